@@ -26,22 +26,10 @@ import Transitions
     }
   }
 
-  /// Expects legible text. In colours, a lower contrast is enough if light text stays light and dark text dark.
+  /// Expects legible text. In sixteen colours, a lower contrast is enough if light text stays light and dark text dark.
   private func expectLegible(_ cell: Cell, _ shown: Cell, _ depth: Rendition.Depth) {
-    let isOnItsSide = isLight(shown) == isLight(cell) && depth != .mono
+    let isOnItsSide = isLight(shown) == isLight(cell) && depth == .sixteen
     #expect(contrast(of: shown) >= (isOnItsSide ? Contrast.faint : Contrast.text), "\(cell)")
-  }
-
-  /// Grounds and inks halfway through a fade between a light page and a dark one.
-  @Test(
-    arguments: [Rendition.Depth.palette, .sixteen],
-    [(0xFBF8F1 as UInt32, 0x8A8887 as UInt32), (0xEBEDE9, 0x868987), (0x252528, 0x8A8887)])
-  func `light text stays light and dark text dark on a middle grey`(
-    depth: Rendition.Depth, colors: (ink: UInt32, ground: UInt32)
-  ) {
-    var reduction = ColorReduction(to: depth)
-    let cell = Cell("a", foreground: Color(rgb: colors.ink), background: Color(rgb: colors.ground))
-    #expect(isLight(shown(cell, &reduction)) == isLight(cell))
   }
 
   private func isLight(_ cell: Cell) -> Bool {

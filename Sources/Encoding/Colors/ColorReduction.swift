@@ -53,8 +53,8 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns the terminal's colour for a cell's ink. Letters and lines that differ from their background get another
-  /// colour than it and, of sixteen, one legible on it. Legible text keeps a contrast of ``Contrast/text``. It may
-  /// fall to ``Contrast/faint``, so that light text stays light. Blocks keep the nearest colour.
+  /// colour than it and, of sixteen, one legible on it. Legible text keeps a contrast of ``Contrast/text``. In sixteen colours
+  /// it may fall to ``Contrast/faint``, so that light text stays light. Blocks keep the nearest colour.
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
     guard depth == .palette || depth == .sixteen, !cell.isPicture else { return foreground(cell.foreground) }
@@ -202,8 +202,8 @@ package struct ColorReduction: Sendable {
   /// Returns the colour nearest to a text's ink with enough contrast to the reduced background; nil if the text itself
   /// had too little. In sixteen colours faint text gets such a colour too, if its own could not be read at all.
   ///
-  /// Light text stays light and dark text stays dark where a contrast of ``Contrast/faint`` allows it. Text that turned
-  /// dark and then light again would flash during a fade.
+  /// In sixteen colours, light text stays light and dark text stays dark where a contrast of ``Contrast/faint`` allows
+  /// it. Text that turned dark and then light again would flash during a fade.
   ///
   /// - Parameters:
   ///   - luminance: The luminance of the reduced background.
@@ -212,22 +212,24 @@ package struct ColorReduction: Sendable {
     _ ink: Color, on luminance: Float, of background: Color, isUnreadable: Bool
   ) -> TerminalColor? {
     let (light, dark) = (Contrast.luminance(ink.rgb), Contrast.luminance(background.rgb))
-    let shown = Contrast.ratio(light, dark)
-    let isFaint = shown < Contrast.faint
-    if isFaint, depth == .palette || !isUnreadable || shown < Contrast.unreadable { return nil }
+    let own = Contrast.ratio(light, dark)
+    let isFaint = own < Contrast.faint
+    if isFaint, depth == .palette || !isUnreadable || own < Contrast.unreadable { return nil }
     func contrast(_ index: Int) -> Float { Contrast.ratio(luminances[index], luminance) }
     func isOnItsSide(_ index: Int) -> Bool { (luminances[index] < luminance) == (light < dark) }
     let lab = Lab(ink.unnamed)
-    let least = isFaint ? Contrast.faint : Contrast.text
-    func isLegible(_ index: Int) -> Bool { isOnItsSide(index) && contrast(index) >= least }
-    let most = depth == .sixteen ? Self.mostChroma(for: lab) : .infinity
-    let own =
-      candidate(nearestTo: lab) { isLegible($0) && candidates[$0].chroma <= most }
-      ?? candidate(nearestTo: lab, where: isLegible)
-    if let own { return terminalColor(own) }
-    if isFaint { return nil }
-    let clearest = best { isOnItsSide($0) ? -contrast($0) : 0 }
-    if isOnItsSide(clearest), contrast(clearest) >= Contrast.faint { return terminalColor(clearest) }
+    if depth == .sixteen {
+      let least = isFaint ? Contrast.faint : Contrast.text
+      func isLegible(_ index: Int) -> Bool { isOnItsSide(index) && contrast(index) >= least }
+      let most = Self.mostChroma(for: lab)
+      let nearest =
+        candidate(nearestTo: lab) { isLegible($0) && candidates[$0].chroma <= most }
+        ?? candidate(nearestTo: lab, where: isLegible)
+      if let nearest { return terminalColor(nearest) }
+      if isFaint { return nil }
+      let clearest = best { isOnItsSide($0) ? -contrast($0) : 0 }
+      if isOnItsSide(clearest), contrast(clearest) >= Contrast.faint { return terminalColor(clearest) }
+    }
     let nearest = candidate(nearestTo: lab) { contrast($0) >= Contrast.text }
     // Eight colours may have no such one.
     return terminalColor(nearest ?? best { -contrast($0) })
