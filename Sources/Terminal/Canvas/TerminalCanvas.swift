@@ -16,21 +16,21 @@ struct TerminalCanvas {
   /// The place where the cell diff left the cursor.
   private var place: Position?
 
-  /// The emoji of several scalars that the terminal draws as one.
-  var emoji: EmojiSequences {
-    get { motion.emoji }
-    set { motion.emoji = newValue }
-  }
-
-  /// A Boolean value indicating whether the ink of a block may reach into the next cell.
-  var blocksOverhang: Bool {
-    get { motion.blocksOverhang }
-    set { motion.blocksOverhang = newValue }
-  }
-
-  init(rest: CursesCanvas, motion: CellDiff) {
+  /// Creates the contents of a terminal of which nothing is known yet.
+  init(rest: CursesCanvas, motion: CellDiff, answers: TerminalQueries) {
     self.rest = rest
     self.motion = motion
+    _ = take(answers)
+  }
+
+  /// Takes what the terminal said about its glyphs.
+  ///
+  /// - Returns: A Boolean value indicating whether the next frame must be painted whole.
+  mutating func take(_ answers: TerminalQueries) -> Bool {
+    motion.blocksOverhang = answers.takesBlocksFromFont
+    guard answers.emoji != motion.emoji else { return false }
+    motion.emoji = answers.emoji
+    return true
   }
 
   /// Appends the bytes that make the terminal show a frame; none where nothing has changed.

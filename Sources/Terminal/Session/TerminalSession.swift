@@ -81,7 +81,7 @@ package struct TerminalSession: ~Copyable {
     output.bytes = entry.enter
     let dimensions = device.dimensions
     let rendition: Rendition
-    var canvas: TerminalCanvas
+    let canvas: TerminalCanvas
     var palette = Palette.standard
     do {
       try device.setRaw()
@@ -104,9 +104,8 @@ package struct TerminalSession: ~Copyable {
       canvas = TerminalCanvas(
         rest: rest,
         motion: CellDiff(
-          depth: rendition.depth, palette: palette, emoji: answers.emoji,
-          styles: capabilities.styles(environment: environment)))
-      canvas.blocksOverhang = answers.takesBlocksFromFont
+          depth: rendition.depth, palette: palette, styles: capabilities.styles(environment: environment)),
+        answers: answers)
     } catch {
       porthole_hand_back()
       porthole_unwatch_signals()
@@ -295,11 +294,7 @@ extension TerminalSession {
         wakeup.hasPictures = true
       }
     }
-    canvas.blocksOverhang = answers.takesBlocksFromFont
-    if answers.emoji != canvas.emoji {
-      canvas.emoji = answers.emoji
-      wakeup.repaints = true
-    }
+    if canvas.take(answers) { wakeup.repaints = true }
     let refined = wantedPalette ?? answers.refined(palette)
     let better = capabilities.rendition(after: answers, localeIsUnicode: localeIsUnicode)
     if refined != palette || better != rendition {
