@@ -129,14 +129,8 @@ extension Painter {
       for column in part { content[column] = cell }
       finishContent(index, part, canvas)
     case .picture(let first):
-      pictures.withUnsafeBufferPointer { pictures in
-        let cells = UnsafeBufferPointer(rebasing: pictures[first...])
-        if prepared[index].isInPlace {
-          fillContent(index, of: cells, part, line, canvas)
-        } else {
-          resample(index, cells, part, line)
-          finishContent(index, part, canvas)
-        }
+      pictures.withUnsafeBufferPointer {
+        fillContent(index, of: UnsafeBufferPointer(rebasing: $0[first...]), part, line, canvas)
       }
     }
   }

@@ -24,7 +24,7 @@ extension Painter {
     switch layer.source {
     case .from: pictureTones.from.isPicture
     case .to: pictureTones.to.isPicture
-    // A picture of the stage's size is the background of one of the screens.
+    // Scenes make pictures of parts of the screens.
     case .picture: pictureTones.from.isPicture || pictureTones.to.isPicture
     case .flat: false
     }
