@@ -27,9 +27,8 @@ public protocol Transition: Sendable {
   /// A Boolean value indicating whether the transition mixes whole screens in place, as ``Move`` does, instead of moving
   /// one over the other, as ``Card`` does; false by default.
   ///
-  /// It matters only to a transition that ``movesSharedText``. If true, the lines that a table has on both screens stay
-  /// while it changes; otherwise a changed table goes with its screen, as a whole. If true, the text around
-  /// ``Stage/modal`` is shared too, where a presented screen shows the lower one again.
+  /// It matters only to a transition that ``movesSharedText``. Around ``Stage/modal``, a presented screen shows the lower
+  /// one again. If the value is true, the text there is shared too; otherwise it stays in place.
   var mixesScreensInPlace: Bool { get }
 }
 

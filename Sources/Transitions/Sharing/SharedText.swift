@@ -61,14 +61,11 @@ public struct SharedText: Sendable {
   ///   - elements: Rectangles that are shared whatever their text. If their sizes differ, the smaller width and height
   ///     count.
   ///   - area: The part of the upper screen whose text is shared; nil for all of it.
-  ///   - partsFigures: A Boolean value indicating whether a figure that has changed shares the lines that have not.
   /// - Complexity: O(cells) in work and memory.
-  init(
-    lower: Grid, upper: Grid, elements: [Stage.SharedElement] = [], within area: Rect? = nil, partsFigures: Bool = true
-  ) {
+  init(lower: Grid, upper: Grid, elements: [Stage.SharedElement] = [], within area: Rect? = nil) {
     precondition(lower.size == upper.size, "Both screens have one size")
     var match = TextMatch(lower, upper.blanked(outside: area))
-    match.find(elements, partsFigures: partsFigures)
+    match.find(elements)
     (lowerRest, upperRest, lowerBackground, upperBackground) = (lower, upper, lower, upper)
     for group in match.groups {
       let first = segments.count
@@ -297,9 +294,8 @@ extension Stage {
     stage.sharedText = nil
     guard transition.movesSharedText, from.size == to.size else { return stage }
     let (lower, upper) = operation.isReturn ? (to, from) : (from, to)
-    let isInPlace = transition.mixesScreensInPlace
-    stage.sharedText = SharedText(
-      lower: lower, upper: upper, elements: elements, within: isInPlace ? nil : presented, partsFigures: isInPlace)
+    let area = transition.mixesScreensInPlace ? nil : presented
+    stage.sharedText = SharedText(lower: lower, upper: upper, elements: elements, within: area)
     return stage
   }
 }

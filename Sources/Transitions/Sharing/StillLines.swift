@@ -14,9 +14,15 @@ struct StillLines {
     var runs: [Run] = []
     var cells = 0
     var joints = 0
+
+    mutating func add(_ row: Int, _ columns: Range<Int>, on grid: Grid) {
+      runs.append((row, columns))
+      cells += columns.count
+      joints += columns.count { grid[column: $0, row: row].isJoint }
+    }
   }
 
-  /// The runs, in no particular order.
+  /// The runs, figure by figure.
   private(set) var runs: [Run] = []
 
   /// Finds the lines of two screens of one size.
@@ -31,7 +37,7 @@ struct StillLines {
     of lower: Grid, _ figures: [ScreenText.Token], and otherFigures: [ScreenText.Token], where isEqual: (Int) -> Bool
   ) {
     let columns = lower.size.columns
-    func isJoint(_ place: Int) -> Bool { lower.cells[place].isJoint }
+    // The number of the other screen's figure at each place; -1 for none.
     var owners = Array(repeating: -1, count: lower.cells.count)
     for (index, figure) in otherFigures.enumerated() {
       for (row, run) in figure.segments {
@@ -39,32 +45,36 @@ struct StillLines {
       }
     }
     for figure in figures {
-      var overlaps: [Int: Overlap] = [:]
-      for (row, run) in figure.segments {
-        var column = run.lowerBound
-        while column < run.upperBound {
-          let (start, owner) = (column, owners[row * columns + column])
-          while column < run.upperBound, owners[row * columns + column] == owner, isEqual(row * columns + column) {
-            column += 1
-          }
-          if start == column {
-            column += 1
-          } else if owner >= 0 {
-            overlaps[owner, default: Overlap()].runs.append((row, start..<column))
-            overlaps[owner]?.cells += column - start
-            overlaps[owner]?.joints += (start..<column).count { isJoint(row * columns + $0) }
-          }
+      let overlaps = Self.overlaps(of: figure, with: owners, on: lower, where: isEqual)
+      for (owner, overlap) in overlaps.sorted(by: { $0.key < $1.key })
+      where Self.isSame(figure, otherFigures[owner], overlap) { runs += overlap.runs }
+    }
+  }
+
+  /// Returns what a figure has in common with each figure of the other screen, by the numbers of those.
+  private static func overlaps(
+    of figure: ScreenText.Token, with owners: [Int], on grid: Grid, where isEqual: (Int) -> Bool
+  ) -> [Int: Overlap] {
+    var overlaps: [Int: Overlap] = [:]
+    for (row, run) in figure.segments {
+      let offset = row * grid.size.columns
+      var column = run.lowerBound
+      while column < run.upperBound {
+        let (start, owner) = (column, owners[offset + column])
+        while column < run.upperBound, owners[offset + column] == owner, isEqual(offset + column) { column += 1 }
+        if start == column {
+          column += 1
+        } else if owner >= 0 {
+          overlaps[owner, default: Overlap()].add(row, start..<column, on: grid)
         }
       }
-      for (owner, overlap) in overlaps {
-        let (one, other) = (figure, otherFigures[owner])
-        let isOne =
-          one.joints > 0 && other.joints > 0
-          ? 2 * overlap.joints >= min(one.joints, other.joints)
-          : one.joints == other.joints && 2 * overlap.cells >= max(one.inkedCells, other.inkedCells)
-        if isOne { runs += overlap.runs }
-      }
     }
+    return overlaps
+  }
+
+  private static func isSame(_ one: ScreenText.Token, _ other: ScreenText.Token, _ overlap: Overlap) -> Bool {
+    if one.joints > 0, other.joints > 0 { return 2 * overlap.joints >= min(one.joints, other.joints) }
+    return one.joints == other.joints && 2 * overlap.cells >= max(one.inkedCells, other.inkedCells)
   }
 }
 

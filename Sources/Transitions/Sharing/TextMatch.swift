@@ -50,9 +50,7 @@ struct TextMatch {
   }
 
   /// Matches the text of both screens.
-  ///
-  /// - Parameter partsFigures: A Boolean value indicating whether equal lines of different figures are matched.
-  mutating func find(_ elements: [Stage.SharedElement], partsFigures: Bool) {
+  mutating func find(_ elements: [Stage.SharedElement]) {
     for element in elements { take(element) }
     let (one, other) = (ScreenText(lower, without: isLowerTaken), ScreenText(upper, without: isUpperTaken))
     for hash in [\ScreenText.Token.fullHash, \.hash] { takeFigures(one.figures, other.figures, by: hash) }
@@ -63,7 +61,7 @@ struct TextMatch {
     takeLone(one.phrases, other.phrases)
     takeLone(one.figures, other.figures)
     takeStillWords()
-    if partsFigures { takeStillLines(one.figures, other.figures) }
+    takeStillLines(one.figures, other.figures)
   }
 
   // MARK: Matching

@@ -5,11 +5,10 @@ import Testing
 /// Tests of the text that two screens share, and of the cost of finding it.
 struct SharedTextTests {
   /// Returns each shared text with its offset in columns and rows, in the order of the lower screen.
-  private func offsets(_ lower: [String], _ upper: [String], partsFigures: Bool = true) -> [String] {
+  private func offsets(_ lower: [String], _ upper: [String]) -> [String] {
     let size = Size(
       columns: (lower + upper).map { DisplayWidth.of($0) }.max() ?? 0, rows: max(lower.count, upper.count))
-    let shared = SharedText(
-      lower: MoveTests.screen(lower, size), upper: MoveTests.screen(upper, size), partsFigures: partsFigures)
+    let shared = SharedText(lower: MoveTests.screen(lower, size), upper: MoveTests.screen(upper, size))
     let segments = shared.segments.sorted { ($0.lower.row, $0.lower.column) < ($1.lower.row, $1.lower.column) }
     return segments.map { segment in
       let text = Grid(
@@ -80,10 +79,9 @@ struct SharedTextTests {
     #expect(offsets(["──────"], ["──"]).isEmpty)
   }
 
-  @Test func `a table with one more row keeps its other lines, but none where a screen moves`() {
+  @Test func `a table with one more row keeps its other lines`() {
     let (one, other) = (["┌─┬─┐", "├─┼─┤", "└─┴─┘"], ["┌─┬─┐", "├─┼─┤", "├─┼─┤", "└─┴─┘"])
     #expect(offsets(one, other) == ["┌─┬─┐ 0,0", "├─┼─┤ 0,0", "─ 0,0", "─ 0,0"])
-    #expect(offsets(one, other, partsFigures: false).isEmpty)
   }
 
   @Test func `a word in another style is the same word`() {
@@ -123,7 +121,7 @@ struct SharedTextTests {
       let lower = MoveTests.screen(Array(repeating: line, count: size.rows), size)
       let upper = MoveTests.screen((0..<size.rows).map { String(line.dropFirst($0 % 3)) }, size)
       var match = TextMatch(lower, upper)
-      match.find([], partsFigures: true)
+      match.find([])
       return match.steps
     }
     // Each cell may be a word, a phrase and a figure.
