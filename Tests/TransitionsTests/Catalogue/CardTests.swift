@@ -138,26 +138,39 @@ struct CardTests {
     "  Bhutan", "  Chile", "  Denmark", "  Estonia", "  Finland", "",
   ]
 
-  /// The frames of a card that opens from the box round the label.
-  private func film(back: Bool) -> [[String]] {
-    let size = Size(columns: 40, rows: 12)
-    let (one, other) = (MoveTests.screen(Self.from, size), MoveTests.screen(Self.to, size))
-    let (from, to) = back ? (other, one) : (one, other)
+  /// Returns the frames of a card on its way from a link to a screen, or on the way back.
+  ///
+  /// - Parameters:
+  ///   - one: The rows of the screen with the link.
+  ///   - other: The rows of the screen behind it.
+  ///   - size: The size of both.
+  ///   - trigger: The link.
+  ///   - back: A Boolean value indicating whether it goes back.
+  ///   - steps: The moments, counted from the start.
+  ///   - count: The number of steps to the end.
+  private func film(
+    _ one: [String], _ other: [String], _ size: Size, from trigger: Rect, back: Bool, steps: ClosedRange<Int>,
+    of count: Int
+  ) -> [(progress: Double, lines: [String])] {
+    let screens = [MoveTests.screen(one, size), MoveTests.screen(other, size)]
+    let (from, to) = back ? (screens[1], screens[0]) : (screens[0], screens[1])
     let stage = Stage(
-      size: size, operation: back ? .pop : .push, trigger: Rect(column: 2, row: 5, columns: 22, rows: 3),
-      backdrop: Color(rgb: 0x101010)
+      size: size, operation: back ? .pop : .push, trigger: trigger, backdrop: Color(rgb: 0x101010)
     ).prepared(for: Card(), from: from, to: to)
     var compositor = Compositor(size: size)
-    return (0...30).map { step in
-      let progress = Double(step) / 30
+    return steps.map { step in
+      let progress = Double(step) / Double(count)
       compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
-      return compositor.frame.lines
+      return (progress, compositor.frame.lines)
     }
   }
 
   @Test(arguments: [false, true]) func `labels and lines that both screens share move, each visible once`(_ back: Bool)
   {
-    for (step, lines) in film(back: back).enumerated() {
+    let film = film(
+      Self.from, Self.to, Size(columns: 40, rows: 12), from: Rect(column: 2, row: 5, columns: 22, rows: 3), back: back,
+      steps: 0...30, of: 30)
+    for (step, (_, lines)) in film.enumerated() {
       let text = lines.joined(separator: "\n")
       for shared in ["[Select country]", "1 Country", "2 Dates", "3 Pay"] {
         let rows = lines.filter { $0.contains(shared) }
@@ -174,22 +187,14 @@ struct CardTests {
   @Test(arguments: [false, true]) func `a phrase in the way of shared text appears once, when that has passed`(
     _ back: Bool
   ) {
-    let size = Size(columns: 40, rows: 14)
     let shared = ["  All about it: see the manual", "  [Home]   [Back]", ""]
     let own = (10...19).map { "  row \($0) of this page" }
-    let one = MoveTests.screen([""] + Array(repeating: "  the first page", count: 10) + shared, size)
-    let other = MoveTests.screen([""] + own + shared, size)
-    let (from, to) = back ? (other, one) : (one, other)
-    let stage = Stage(
-      size: size, operation: back ? .pop : .push, trigger: Rect(column: 0, row: 10, columns: 30, rows: 3),
-      backdrop: Color(rgb: 0x101010)
-    ).prepared(for: Card(), from: from, to: to)
-    var compositor = Compositor(size: size)
+    let film = film(
+      [""] + Array(repeating: "  the first page", count: 10) + shared, [""] + own + shared,
+      Size(columns: 40, rows: 14), from: Rect(column: 0, row: 10, columns: 30, rows: 3), back: back, steps: 1...99,
+      of: 100)
     var before: Set<String> = []
-    for step in 1..<100 {
-      let progress = Double(step) / 100
-      compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
-      let lines = compositor.frame.lines
+    for (progress, lines) in film {
       for line in shared where !line.isEmpty {
         #expect(lines.contains { $0.contains(line.dropFirst(2)) }, "\(line) at \(progress)")
       }
@@ -204,28 +209,22 @@ struct CardTests {
   }
 
   @Test(arguments: [false, true]) func `shared text passes behind a title of block letters as a whole`(_ back: Bool) {
-    let size = Size(columns: 40, rows: 14)
     let title = ["  █ █ █▀█ █ █ █▀▄   █▀█ █", "  ▀▄▀ █ █ █ █ █▄▀   █ █ █", "   █  █▄█ █▄█ █ █   █▄█ █"]
-    let one = MoveTests.screen(Array(repeating: "", count: 11) + ["  [Start]", "  run this command"], size)
-    let other = MoveTests.screen([""] + title + ["", "  run this command"], size)
-    let (from, to) = back ? (other, one) : (one, other)
-    let stage = Stage(
-      size: size, operation: back ? .pop : .push, trigger: Rect(column: 2, row: 11, columns: 20, rows: 2),
-      backdrop: Color(rgb: 0x101010)
-    ).prepared(for: Card(), from: from, to: to)
-    var compositor = Compositor(size: size)
+    let film = film(
+      Array(repeating: "", count: 11) + ["  [Start]", "  run this command"],
+      [""] + title + ["", "  run this command"], Size(columns: 40, rows: 14),
+      from: Rect(column: 2, row: 11, columns: 20, rows: 2), back: back, steps: 0...100, of: 100)
     var shown: [Bool] = []
-    for step in 0...100 {
-      let progress = Double(step) / 100
-      compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
-      let lines = compositor.frame.lines
+    for (progress, lines) in film {
       let isShown = lines.contains { $0.contains("run this command") }
       if !isShown {
         #expect(!lines.contains { $0.contains("run") || $0.contains("this") || $0.contains("command") }, "\(progress)")
       }
       // Once the link has faded, no row of the title is on either side of it.
       if progress >= 0.3 {
-        #expect(!lines.contains { $0.contains("run") && $0.contains("█ █") }, "\(progress):\n\(compositor.frame)")
+        #expect(
+          !lines.contains { $0.contains("run") && $0.contains("█ █") },
+          "\(progress):\n\(lines.joined(separator: "\n"))")
       }
       shown.append(isShown)
     }

@@ -61,6 +61,14 @@ import Transitions
     }
   }
 
+  /// Returns the frame of a screen that is cut to a shape and lies over another.
+  private static func frame(of to: Grid, cutBy shape: Shape, over from: Grid, _ glyphs: Rendition.Glyphs) -> Grid {
+    var compositor = Compositor(size: size, rendition: Rendition(glyphs: glyphs))
+    compositor.compose(
+      Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, clip: shape)), from: from, to: to)
+    return compositor.frame
+  }
+
   @Test(arguments: [Rendition.Glyphs.blocks, .legacy])
   func `a label under a round corner keeps or loses letters and ground together`(glyphs: Rendition.Glyphs) {
     let mark = Color(rgb: 0xFFF8E0)
@@ -73,11 +81,9 @@ import Transitions
       let top = 2 + Double(step) / 8
       let card = Shape.roundedRectangle(
         center: Point(x: 21, y: top + 10), width: 40, height: 20, radii: CornerRadii(8))
-      var compositor = Compositor(size: Self.size, rendition: Rendition(glyphs: glyphs))
-      compositor.compose(
-        Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, clip: card)), from: from, to: to)
+      let frame = Self.frame(of: to, cutBy: card, over: from, glyphs)
       for column in 3..<11 {
-        let cell = compositor.frame[column: column, row: 1]
+        let cell = frame[column: column, row: 1]
         let isMarked = cell.background == mark || !cell.isBlank && cell.foreground == mark
         #expect(!isMarked || cell == to[column: column, row: 1], "step \(step), column \(column)")
       }
@@ -94,10 +100,7 @@ import Transitions
       let top = 2 + Double(step) / 16
       let card = Shape.roundedRectangle(
         center: Point(x: 22, y: top + 10), width: 40, height: 20, radii: CornerRadii(4))
-      var compositor = Compositor(size: Self.size, rendition: Rendition(glyphs: glyphs))
-      compositor.compose(
-        Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, clip: card)), from: from, to: to)
-      let row = compositor.frame.lines[1]
+      let row = Self.frame(of: to, cutBy: card, over: from, glyphs).lines[1]
       let letters = row.unicodeScalars.filter { "Trench".unicodeScalars.contains($0) }.count
       #expect(row.contains("few") || letters == 0, "step \(step): \(row)")
     }
