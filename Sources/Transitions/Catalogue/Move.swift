@@ -1,8 +1,8 @@
 /// Words, lines and figures that both screens share glide to their new places.
 ///
 /// Everything else on the old screen fades out first, and everything else on the new screen fades in last, where no
-/// shared text has yet to pass. Shared text that has the same place on both screens does not move. Backgrounds and pictures cross-fade in between. See
-/// ``SharedText`` for what counts as shared.
+/// shared text has yet to pass. Shared text that has the same place on both screens does not move. Backgrounds and
+/// pictures cross-fade in between. See ``SharedText`` for what counts as shared.
 public struct Move: Transition {
   /// The time in which everything that only the old screen has fades out.
   private static let departure = Timeline(from: 0, to: 0.4)

@@ -87,8 +87,8 @@ struct ArtResampler: Sendable {
     isTone ? Cell(tone: color) : Cell(" ", foreground: color.rounded, background: color.rounded)
   }
 
-  /// Returns whether no two colours of an area have the contrast that makes two tones. For
-  /// most cells of a soft picture, this answers without samples.
+  /// Returns whether no two colours of an area have the contrast that makes two tones. For most cells of a soft picture,
+  /// this answers without samples.
   private func isFaint(_ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap) -> Bool {
     let first = down.first * map.columns + across.first
     var least = SIMD4<UInt32>(repeating: 255)
