@@ -11,8 +11,9 @@ struct Porthole {
     standard_descriptors_open()
     relocations_forget()
     let words = words.dropFirst()
-    // Only the program itself may start anew, never what calls `run(_:)`.
-    if words.first == BenchCommand.name { AllocationCounter.load() }
+    // Only the program itself may start anew, never what calls `run(_:)`. On a terminal bench does not count
+    // allocations, and others measure its start and its memory.
+    if words.first == BenchCommand.name, !words.contains("--tty") { AllocationCounter.load() }
     exit(run(Array(words)))
   }
 
