@@ -38,8 +38,33 @@ public struct MovingText: Sendable {
   func place(of segment: SharedText.Segment) -> Position {
     func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * travel).rounded()) }
     return Position(
-      column: between(segment.lower.column, segment.upper.column), row: between(segment.lower.row, segment.upper.row))
+      column: between(segment.lower.column, segment.upper.column),
+      row: rowOnUpperScreen(of: segment) ?? between(segment.lower.row, segment.upper.row))
   }
+
+  /// Returns the present row of a segment that goes more slowly than the upper screen, which carries it along; nil for
+  /// any other.
+  ///
+  /// The screen and the text on it are both drawn in whole rows. Rounded each for itself, the text would go up and down
+  /// on the screen, and words that it passes behind would blink. So the text changes its row on the screen only when
+  /// the screen changes its own.
+  private func rowOnUpperScreen(of segment: SharedText.Segment) -> Int? {
+    guard let start, travel > 0, travel < 1 else { return nil }
+    let (lower, upper) = (Double(segment.lower.row), Double(segment.upper.row))
+    let own = lower - upper - start.y
+    guard own * start.y < 0, abs(own) <= abs(start.y) else { return nil }
+    let screen = Self.row(start.y * (1 - travel))
+    // The way that was left when the screen came to its present row.
+    let entered = screen + (start.y > 0 ? Self.step : Self.step - 1)
+    let left = min(1, entered / start.y)
+    return Int(screen + (upper + own * left).rounded())
+  }
+
+  /// The part of a row at which a screen changes its row: a box is rounded to eighths first.
+  private static let step = 0.4375
+
+  /// Returns the row of a layer's edge, as ``Stage/offset(from:to:)`` rounds it.
+  private static func row(_ y: Double) -> Double { ((y * 8).rounded() / 8 + 0.5).rounded(.down) }
 }
 
 extension MovingText {

@@ -232,6 +232,24 @@ struct CardTests {
     #expect(shown[0] && shown[85...].allSatisfy { $0 } && shown.contains(false))
   }
 
+  @Test(arguments: [false, true]) func `shared text stays on its row of the card until it goes on to the next`(
+    _ back: Bool
+  ) throws {
+    let film = film(
+      Array(repeating: "", count: 17) + ["  [Start]", "  run this command"],
+      ["", "  the title", "", "", "", "  run this command"], Size(columns: 40, rows: 20),
+      from: Rect(column: 2, row: 17, columns: 20, rows: 2), back: back, steps: 1...99, of: 100)
+    var rows: [(text: Int, onCard: Int)] = []
+    for (_, lines) in film {
+      let text = try #require(lines.firstIndex { $0.contains("run this command") })
+      if let title = lines.firstIndex(where: { $0.contains("the title") }) { rows.append((text, text - title)) }
+    }
+    #expect(rows.count > 60 && rows.last?.onCard == 4)
+    for (before, now) in zip(rows, rows.dropFirst()) {
+      #expect(now.onCard >= before.onCard && (before.text - 1...before.text).contains(now.text), "\(before), \(now)")
+    }
+  }
+
   @Test func `the picture does not get darker in between`() {
     let size = Size(columns: 40, rows: 12)
     let light = MoveTests.screen([], size, ink: 0, background: 0xC0C0C0)
