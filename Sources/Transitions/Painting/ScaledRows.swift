@@ -37,7 +37,7 @@ struct ScaledRows: Sendable {
   /// The same for rows that have only lines. It is less, so that they move the text less.
   private static let slackForLines = 0.5
   /// The largest share of a row that may lie outside the layer.
-  private static let uncovered = 0.25
+  private static let uncovered = 0.0625
 
   /// Forgets the layer.
   mutating func forget() {

@@ -32,6 +32,8 @@ struct WordSetter: Sendable {
   static let none = Cell("\0", foreground: Color(bits: 0), background: Color(bits: 0))
   /// The number of columns by which a block may exceed its place on either side.
   private static let slack = 2.0
+  /// The largest share of a column that may lie outside the layer. An edge is drawn where less is covered.
+  private static let uncovered = 0.0625
 
   /// A column so far from the stage that it is never looked at.
   private static let farthest = 1 << 20
@@ -76,10 +78,10 @@ struct WordSetter: Sendable {
     let places = source * layer.size.columns..<(source + 1) * layer.size.columns
     let (cells, bare) = (UnsafeBufferPointer(rebasing: cells[places]), UnsafeBufferPointer(rebasing: bare[places]))
     findWords(in: cells, of: layer)
-    // The columns whose middle the layer covers; unlimited where it extends beyond the stage.
+    // The columns that the layer covers; unlimited where it extends beyond the stage.
     let (left, right) = (layer.offset.x, layer.offset.x + Double(cells.count) * layer.scale.x)
-    let first = left > 0 ? Self.column((left - 0.5).rounded(.up)) : -Self.farthest
-    let end = right < Double(letters.count) ? Self.column((right + 0.5).rounded(.down)) : Self.farthest
+    let first = left > 0 ? Self.column((left - Self.uncovered).rounded(.up)) : -Self.farthest
+    let end = right < Double(letters.count) ? Self.column((right + Self.uncovered).rounded(.down)) : Self.farthest
     var free = first
     last = nil
     for block in packing.blocks {
