@@ -72,7 +72,8 @@ struct ScaledRows: Sendable {
     // The rows of the stage that the layer covers well enough to show text. Less of a row is drawn as an edge.
     let first = (top - Self.uncovered).rounded(.up)
     let end = max(first, (top + Double(layer.size.rows) * scale + Self.uncovered).rounded(.down))
-    leaveOut(scale: scale, most: end - first)
+    // One row fewer than that, unless it is exact: the number that any place of the layer has room for.
+    leaveOut(scale: scale, most: max(1, (Double(layer.size.rows) * scale + 2 * Self.uncovered).rounded(.down) - 1))
     pack(top: top, scale: scale)
     sources.removeAll(keepingCapacity: true)
     for _ in spans { sources.append(Self.none) }

@@ -100,13 +100,15 @@ struct WordSetter: Sendable {
       let (one, last) = (words[block.first], words[block.end - 1])
       let from = Double(one.start) * layer.scale.x + layer.offset.x - Self.slack
       let to = Double(last.start + last.width) * layer.scale.x + layer.offset.x + Self.slack
+      // The exact place decides, so that a word does not come and go with the rounding.
+      var exact = block.start
       for index in block.first..<block.end {
         let word = words[index]
-        if index > block.first { place += word.gap }
-        defer { place += word.width }
-        let (start, stop) = (Double(place), Double(place + word.width))
-        let isMiddle = start <= (from + to) / 2 && (from + to) / 2 <= stop
-        guard isMiddle || start >= from && stop <= to, place >= free, place + word.width <= end else { continue }
+        if index > block.first { (place, exact) = (place + word.gap, exact + Double(word.gap)) }
+        defer { (place, exact) = (place + word.width, exact + Double(word.width)) }
+        let stop = exact + Double(word.width)
+        let isMiddle = exact <= (from + to) / 2 && (from + to) / 2 <= stop
+        guard isMiddle || exact >= from && stop <= to, place >= free, place + word.width <= end else { continue }
         put(word, at: place, within: min(first, end)..<end, cells, contrast: layer.contrast)
         putGround(of: index, at: place, within: min(first, end)..<end, cells, bare)
         free = place + word.width + 1
