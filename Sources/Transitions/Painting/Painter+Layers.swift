@@ -127,7 +127,7 @@ extension Painter {
     case .to: fillContent(index, of: screens.to, part, line, canvas)
     case .flat(let cell):
       for column in part { content[column] = cell }
-      finishContent(index, part, canvas)
+      finishContent(index, part, line, canvas)
     case .picture(let first):
       pictures.withUnsafeBufferPointer {
         fillContent(index, of: UnsafeBufferPointer(rebasing: $0[first...]), part, line, canvas)
@@ -149,12 +149,12 @@ extension Painter {
       resample(index, cells, part, line)
     }
     guard mixesTones, !prepared[index].isPlain else {
-      finishContent(index, part, canvas)
+      finishContent(index, part, line, canvas)
       return
     }
     let layer = prepared[index]
     makeTones(part, of: layer)
-    finishContent(index, part, canvas)
+    finishContent(index, part, line, canvas)
     // A layer that is not in place is always drawn as a whole.
     let letters =
       isInPlace
@@ -209,7 +209,9 @@ extension Painter {
     _ line: Int
   ) {
     let (map, across, spans) = (resampled[index].art, resampled[index].across, resampled[index].down)
-    setter.set(line, of: index, prepared[index], cells, without: bare, resampled[index].rows, spans, aspect: aspect)
+    setter.set(
+      line, of: index, prepared[index], cells, without: bare, resampled[index].rows, resampled[index].words, spans,
+      aspect: aspect)
     let row = setter.picture(on: line, of: index)
     let columns = prepared[index].size.columns
     let (offset, down) = (row.row * columns, spans[line])
@@ -240,7 +242,9 @@ extension Painter {
     }
   }
 
-  private mutating func finishContent(_ index: Int, _ part: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
+  private mutating func finishContent(
+    _ index: Int, _ part: Range<Int>, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
     let (keep, lift, opacity) = (prepared[index].keep, prepared[index].lift, prepared[index].opacity)
     if keep < 256 {
       for column in part { content[column].tint(.black, 256 - keep) }
@@ -249,6 +253,7 @@ extension Painter {
       for column in part { content[column].tint(.white, lift) }
     }
     if opacity < 256 {
+      removeWeakerWords(index, part, line, canvas)
       content.withUnsafeMutableBufferPointer {
         Blend.show($0, over: canvas, in: part, opacity: opacity, fitter: &fitter)
       }

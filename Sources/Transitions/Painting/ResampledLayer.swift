@@ -10,6 +10,8 @@ struct ResampledLayer: Sendable {
   private(set) var labelFree = LabelFree()
   /// The contents of each row; empty if the layer is not scaled.
   private(set) var rows: [RowContent] = []
+  /// The words of all rows.
+  private(set) var words: [RowContent.Word] = []
   /// The cells as art, without labels if the layer is scaled.
   private(set) var art = ArtMap()
   /// The cells that are known, and their arrangement.
@@ -61,6 +63,7 @@ struct ResampledLayer: Sendable {
 
   private mutating func read(_ source: UnsafeBufferPointer<Cell>) {
     rows.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
     labelFree.removeAll()
     guard isScaled else {
       art.read(source, size, isFixedBesideText: true)
@@ -68,7 +71,8 @@ struct ResampledLayer: Sendable {
     }
     labelFree.find(in: source, size)
     for row in 0..<size.rows {
-      rows.append(RowContent(of: UnsafeBufferPointer(rebasing: source[row * size.columns..<(row + 1) * size.columns])))
+      let cells = UnsafeBufferPointer(rebasing: source[row * size.columns..<(row + 1) * size.columns])
+      rows.append(RowContent(of: cells, addingTo: &words))
     }
     labelFree.cells.withUnsafeBufferPointer { art.read($0.isEmpty ? source : $0, size, isFixedBesideText: false) }
   }

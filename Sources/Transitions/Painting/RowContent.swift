@@ -1,5 +1,37 @@
-/// The contents of a row of a screen, as far as they decide which rows a scaled layer shows (see ``ScaledRows``).
+/// The contents of a row of a screen, as far as they decide which rows a scaled layer shows (see ``ScaledRows``), and
+/// where its text gives way to that of another layer (see `removeWeakerWords`).
 struct RowContent: Sendable {
+  /// A word: adjacent letters, including the blanks within a run of right-to-left text.
+  struct Word: Sendable {
+    let start: Int
+    let width: Int
+    /// The number of columns between it and the word before it; 0 for the first.
+    let gap: Int
+
+    /// The column after it.
+    var end: Int { start + width }
+
+    /// Finds the words of a row.
+    fileprivate static func find(in cells: UnsafeBufferPointer<Cell>, addingTo words: inout [Word]) {
+      var before: Int?
+      var column = 0
+      while column < cells.count {
+        guard cells[column].isLetter else {
+          column += 1
+          continue
+        }
+        let start = column
+        repeat {
+          column += 1
+        } while column < cells.count
+          && (cells[column].isLetter
+            || column + 1 < cells.count && cells[column].isGlue(between: cells[column - 1], and: cells[column + 1]))
+        words.append(Word(start: start, width: column - start, gap: before.map { start - $0 } ?? 0))
+        before = column
+      }
+    }
+  }
+
   /// The kinds of content of a row. The least is left out first.
   enum Kind: UInt8 {
     case other
@@ -13,15 +45,27 @@ struct RowContent: Sendable {
   let kind: Kind
   /// A Boolean value indicating whether the row has level lines.
   let hasLines: Bool
+  /// The indices of the row's words, among those of all rows.
+  let words: Range<Int>
+  /// The mean contrast of the letters; 0 if there are none.
+  let contrast: UInt32
 
   /// Reads the cells of a row.
-  init(of cells: UnsafeBufferPointer<Cell>) {
+  ///
+  /// - Parameter words: The words of the rows above, to which those of this row are added.
+  init(of cells: UnsafeBufferPointer<Cell>, addingTo words: inout [Word]) {
+    let first = words.count
+    Word.find(in: cells, addingTo: &words)
+    self.words = first..<words.count
+    var (sum, count) = (UInt32(0), UInt32(0))
     // The columns of the last letter and the last level line. On a label, at most a blank lies between them.
     var (letter, line): (Int?, Int?)
     var isLabel = false
     for column in cells.indices {
       let other: Int?
       if cells[column].isLetter {
+        sum &+= cells[column].foreground.contrast(to: cells[column].background)
+        count &+= 1
         (letter, other) = (column, line)
       } else if cells[column].isLevelLine {
         (line, other) = (column, letter)
@@ -30,6 +74,7 @@ struct RowContent: Sendable {
       }
       isLabel = isLabel || other.map { column - $0 <= 2 } ?? false
     }
+    contrast = count == 0 ? 0 : sum / count
     hasLines = line != nil
     kind = isLabel ? .label : letter != nil ? .text : line != nil ? .lines : .other
   }
@@ -40,6 +85,24 @@ extension Cell {
   fileprivate var isLevelLine: Bool {
     switch bits & 0x7F_FFFF {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: true
+    default: false
+    }
+  }
+
+  /// Returns whether the cell is a blank that belongs to the word on both sides: within text that is underlined, struck
+  /// out or written from right to left.
+  fileprivate func isGlue(between left: Cell, and right: Cell) -> Bool {
+    guard bits & 0x7F_FFFF == 0x20, left.isLetter, right.isLetter else { return false }
+    let lines = style.intersection(.lines)
+    return left.isRightToLeft && right.isRightToLeft
+      || !lines.isEmpty && left.style.intersection(.lines) == lines && right.style.intersection(.lines) == lines
+  }
+
+  /// A Boolean value indicating whether the cell shows a letter of a right-to-left script (Unicode's blocks of Hebrew,
+  /// Arabic and related scripts).
+  fileprivate var isRightToLeft: Bool {
+    switch scalar.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
     default: false
     }
   }

@@ -27,9 +27,12 @@ struct ScaledRows: Sendable {
   private var packing = Packing()
   /// The arranged row for each row of the stage; ``none`` if there is none.
   private var sources: [Int] = []
+  /// The place of that row before it was rounded to a row of the stage.
+  private var places: [Double] = []
   /// The rows of the layer that those of the stage show besides text.
   private var pictures: [Picture] = []
-  private var isArranged = false
+  /// A Boolean value indicating whether the rows of the present layer are arranged.
+  private(set) var isArranged = false
 
   private static let none = -1
   /// The number of rows by which rows may exceed their place on either side; at least a half, so that one row fits.
@@ -48,6 +51,9 @@ struct ScaledRows: Sendable {
   func text(on line: Int) -> Int? {
     sources[line] == Self.none ? nil : sources[line]
   }
+
+  /// Returns the exact place of that row, in rows of the stage.
+  func place(on line: Int) -> Double { places[line] }
 
   /// Returns what a row of the stage shows besides text.
   func picture(on line: Int) -> Picture { pictures[line] }
@@ -76,14 +82,21 @@ struct ScaledRows: Sendable {
     leaveOut(scale: scale, most: max(1, (Double(layer.size.rows) * scale + 2 * Self.uncovered).rounded(.down) - 1))
     pack(top: top, scale: scale)
     sources.removeAll(keepingCapacity: true)
-    for _ in spans { sources.append(Self.none) }
+    places.removeAll(keepingCapacity: true)
+    for line in spans.indices {
+      sources.append(Self.none)
+      places.append(Double(line))
+    }
     for block in packing.blocks {
       // The rows before the block need their place, and so do those after it.
       let (least, most) = (first + Double(block.first), end - Double(rows.count - block.first))
-      let start = (min(max(block.start, least), most) + 0.5).rounded(.down)
+      let place = min(max(block.start, least), most)
+      let start = (place + 0.5).rounded(.down)
       for index in block.first..<block.end {
-        let line = start + Double(index - block.first)
-        if line >= 0, line < Double(spans.count) { sources[Int(line)] = rows[index] }
+        let distance = Double(index - block.first)
+        let line = start + distance
+        guard line >= 0, line < Double(spans.count) else { continue }
+        (sources[Int(line)], places[Int(line)]) = (rows[index], place + distance)
       }
     }
     findPictures(of: layer, spans)

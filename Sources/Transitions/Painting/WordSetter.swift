@@ -7,26 +7,17 @@
 ///
 /// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
 struct WordSetter: Sendable {
-  /// A word of the source: adjacent letters, including the blanks within a run of right-to-left text.
-  private struct Word {
-    let start: Int
-    let width: Int
-    /// The number of blanks to keep before it: one, or two if there are more.
-    let gap: Int
-  }
-
   /// The letters of the last row, one cell for each column of the stage; ``none`` where there is no letter.
   private(set) var letters: [Cell]
   /// The row of the layer whose words stand on the last row; nil if there are none.
   private(set) var source: Int?
-  private var words: [Word] = []
   private var packing = Packing()
   /// The rows of each layer, by its index in the scene.
   private var rows: [ScaledRows] = []
   /// The last row: the layer's index in the scene and the row of the stage.
   private var row: (layer: Int, line: Int)?
-  /// The last word that was put on the row: its index and the column after it.
-  private var last: (index: Int, end: Int)?
+  /// The last word that was put on the row, and the column after it.
+  private var last: (word: RowContent.Word, end: Int)?
 
   /// The cell that means no letter.
   static let none = Cell("\0", foreground: Color(bits: 0), background: Color(bits: 0))
@@ -60,13 +51,15 @@ struct WordSetter: Sendable {
   ///   - cells: The layer's own cells.
   ///   - bare: The same cells without labels.
   ///   - contents: The contents of the layer's rows.
+  ///   - words: The words of all rows.
   ///   - spans: The layer's rows that each row of the stage shows.
   ///   - aspect: The height of a cell in u.
   /// - Complexity: O(columns of the stage and of the layer); for a layer's first row, also that of
   ///   ``ScaledRows/arrange(_:_:_:aspect:)``.
   mutating func set(
     _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>,
-    without bare: UnsafeBufferPointer<Cell>, _ contents: [RowContent], _ spans: [SourceSpan], aspect: Double
+    without bare: UnsafeBufferPointer<Cell>, _ contents: [RowContent], _ words: [RowContent.Word],
+    _ spans: [SourceSpan], aspect: Double
   ) {
     if let row, row == (index, line) { return }
     row = (index, line)
@@ -77,7 +70,9 @@ struct WordSetter: Sendable {
     guard let source else { return }
     let places = source * layer.size.columns..<(source + 1) * layer.size.columns
     let (cells, bare) = (UnsafeBufferPointer(rebasing: cells[places]), UnsafeBufferPointer(rebasing: bare[places]))
-    findWords(in: cells, of: layer)
+    let range = contents[source].words
+    func word(_ index: Int) -> RowContent.Word { words[range.lowerBound + index] }
+    pack(words[range], of: layer)
     // The columns that the layer covers; unlimited where it extends beyond the stage.
     let (left, right) = (layer.offset.x, layer.offset.x + Double(cells.count) * layer.scale.x)
     let first = left > 0 ? Self.column((left - Self.uncovered).rounded(.up)) : -Self.farthest
@@ -87,30 +82,34 @@ struct WordSetter: Sendable {
     for block in packing.blocks {
       var place = Self.column((block.start + 0.5).rounded(.down))
       if block.count == 1 {
-        let word = words[block.first]
+        let word = word(block.first)
         if word.width <= end - first { place = min(max(place, first), end - word.width) }
         // A word longer than the available space, such as a line of wide characters or a pattern, shows its middle.
         let isCut = word.width > end - first
         guard isCut || place >= free && place + word.width <= end else { continue }
         put(word, at: place, within: min(max(first, free), end)..<end, cells, contrast: layer.contrast)
-        putGround(of: block.first, at: place, within: min(first, end)..<end, cells, bare)
+        putGround(of: word, at: place, within: min(first, end)..<end, cells, bare)
         free = place + word.width + 1
         continue
       }
-      let (one, last) = (words[block.first], words[block.end - 1])
-      let from = Double(one.start) * layer.scale.x + layer.offset.x - Self.slack
-      let to = Double(last.start + last.width) * layer.scale.x + layer.offset.x + Self.slack
-      // The exact place decides, so that a word does not come and go with the rounding.
+      let (one, last) = (word(block.first), word(block.end - 1))
+      let from = Double(one.start) * layer.scale.x + layer.offset.x
+      let to = Double(last.end) * layer.scale.x + layer.offset.x
+      // The exact place decides, so that a word does not come and go with the rounding. Half a column more than is
+      // covered makes room for any rounding.
+      let least = max(from - Self.slack, left > 0 ? left + 0.5 - Self.uncovered : -.infinity)
+      let most = min(to + Self.slack, right < Double(letters.count) ? right - 0.5 + Self.uncovered : .infinity)
       var exact = block.start
       for index in block.first..<block.end {
-        let word = words[index]
-        if index > block.first { (place, exact) = (place + word.gap, exact + Double(word.gap)) }
+        let word = word(index)
+        let gap = min(2, word.gap)
+        if index > block.first { (place, exact) = (place + gap, exact + Double(gap)) }
         defer { (place, exact) = (place + word.width, exact + Double(word.width)) }
         let stop = exact + Double(word.width)
         let isMiddle = exact <= (from + to) / 2 && (from + to) / 2 <= stop
-        guard isMiddle || exact >= from && stop <= to, place >= free, place + word.width <= end else { continue }
+        guard isMiddle || exact >= least && stop <= most, place >= free, place + word.width <= end else { continue }
         put(word, at: place, within: min(first, end)..<end, cells, contrast: layer.contrast)
-        putGround(of: index, at: place, within: min(first, end)..<end, cells, bare)
+        putGround(of: word, at: place, within: min(first, end)..<end, cells, bare)
         free = place + word.width + 1
       }
     }
@@ -119,33 +118,26 @@ struct WordSetter: Sendable {
   /// Returns what a row of the stage shows of a layer besides text. Any of its rows must have been laid out.
   func picture(on line: Int, of index: Int) -> ScaledRows.Picture { rows[index].picture(on: line) }
 
-  /// Finds the words of a row of the layer, and packs them.
-  private mutating func findWords(in cells: UnsafeBufferPointer<Cell>, of layer: borrowing PreparedLayer) {
-    words.removeAll(keepingCapacity: true)
+  /// Returns the row of the layer whose text shows on a row of the stage, and its exact place; nil if there is none, or
+  /// if no row of the layer has been laid out.
+  func text(on line: Int, of index: Int) -> (row: Int, place: Double)? {
+    guard index < rows.count, rows[index].isArranged else { return nil }
+    return rows[index].text(on: line).map { ($0, rows[index].place(on: line)) }
+  }
+
+  /// Packs the words of a row of the layer.
+  private mutating func pack(_ words: ArraySlice<RowContent.Word>, of layer: borrowing PreparedLayer) {
     packing.removeAll()
-    var column = 0
-    while column < cells.count {
-      guard cells[column].isLetter else {
-        column += 1
-        continue
-      }
-      let start = column
-      repeat {
-        column += 1
-      } while column < cells.count
-        && (cells[column].isLetter
-          || column + 1 < cells.count && cells[column].isGlue(between: cells[column - 1], and: cells[column + 1]))
-      let width = column - start
-      let middle = (Double(start) + Double(width) / 2) * layer.scale.x + layer.offset.x
-      let gap = words.last.map { min(2, start - $0.start - $0.width) } ?? 0
-      words.append(Word(start: start, width: width, gap: gap))
-      packing.append(length: width, gap: gap, place: middle - Double(width) / 2)
+    for word in words {
+      let middle = (Double(word.start) + Double(word.width) / 2) * layer.scale.x + layer.offset.x
+      packing.append(length: word.width, gap: min(2, word.gap), place: middle - Double(word.width) / 2)
     }
   }
 
   /// Writes the characters of a word that lie on the stage and within a range of columns.
   private mutating func put(
-    _ word: Word, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>, contrast: UInt32
+    _ word: RowContent.Word, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>,
+    contrast: UInt32
   ) {
     let columns = columns.clamped(to: letters.indices)
     for i in 0..<word.width where columns.contains(place + i) {
@@ -162,11 +154,10 @@ struct WordSetter: Sendable {
   /// Writes the blanks of a label beside a word: all between the word and the one before it, and one at an end of the
   /// label. A word that is left out takes its part of the ground with it.
   private mutating func putGround(
-    of index: Int, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>,
+    of word: RowContent.Word, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>,
     _ bare: UnsafeBufferPointer<Cell>
   ) {
     let columns = columns.clamped(to: letters.indices)
-    let word = words[index]
     let (start, end, next) = (word.start, word.start + word.width, place + word.width)
     func isLabel(_ column: Int) -> Bool {
       cells.indices.contains(column) && cells[column].background != bare[column].background
@@ -176,15 +167,13 @@ struct WordSetter: Sendable {
         letters[column] = cells[source].blanked
       }
     }
-    if let last, last.index == index - 1, isLabel(start),
-      (words[last.index].start + words[last.index].width..<start).allSatisfy(isLabel)
-    {
+    if let last, last.word.end == start - word.gap, (start - word.gap...start).allSatisfy(isLabel) {
       put(start - 1, in: last.end..<max(last.end, place))
     } else if isLabel(start - 1), !isLabel(start - 2) {
       put(start - 1, in: place - 1..<place)
     }
     if isLabel(end), !isLabel(end + 1) { put(end, in: next..<next + 1) }
-    last = (index, next)
+    last = (word, next)
   }
 }
 
@@ -199,23 +188,5 @@ extension Cell {
     if role != .narrow { return scalar.value != 0x3000 }
     return !(0x2500...0x259F).contains(value) && !(0x2800...0x28FF).contains(value)
       && !(0x1FB00...0x1FBAF).contains(value) && value != Cell.tone
-  }
-
-  /// Returns whether the cell is a blank that belongs to the word on both sides: within text that is underlined, struck
-  /// out or written from right to left.
-  fileprivate func isGlue(between left: Cell, and right: Cell) -> Bool {
-    guard bits & 0x7F_FFFF == 0x20, left.isLetter, right.isLetter else { return false }
-    let lines = style.intersection(.lines)
-    return left.isRightToLeft && right.isRightToLeft
-      || !lines.isEmpty && left.style.intersection(.lines) == lines && right.style.intersection(.lines) == lines
-  }
-
-  /// A Boolean value indicating whether the cell shows a letter of a right-to-left script (Unicode's blocks of Hebrew,
-  /// Arabic and related scripts).
-  fileprivate var isRightToLeft: Bool {
-    switch scalar.value {
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
   }
 }

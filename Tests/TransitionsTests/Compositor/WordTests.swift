@@ -22,9 +22,9 @@ struct WordTests {
   }
 
   @Test func `words of a reduced line keep one blank between them, and those at both ends are left out`() {
-    let line = "aaa bbb ccc ddd eee fff ggg hhh iii jjj"
-    #expect(scaled(line, 0.99, about: 19.5) == line)
-    let reduced = scaled(line, 0.6, about: 19.5)
+    let line = "  aaa bbb ccc ddd eee fff ggg hhh iii jjj  "
+    #expect(scaled(line, 0.98, about: 21.5) == String(line.dropLast(2)))
+    let reduced = scaled(line, 0.6, about: 21.5)
     #expect(reduced.split(separator: " ").count == 6)
     #expect(line.contains(reduced.drop { $0 == " " }))
   }
@@ -142,6 +142,66 @@ struct WordTests {
     #expect(frame([Layer(.from), Layer(.to, opacity: 0.3)], from, to).lines == ["aa\u{2500}bb"])
   }
 
+  @Test(arguments: [(30.0, 14.0), (64, 40), (8, 6)])
+  func `labels in the corners of a screen that grows appear whole, and stay`(_ x: Double, _ y: Double) {
+    let size = Size(columns: 80, rows: 24)
+    let labels = ["[Alpha]", "[Beta]", "[Gamma]", "[Delta]"]
+    func row(_ left: String, _ right: String) -> String { left + right.indented(to: 80 - left.count) }
+    let blank = Array(repeating: "", count: 22)
+    let to = grid([row(labels[0], labels[1])] + blank.map { $0.padding(to: 80) } + [row(labels[2], labels[3])])
+    let from = Grid(size: size, filledWith: Cell(" ", foreground: ink, background: Color(rgb: 0xD0C090)))
+    var before: Set<String> = []
+    for step in 60...200 {
+      let layer = Layer(.to, scale: Double(step) / 200, anchor: Point(x: x, y: y))
+      let lines = frame([Layer(.from), layer], from, to).lines
+      let shown = Set(labels.filter { label in lines.contains { $0.contains(label) } })
+      #expect(before.isSubset(of: shown), "at \(step): \(before.subtracting(shown))")
+      for label in labels where !shown.contains(label) {
+        #expect(!lines.contains { $0.contains(label.dropFirst()) || $0.contains(label.dropLast()) }, "at \(step)")
+      }
+      before = shown
+    }
+    #expect(before.count == labels.count)
+  }
+
+  @Test(arguments: [12.0, 19.5, 39])
+  func `words of a line that grows come one after the other, and stay`(_ column: Double) {
+    let words = ["one", "sentence", "of", "several", "plain", "words", "that", "fits"]
+    var before: Set<String> = []
+    for step in 0...200 {
+      let line = scaled(words.joined(separator: " "), 0.4 + 0.6 * Double(step) / 200, about: column)
+      let shown = Set(line.split(separator: " ").map(String.init))
+      #expect(shown.isSubset(of: words) && before.isSubset(of: shown), "at \(step): \(line)")
+      before = shown
+    }
+    #expect(before.count == words.count)
+  }
+
+  @Test func `a row of text that another one passes is hidden until that has passed`() {
+    let size = Size(columns: 60, rows: 24)
+    func screen(_ phrases: [Int: String]) -> Grid {
+      grid((0..<size.rows).map { row in ("          " + (phrases[row] ?? "")).padding(to: size.columns) })
+    }
+    let leaving = [5: "it goes up, out of view", 18: "it goes down, out of view"]
+    let entering = [
+      3: "it rises from behind", 4: "all of the new page", 19: "each line is a whole", 20: "until all is there",
+    ]
+    let (from, to) = (screen(leaving), screen(entering))
+    var compositor = Compositor(size: size)
+    var patterns: [String: [Bool]] = [:]
+    for step in 0...120 {
+      compositor.compose(Depth().scene(at: Double(step) / 120, toward: Stage(size: size)), from: from, to: to)
+      let text = compositor.frame.lines.map { $0.split(separator: " ").joined(separator: " ") }
+      for phrase in [leaving, entering].flatMap(\.values) {
+        patterns[phrase, default: []].append(text.contains { $0.contains(phrase) })
+      }
+    }
+    for (phrase, pattern) in patterns {
+      let changes = zip(pattern, pattern.dropFirst()).count { $0 != $1 }
+      #expect(changes <= 3, "\(phrase): \(pattern.map { $0 ? "1" : "0" }.joined())")
+    }
+  }
+
   @Test func `a table that is reduced keeps its rules off its words, and its uprights beside them`() {
     let table = ["┌──────┬──────┐", "│ aaaa │ bbbb │", "├──────┼──────┤", "│ cccc │ dddd │", "└──────┴──────┘"]
     let screen = grid((0..<5).flatMap { _ in table })
@@ -187,5 +247,9 @@ struct WordTests {
 extension String {
   fileprivate func padding(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - count))
+  }
+
+  fileprivate func indented(to columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - count)) + self
   }
 }
