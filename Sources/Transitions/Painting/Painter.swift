@@ -65,7 +65,7 @@ struct Painter: Sendable {
     below = content
     masks = Array(repeating: .empty, count: size.columns)
     segment = SegmentFit(columns: size.columns, glyphs: rendition.glyphs)
-    setter = WordSetter(columns: size.columns)
+    setter = WordSetter(columns: size.columns, glyphs: rendition.glyphs)
     placer = TextPlacer(size, depth: rendition.depth)
   }
 

@@ -34,13 +34,18 @@ struct ScaledRows: Sendable {
   /// A Boolean value indicating whether the rows of the present layer are arranged.
   private(set) var isArranged = false
 
+  /// The largest share of a row with text that may lie outside the layer.
+  private let uncovered: Double
+
   private static let none = -1
+  /// The height in rows from which on a layer counts as high.
+  private static let leastHeight = 8.0
   /// The number of rows by which rows may exceed their place on either side; at least a half, so that one row fits.
   private static let slack = 0.75
   /// The same for rows that have only lines. It is less, so that they move the text less.
   private static let slackForLines = 0.5
-  /// The largest share of a row that may lie outside the layer.
-  private static let uncovered = 0.0625
+
+  init(uncovered: Double) { self.uncovered = uncovered }
 
   /// Forgets the layer.
   mutating func forget() {
@@ -76,10 +81,9 @@ struct ScaledRows: Sendable {
     findRows(of: layer)
     let (top, scale) = (layer.offset.y / aspect, layer.scale.y)
     // The rows of the stage that the layer covers well enough to show text. Less of a row is drawn as an edge.
-    let first = (top - Self.uncovered).rounded(.up)
-    let end = max(first, (top + Double(layer.size.rows) * scale + Self.uncovered).rounded(.down))
-    // One row fewer than that, unless it is exact: the number that any place of the layer has room for.
-    leaveOut(scale: scale, most: max(1, (Double(layer.size.rows) * scale + 2 * Self.uncovered).rounded(.down) - 1))
+    let first = (top - uncovered).rounded(.up)
+    let end = max(first, (top + Double(layer.size.rows) * scale + uncovered).rounded(.down))
+    leaveOut(scale: scale, most: scale < 1 ? room(for: Double(layer.size.rows) * scale, end - first) : end - first)
     pack(top: top, scale: scale)
     sources.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
@@ -113,6 +117,17 @@ struct ScaledRows: Sendable {
       case .text, .label: rows.append(row)
       }
     }
+  }
+
+  /// Returns the largest number of rows with text on a reduced layer.
+  ///
+  /// At some of its places a layer covers one row fewer than its height allows. A high layer never shows that one, so
+  /// that no row comes and goes. On a low layer it would be missed more.
+  ///
+  /// - Parameter covered: The number of rows of the stage that the layer covers at its present place.
+  private func room(for height: Double, _ covered: Double) -> Double {
+    height < Self.leastHeight
+      ? min(max(1, covered), Self.leastHeight - 1) : (height + 2 * uncovered).rounded(.down) - 1
   }
 
   private mutating func pack(top: Double, scale: Double) {

@@ -19,12 +19,13 @@ struct WordSetter: Sendable {
   /// The last word that was put on the row, and the column after it.
   private var last: (word: RowContent.Word, end: Int)?
 
+  /// The largest share of a cell with text that may lie outside the layer. An edge is drawn where less is covered.
+  private let uncovered: Double
+
   /// The cell that means no letter.
   static let none = Cell("\0", foreground: Color(bits: 0), background: Color(bits: 0))
   /// The number of columns by which a block may exceed its place on either side.
   private static let slack = 2.0
-  /// The largest share of a column that may lie outside the layer. An edge is drawn where less is covered.
-  private static let uncovered = 0.0625
 
   /// A column so far from the stage that it is never looked at.
   private static let farthest = 1 << 20
@@ -32,7 +33,9 @@ struct WordSetter: Sendable {
   /// Returns a column, limited to ``farthest`` on both sides.
   private static func column(_ x: Double) -> Int { Int(min(Double(farthest), max(Double(-farthest), x))) }
 
-  init(columns: Int) {
+  init(columns: Int, glyphs: Rendition.Glyphs) {
+    // Blocks divide a cell of which less is covered; whole cells show the layer if it covers most of them.
+    uncovered = glyphs.isPlain ? 0.4375 : 0.0625
     letters = Array(repeating: Self.none, count: columns)
   }
 
@@ -64,7 +67,7 @@ struct WordSetter: Sendable {
     if let row, row == (index, line) { return }
     row = (index, line)
     for column in letters.indices { letters[column] = Self.none }
-    while rows.count <= index { rows.append(ScaledRows()) }
+    while rows.count <= index { rows.append(ScaledRows(uncovered: uncovered)) }
     rows[index].arrange(layer, contents, spans, aspect: aspect)
     source = rows[index].text(on: line)
     guard let source else { return }
@@ -75,8 +78,8 @@ struct WordSetter: Sendable {
     pack(words[range], of: layer)
     // The columns that the layer covers; unlimited where it extends beyond the stage.
     let (left, right) = (layer.offset.x, layer.offset.x + Double(cells.count) * layer.scale.x)
-    let first = left > 0 ? Self.column((left - Self.uncovered).rounded(.up)) : -Self.farthest
-    let end = right < Double(letters.count) ? Self.column((right + Self.uncovered).rounded(.down)) : Self.farthest
+    let first = left > 0 ? Self.column((left - uncovered).rounded(.up)) : -Self.farthest
+    let end = right < Double(letters.count) ? Self.column((right + uncovered).rounded(.down)) : Self.farthest
     var free = first
     last = nil
     for block in packing.blocks {
@@ -97,8 +100,8 @@ struct WordSetter: Sendable {
       let to = Double(last.end) * layer.scale.x + layer.offset.x
       // The exact place decides, so that a word does not come and go with the rounding. Half a column more than is
       // covered makes room for any rounding.
-      let least = max(from - Self.slack, left > 0 ? left + 0.5 - Self.uncovered : -.infinity)
-      let most = min(to + Self.slack, right < Double(letters.count) ? right - 0.5 + Self.uncovered : .infinity)
+      let least = max(from - Self.slack, left > 0 ? left + 0.5 - uncovered : -.infinity)
+      let most = min(to + Self.slack, right < Double(letters.count) ? right - 0.5 + uncovered : .infinity)
       var exact = block.start
       for index in block.first..<block.end {
         let word = word(index)
