@@ -253,7 +253,7 @@ extension Painter {
       for column in part { content[column].tint(.white, lift) }
     }
     if opacity < 256 {
-      removeWeakerWords(index, part, line, canvas)
+      removeWeakerText(index, part, line, canvas)
       content.withUnsafeMutableBufferPointer {
         Blend.show($0, over: canvas, in: part, opacity: opacity, fitter: &fitter)
       }

@@ -1,7 +1,7 @@
 // Text of two scaled layers that mix.
 extension Painter {
-  /// Removes the words of a scaled layer, and of the scaled layer right below, that stand in stronger text of the other
-  /// one: on the same row of the stage, or on a neighbouring row less than a row away.
+  /// Removes the texts of a scaled layer, and of the scaled layer right below, where stronger text of the other one is in
+  /// the way: on the same row of the stage, or on a neighbouring row less than a row away.
   ///
   /// Words of the two in turn could not be read. And as the layers move, a row of the weaker text would be covered for a
   /// moment whenever one of the other text passes it.
@@ -9,7 +9,7 @@ extension Painter {
   /// - Parameters:
   ///   - layer: The index of the upper layer, whose cells are in ``content``.
   ///   - part: The columns that are drawn.
-  mutating func removeWeakerWords(
+  mutating func removeWeakerText(
     _ layer: Int, _ part: Range<Int>, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
     let below = layer - 1
@@ -19,14 +19,14 @@ extension Painter {
       if let weak = setter.text(on: line, of: below), let strong = setter.text(on: other, of: layer),
         isNear(weak.place, strong.place), strength(strong.row, of: layer) >= strength(weak.row, of: below)
       {
-        Self.removeWords(in: prepared[layer], resampled[layer], strong.row, from: canvas, part)
+        texts(weak.row, of: below).remove(near: texts(strong.row, of: layer), from: canvas, part)
       }
       if let weak = setter.text(on: line, of: layer), let strong = setter.text(on: other, of: below),
         isNear(weak.place, strong.place), strength(strong.row, of: below) > strength(weak.row, of: layer)
       {
+        let (weak, strong) = (texts(weak.row, of: layer), texts(strong.row, of: below))
         content.withUnsafeMutableBufferPointer { cells in
-          guard let first = cells.baseAddress else { return }
-          Self.removeWords(in: prepared[below], resampled[below], strong.row, from: first, part)
+          if let first = cells.baseAddress { weak.remove(near: strong, from: first, part) }
         }
       }
     }
@@ -43,30 +43,54 @@ extension Painter {
     resampled[layer].rows[row].contrast * prepared[layer].opacity
   }
 
+  private func texts(_ row: Int, of layer: Int) -> RowTexts {
+    RowTexts(
+      words: resampled[layer].words[resampled[layer].rows[row].words], scale: prepared[layer].scale.x,
+      offset: prepared[layer].offset.x)
+  }
+}
+
+/// The texts of a row of a scaled layer. Words that are near each other are one text.
+private struct RowTexts {
+  var words: ArraySlice<RowContent.Word>
+  var scale: Double
+  var offset: Double
+
   /// The number of columns between two words from which on they are two texts. Words of a line are nearer.
   private static let gap = 4
+  /// The number of columns by which words may lie outside the scaled place of their text.
+  private static let slack = 2.0
 
-  /// Removes the words that stand within the text of a row of a layer, or touch it.
-  private static func removeWords(
-    in layer: borrowing PreparedLayer, _ content: borrowing ResampledLayer, _ row: Int,
-    from cells: UnsafeMutablePointer<Cell>, _ part: Range<Int>
-  ) {
-    let words = content.rows[row].words
-    var first = words.lowerBound
-    for index in words where index + 1 == words.upperBound || content.words[index + 1].gap >= gap {
-      let start = Double(content.words[first].start) * layer.scale.x + layer.offset.x - 1
-      let end = Double(content.words[index].end) * layer.scale.x + layer.offset.x + 1
+  /// Calls a closure with the columns of the stage that each text takes.
+  private func forEach(_ body: (Range<Double>) -> Void) {
+    var first = words.startIndex
+    for index in words.indices where index + 1 == words.endIndex || words[index + 1].gap >= Self.gap {
+      let (start, end) = (Double(words[first].start) * scale + offset, Double(words[index].end) * scale + offset)
+      body(start..<max(start, end))
       first = index + 1
-      var column = part.lowerBound
-      if start > Double(column) {
-        guard start < Double(part.upperBound) else { continue }
-        column = Int(start)
-        while column > part.lowerBound, cells[column].isLetter, cells[column - 1].isLetter { column -= 1 }
-      }
+    }
+  }
+
+  /// Removes each text that overlaps one of another row or would be beside it without a blank.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells of the row of the stage that shows the text.
+  ///   - part: The columns that are drawn.
+  func remove(near other: RowTexts, from cells: UnsafeMutablePointer<Cell>, _ part: Range<Int>) {
+    forEach { text in
+      var isNear = false
+      other.forEach { isNear = isNear || $0.lowerBound < text.upperBound + 1 && text.lowerBound < $0.upperBound + 1 }
+      guard isNear, text.upperBound + Self.slack > Double(part.lowerBound),
+        text.lowerBound - Self.slack < Double(part.upperBound)
+      else { return }
+      var column = max(part.lowerBound, Int(max(0, text.lowerBound - Self.slack)))
+      while column > part.lowerBound, cells[column].isLetter, cells[column - 1].isLetter { column -= 1 }
+      let end = text.upperBound + Self.slack
       var isInWord = false
       while column < part.upperBound, isInWord || Double(column) < end {
         isInWord = cells[column].isLetter
-        if isInWord { cells[column] = cells[column].blanked }
+        // The blanks of an underlined text are lines.
+        if isInWord || cells[column].scalar == " " { cells[column] = cells[column].blanked }
         column += 1
       }
     }

@@ -1,5 +1,5 @@
 /// The contents of a row of a screen, as far as they decide which rows a scaled layer shows (see ``ScaledRows``), and
-/// where its text gives way to that of another layer (see `removeWeakerWords`).
+/// where its text gives way to that of another layer (see `removeWeakerText`).
 struct RowContent: Sendable {
   /// A word: adjacent letters, including the blanks within a run of right-to-left text.
   struct Word: Sendable {
