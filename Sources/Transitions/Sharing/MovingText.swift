@@ -57,7 +57,7 @@ public struct MovingText: Sendable {
     // The way that was left when the screen came to its present row.
     let entered = screen + (start.y > 0 ? Self.step : Self.step - 1)
     let left = min(1, entered / start.y)
-    return Int(screen + (upper + own * left).rounded())
+    return Int(min(max(screen + (upper + own * left).rounded(), min(lower, upper)), max(lower, upper)))
   }
 
   /// The part of a row at which a screen changes its row: a box is rounded to eighths first.

@@ -250,6 +250,25 @@ struct CardTests {
     }
   }
 
+  @Test func `text in the last row of a modal that comes from above stays on the screen`() throws {
+    let size = Size(columns: 30, rows: 20)
+    let text = Array(repeating: "", count: 18) + ["  run this command", ""]
+    let from = MoveTests.screen(text, size)
+    let to = MoveTests.screen([""] + text, size)
+    var stage = Stage(size: size, operation: .present, trigger: Rect(column: 2, row: 0, columns: 9, rows: 1))
+    stage.modal = Rect(column: 0, row: 10, columns: 30, rows: 10)
+    stage = stage.prepared(for: Card(), from: from, to: to)
+    var compositor = Compositor(size: size)
+    var before = 18
+    for step in 0...100 {
+      compositor.compose(Card().scene(at: Double(step) / 100, toward: stage), from: from, to: to)
+      let row = try #require(compositor.frame.lines.firstIndex { $0.contains("run this command") }, "at \(step)")
+      #expect((before...19).contains(row), "at \(step)")
+      before = row
+    }
+    #expect(before == 19)
+  }
+
   @Test func `the picture does not get darker in between`() {
     let size = Size(columns: 40, rows: 12)
     let light = MoveTests.screen([], size, ink: 0, background: 0xC0C0C0)
