@@ -32,6 +32,15 @@ import Transitions
     #expect(!text.contains("\u{1B}[?1049h"))
   }
 
+  @Test func `a terminal that takes blocks from its font is told how to avoid hairlines`() throws {
+    let terminal = try doctor()
+    #expect(terminal.read(until: "\u{1B}[c"))
+    try terminal.type("\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?62c")
+    #expect(terminal.waitForEnd() == .status(0))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("from the font; if hairlines show, try other sizes of it, or --glyphs text\r\n"), "\(text)")
+  }
+
   @Test func `a terminal that answers only the last question knows nothing of the others`() throws {
     let terminal = try doctor()
     #expect(terminal.read(until: "\u{1B}[c"))

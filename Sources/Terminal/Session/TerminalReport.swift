@@ -54,7 +54,7 @@ package enum TerminalReport {
         "default colours",
         "\(hex(palette.foreground)) on \(hex(palette.background)), "
           + (answers.background == nil ? "assumed" : "as reported")),
-      Fact("glyphs", rendition.glyphs.rawValue),
+      Fact("glyphs", words(rendition.glyphs, areFromFont: answers.takesBlocksFromFont)),
       Fact("pictures", graphics.map { words($0, capabilities) } ?? missing("cells")),
       Fact("synchronized output", more.synchronizes.map { $0 ? "yes" : "no" } ?? missing("no")),
       Fact("kitty keyboard", more.reportsKeys ? "yes" : missing("no")),
@@ -103,6 +103,11 @@ package enum TerminalReport {
 
   private static func words(_ graphics: GraphicsProtocol, _ capabilities: Capabilities) -> String {
     capabilities.graphicsQuestions == nil ? "cells; \(graphics.rawValue) with --images pixels" : graphics.rawValue
+  }
+
+  private static func words(_ glyphs: Rendition.Glyphs, areFromFont: Bool) -> String {
+    guard areFromFont, !glyphs.isPlain else { return glyphs.rawValue }
+    return "\(glyphs.rawValue), from the font; if hairlines show, try other sizes of it, or --glyphs text"
   }
 
   private static func words(_ locale: LocaleEncoding) -> String {
