@@ -60,6 +60,13 @@ public struct MovingText: Sendable {
     return Int(min(max(screen + (upper + own * left).rounded(), min(lower, upper)), max(lower, upper)))
   }
 
+  /// Returns a Boolean value indicating whether two segments pass each other just now: they are less than a row apart, but
+  /// not on the whole way.
+  func isPassing(_ one: SharedText.Segment, _ other: SharedText.Segment) -> Bool {
+    let (lower, upper) = (Double(one.lower.row - other.lower.row), Double(one.upper.row - other.upper.row))
+    return abs(lower + (upper - lower) * travel) < 1 && max(abs(lower), abs(upper)) > 1
+  }
+
   /// The part of a row at which a screen changes its row: a box is rounded to eighths first.
   private static let step = 0.4375
 

@@ -62,7 +62,7 @@ struct TextPlacer: Sendable {
     let weight = Blend.weight(moving.exchange)
     for column in isMoving.indices { isMoving[column] = false }
     while index >= 0 {
-      let (item, segment) = (placed[index], moving.text.segments[placed[index].segment])
+      let (current, item, segment) = (index, placed[index], moving.text.segments[placed[index].segment])
       index = item.next
       let place = Position(column: item.column, row: row)
       let columns = item.column..<item.column + segment.glyphs.count
@@ -72,7 +72,7 @@ struct TextPlacer: Sendable {
       )
       let takesUpper = takesUpper(moving, segment, at: place, weight, canvas)
       if one.isText, segment.lower != segment.upper,
-        isOverlapped(segment, at: columns, moving, isHome: isHome, from: item.next)
+        isOverlapped(current, at: columns, row, moving, isHome: isHome)
           || !standsOut(segment, from: item.column, moving, weight, takesUpper: takesUpper, canvas)
       {
         continue
@@ -130,25 +130,34 @@ struct TextPlacer: Sendable {
   /// The share of their usual contrast, in percent, that letters need.
   private static let leastShare = 33
 
-  /// Returns a Boolean value indicating whether something on the row that is drawn later covers a part of a text, or is
-  /// text that touches it. The rest of the text would be a stump.
+  /// Returns a Boolean value indicating whether something that is drawn later covers a part of a text, or is text that
+  /// touches it. The rest of the text would be a stump.
+  ///
+  /// What the text passes covers it until it has passed, also on the rows beside it: with rows alone, text would come and
+  /// go as its row and the other are rounded.
   ///
   /// - Parameters:
+  ///   - item: The index of the text among those placed.
   ///   - columns: The present columns of the text.
+  ///   - row: The present row of the text.
   ///   - isHome: A Boolean value indicating whether the text is in its place on one of the screens, where it may touch
   ///     other text.
-  ///   - next: The index of what is drawn next on the row; -1 if there is nothing.
   private func isOverlapped(
-    _ segment: SharedText.Segment, at columns: Range<Int>, _ moving: MovingText, isHome: Bool, from next: Int
+    _ item: Int, at columns: Range<Int>, _ row: Int, _ moving: MovingText, isHome: Bool
   ) -> Bool {
-    var index = next
-    while index >= 0 {
-      let (other, start) = (moving.text.segments[placed[index].segment], placed[index].column)
-      index = placed[index].next
-      // Segments with the same offset keep their distance.
-      if other.offset == segment.offset { continue }
-      let reach = !isHome && moving.text.glyphs[other.glyphs.lowerBound].isText ? 1 : 0
-      if start < columns.upperBound + reach, start + other.glyphs.count > columns.lowerBound - reach { return true }
+    let segment = moving.text.segments[placed[item].segment]
+    for line in max(0, row - 1)...min(first.count - 1, row + 1) {
+      var index = line == row ? placed[item].next : first[line]
+      while index >= 0 {
+        let (other, start) = (moving.text.segments[placed[index].segment], placed[index].column)
+        let isLater = index < item
+        index = placed[index].next
+        // Segments with the same offset keep their distance.
+        if other.offset == segment.offset { continue }
+        if line != row, !isLater || !moving.isPassing(segment, other) { continue }
+        let reach = !isHome && moving.text.glyphs[other.glyphs.lowerBound].isText ? 1 : 0
+        if start < columns.upperBound + reach, start + other.glyphs.count > columns.lowerBound - reach { return true }
+      }
     }
     return false
   }

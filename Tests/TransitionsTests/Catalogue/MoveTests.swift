@@ -92,6 +92,16 @@ struct MoveTests {
     #expect(hidden > 0)
   }
 
+  @Test func `text that overtakes other text is hidden once`() {
+    func screen(_ rows: [Int: String]) -> [String] { (0..<16).map { rows[$0] ?? "" } }
+    let (fast, slow) = ("one of the fast words", "all the slower words")
+    let film = Self.film(
+      screen([0: fast, 3: slow]), screen([15: fast, 9: slow]), at: (0...300).map { Double($0) / 300 })
+    let shown = film.map { lines in [fast, slow].map { phrase in lines.contains { $0.contains(phrase) } } }
+    #expect(shown.contains([true, false]) || shown.contains([false, true]))
+    #expect(zip(shown, shown.dropFirst()).count { $0 != $1 } == 2, "\(shown)")
+  }
+
   @Test func `a new line waits until what moves has passed it`() {
     let film = Self.film(
       ["{", "  one", "}", "", "", ""], ["{", "  one", "two", "three", "four", "}"], at: [0.66, 0.7, 0.74, 0.8, 0.9])
