@@ -2,7 +2,7 @@
 struct SourceSpan: Sendable {
   /// The cell at the middle.
   let nearest: Int
-  /// The first and the number of the cells that it touches. The number is 0 if there are more than ``most``.
+  /// The first and the number of the cells that it touches. The number is 0 on a layer where it may be more than ``most``.
   let first: Int
   let count: Int
   /// The samples that lie in each cell from the first one on: sample (x, y) is bit 4 y + x.
@@ -13,8 +13,9 @@ struct SourceSpan: Sendable {
   private let start: Double
   private let end: Double
 
-  /// The largest number of cells that are sampled. Beyond it, the nearest cell is good enough.
-  static let most = 3
+  /// The largest number of cells that are sampled. On a layer where a span may touch more, the nearest cell is good
+  /// enough, for every span: an edge along which some cells were divided and others not would have teeth.
+  static let most = 4
 
   /// A direction on the stage.
   enum Direction {
@@ -37,9 +38,9 @@ struct SourceSpan: Sendable {
     end = start + length
     first = Int(min(most, max(0, start)))
     let last = max(first, Int(min(most, max(0, end - 0.001))))
-    count = last - first < Self.most ? last - first + 1 : 0
-    // The samples in the first, second and third cell.
-    var own: (UInt32, UInt32, UInt32) = (0, 0, 0)
+    count = length <= Double(Self.most - 1) ? last - first + 1 : 0
+    // The samples in each cell.
+    var own: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     var places: UInt64 = 0
     let (start, first) = (start, first)
     @inline(__always)
@@ -50,6 +51,7 @@ struct SourceSpan: Sendable {
       case 0: own.0 |= bits
       case 1: own.1 |= bits
       case 2: own.2 |= bits
+      case 3: own.3 |= bits
       default: break
       }
       places |= UInt64(truncatingIfNeeded: Int((sample - Double(cell)) * Double(parts))) &<< UInt64(8 &* i)
@@ -66,7 +68,7 @@ struct SourceSpan: Sendable {
         }
       }
     }
-    samples = SIMD4(own.0, own.1, own.2, 0)
+    samples = SIMD4(own.0, own.1, own.2, own.3)
     self.places = places
   }
 

@@ -100,4 +100,29 @@ struct LabelTests {
   private static func scan(_ row: Int, of grid: Grid) -> [Range<Int>] {
     grid.cells.withUnsafeBufferPointer { Array(LabelScan(row: row, of: $0, grid.size)) }
   }
+
+  @Test(arguments: [Rendition.Depth.direct, .palette, .sixteen])
+  func `the edges of a box without text are straight at every scale`(_ depth: Rendition.Depth) {
+    let size = Size(columns: 80, rows: 24)
+    var page = TestScreens.plain(size, " ", ink: 0xE0E0E0, background: 0x102030)
+    for row in 6..<18 {
+      for column in 10..<70 { page[column: column, row: row].background = Color(rgb: 0x506070) }
+    }
+    var compositor = Compositor(size: size, rendition: Rendition(depth: depth))
+    for step in 60..<200 {
+      let scale = Double(step) / 200
+      let layer = Layer(.from, scale: scale, anchor: Point(x: 33, y: 21))
+      compositor.compose(Scene(backdrop: Color(rgb: 0x102030)).adding(layer), from: page, to: page)
+      let (left, right) = (33 + (10.0 - 33) * scale, 33 + (70.0 - 33) * scale)
+      for row in 0..<size.rows {
+        let inside = (Int(left) + 2..<Int(right) - 1).map { compositor.frame[column: $0, row: row] }
+        // The mean of two colours may differ by one step of 256.
+        let isStraight = inside.allSatisfy { cell in
+          cell.scalar == inside[0].scalar && cell.background.contrast(to: inside[0].background) <= 7
+            && cell.foreground.contrast(to: inside[0].foreground) <= 7
+        }
+        #expect(isStraight, "row \(row) at \(scale)")
+      }
+    }
+  }
 }
