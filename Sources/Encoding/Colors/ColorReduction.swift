@@ -53,8 +53,8 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns the terminal's colour for a cell's ink. Letters and lines that differ from their background get another
-  /// colour than it and, of sixteen, one legible on it. Legible text keeps a contrast of ``Contrast/text``. In sixteen colours
-  /// it may fall to ``Contrast/faint``, so that light text stays light. Blocks keep the nearest colour.
+  /// colour than it and, of sixteen, one legible on it. Legible text keeps a contrast of ``Contrast/text``. In sixteen
+  /// colours it may fall to ``Contrast/faint``, so that light text stays light. Blocks keep the nearest colour.
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
     guard depth == .palette || depth == .sixteen, !cell.isPicture else { return foreground(cell.foreground) }
@@ -202,8 +202,8 @@ package struct ColorReduction: Sendable {
   /// Returns the colour nearest to a text's ink with enough contrast to the reduced background; nil if the text itself
   /// had too little. In sixteen colours faint text gets such a colour too, if its own could not be read at all.
   ///
-  /// In sixteen colours, light text stays light and dark text stays dark where a contrast of ``Contrast/faint`` allows
-  /// it. Text that turned dark and then light again would flash during a fade.
+  /// In sixteen colours, light text stays light and dark text stays dark if it then has at least a contrast of
+  /// ``Contrast/faint``. Text that turned dark and then light again would flash during a fade.
   ///
   /// - Parameters:
   ///   - luminance: The luminance of the reduced background.

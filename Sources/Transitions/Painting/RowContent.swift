@@ -10,6 +10,8 @@ struct RowContent: Sendable {
 
     /// The column after it.
     var end: Int { start + width }
+    /// The number of blanks to keep before it on a reduced layer.
+    var keptGap: Int { min(2, gap) }
 
     /// Finds the words of a row.
     fileprivate static func find(in cells: UnsafeBufferPointer<Cell>, addingTo words: inout [Word]) {

@@ -83,7 +83,7 @@ struct ScaledRows: Sendable {
     // The rows of the stage that the layer covers well enough to show text. Less of a row is drawn as an edge.
     let first = (top - uncovered).rounded(.up)
     let end = max(first, (top + Double(layer.size.rows) * scale + uncovered).rounded(.down))
-    leaveOut(scale: scale, most: scale < 1 ? room(for: Double(layer.size.rows) * scale, end - first) : end - first)
+    leaveOut(scale: scale, most: scale < 1 ? room(height: Double(layer.size.rows) * scale, end - first) : end - first)
     pack(top: top, scale: scale)
     sources.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
@@ -124,8 +124,10 @@ struct ScaledRows: Sendable {
   /// At some of its places a layer covers one row fewer than its height allows. A high layer never shows that one, so
   /// that no row comes and goes. On a low layer it would be missed more.
   ///
-  /// - Parameter covered: The number of rows of the stage that the layer covers at its present place.
-  private func room(for height: Double, _ covered: Double) -> Double {
+  /// - Parameters:
+  ///   - height: The height of the layer in rows of the stage.
+  ///   - covered: The number of rows of the stage that the layer covers at its present place.
+  private func room(height: Double, _ covered: Double) -> Double {
     height < Self.leastHeight
       ? min(max(1, covered), Self.leastHeight - 1) : (height + 2 * uncovered).rounded(.down) - 1
   }

@@ -105,8 +105,7 @@ struct WordSetter: Sendable {
       var exact = block.start
       for index in block.first..<block.end {
         let word = word(index)
-        let gap = min(2, word.gap)
-        if index > block.first { (place, exact) = (place + gap, exact + Double(gap)) }
+        if index > block.first { (place, exact) = (place + word.keptGap, exact + Double(word.keptGap)) }
         defer { (place, exact) = (place + word.width, exact + Double(word.width)) }
         let stop = exact + Double(word.width)
         let isMiddle = exact <= (from + to) / 2 && (from + to) / 2 <= stop
@@ -133,7 +132,7 @@ struct WordSetter: Sendable {
     packing.removeAll()
     for word in words {
       let middle = (Double(word.start) + Double(word.width) / 2) * layer.scale.x + layer.offset.x
-      packing.append(length: word.width, gap: min(2, word.gap), place: middle - Double(word.width) / 2)
+      packing.append(length: word.width, gap: word.keptGap, place: middle - Double(word.width) / 2)
     }
   }
 

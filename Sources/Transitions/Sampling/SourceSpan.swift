@@ -2,7 +2,8 @@
 struct SourceSpan: Sendable {
   /// The cell at the middle.
   let nearest: Int
-  /// The first and the number of the cells that it touches. The number is 0 on a layer where it may be more than ``most``.
+  /// The first and the number of the cells that it touches. The number is 0 on a layer where it may be more than
+  /// ``most``.
   let first: Int
   let count: Int
   /// The samples that lie in each cell from the first one on: sample (x, y) is bit 4 y + x.

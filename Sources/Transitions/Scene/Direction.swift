@@ -60,10 +60,16 @@ extension Stage {
   /// read. Halves round up everywhere, so that the steps of a movement are even.
   private func toCells(_ offset: Point) -> Point {
     if isContinuous { return offset }
-    return Point(x: (offset.x + 0.5).rounded(.down), y: (offset.y / aspect + 0.5).rounded(.down) * aspect)
+    return Point(x: Self.whole(offset.x), y: Self.whole(offset.y / aspect) * aspect)
   }
 
   /// Returns a height or y in u, rounded to eighths of a cell, the finest steps in which blocks draw a level edge.
   /// Between two steps, cells could round differently and the edge would look jagged.
-  func eighths(_ y: Double) -> Double { isContinuous ? y : (y / aspect * 8).rounded() / 8 * aspect }
+  func eighths(_ y: Double) -> Double { isContinuous ? y : Self.eighths(ofRows: y / aspect) * aspect }
+
+  /// Returns a number of cells, rounded to a whole one.
+  static func whole(_ cells: Double) -> Double { (cells + 0.5).rounded(.down) }
+
+  /// Returns a number of rows, rounded to eighths.
+  static func eighths(ofRows rows: Double) -> Double { (rows * 8).rounded() / 8 }
 }

@@ -53,15 +53,16 @@ public struct MovingText: Sendable {
     let (lower, upper) = (Double(segment.lower.row), Double(segment.upper.row))
     let own = lower - upper - start.y
     guard own * start.y < 0, abs(own) <= abs(start.y) else { return nil }
-    let screen = Self.row(start.y * (1 - travel))
+    // As the layer is placed: by ``Stage/level(_:)``, then by ``Stage/offset(from:to:)``.
+    let screen = Stage.whole(Stage.eighths(ofRows: start.y * (1 - travel)))
     // The way that was left when the screen came to its present row.
     let entered = screen + (start.y > 0 ? Self.step : Self.step - 1)
     let left = min(1, entered / start.y)
     return Int(min(max(screen + (upper + own * left).rounded(), min(lower, upper)), max(lower, upper)))
   }
 
-  /// Returns a Boolean value indicating whether two segments pass each other just now: they are less than a row apart, but
-  /// not on the whole way.
+  /// Returns a Boolean value indicating whether two segments pass each other just now: they are less than a row apart,
+  /// but not on the whole way.
   func isPassing(_ one: SharedText.Segment, _ other: SharedText.Segment) -> Bool {
     let (lower, upper) = (Double(one.lower.row - other.lower.row), Double(one.upper.row - other.upper.row))
     return abs(lower + (upper - lower) * travel) < 1 && max(abs(lower), abs(upper)) > 1
@@ -69,9 +70,6 @@ public struct MovingText: Sendable {
 
   /// The part of a row at which a screen changes its row: a box is rounded to eighths first.
   private static let step = 0.4375
-
-  /// Returns the row of a layer's edge, as ``Stage/offset(from:to:)`` rounds it.
-  private static func row(_ y: Double) -> Double { ((y * 8).rounded() / 8 + 0.5).rounded(.down) }
 }
 
 extension MovingText {

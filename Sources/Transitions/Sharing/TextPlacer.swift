@@ -62,7 +62,8 @@ struct TextPlacer: Sendable {
     let weight = Blend.weight(moving.exchange)
     for column in isMoving.indices { isMoving[column] = false }
     while index >= 0 {
-      let (current, item, segment) = (index, placed[index], moving.text.segments[placed[index].segment])
+      let (current, item) = (index, placed[index])
+      let segment = moving.text.segments[item.segment]
       index = item.next
       let place = Position(column: item.column, row: row)
       let columns = item.column..<item.column + segment.glyphs.count
@@ -133,8 +134,8 @@ struct TextPlacer: Sendable {
   /// Returns a Boolean value indicating whether something that is drawn later covers a part of a text, or is text that
   /// touches it. The rest of the text would be a stump.
   ///
-  /// What the text passes covers it until it has passed, also on the rows beside it: with rows alone, text would come and
-  /// go as its row and the other are rounded.
+  /// Text that moves past other text stays covered until it has passed, also while the two are on neighbouring rows. If
+  /// only text on the same row counted, the moving text would blink: both rows are rounded.
   ///
   /// - Parameters:
   ///   - item: The index of the text among those placed.
