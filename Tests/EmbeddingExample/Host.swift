@@ -5,8 +5,8 @@ import Porthole
 /// inside the border.
 @MainActor
 struct Host {
-  private let screen: UnsafeMutablePointer<WINDOW>
-  private let window: UnsafeMutablePointer<WINDOW>
+  private let screen: curses_window
+  private let window: curses_window
   private var canvas: WindowCanvas
   private var stack: LiveStack
   /// The number of frames since the start.
@@ -19,7 +19,7 @@ struct Host {
   /// Creates a host, or returns nil if curses gives no window.
   ///
   /// - Parameter screen: The standard screen of curses, which must be initialised.
-  init?(_ screen: UnsafeMutablePointer<WINDOW>) {
+  init?(_ screen: curses_window) {
     guard let window = newwin(1, 1, 0, 0) else { return nil }
     self.screen = screen
     self.window = window

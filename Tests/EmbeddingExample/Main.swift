@@ -25,7 +25,7 @@ struct EmbeddingExample {
   }
 
   @MainActor
-  static func run(_ host: inout Host, _ screen: UnsafeMutablePointer<WINDOW>, isVirtual: Bool) {
+  static func run(_ host: inout Host, _ screen: curses_window, isVirtual: Bool) {
     var clock = FrameClock(framesPerSecond: Pages.framesPerSecond, startingAt: now)
     host.show(frames: 0)
     while true {

@@ -23,8 +23,13 @@ static const mmask_t porthole_all_buttons =
     BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED | BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED |
     BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION;
 
-static inline WINDOW *_Nullable porthole_standard_screen(void) { return stdscr; }
-static inline WINDOW *_Nullable porthole_current_screen(void) { return curscr; }
+/// A window of curses. Swift sees a pointer to a structure or an opaque one, as the version of ncurses has it.
+typedef WINDOW *curses_window;
+
+static inline curses_window _Nullable porthole_standard_screen(void) { return stdscr; }
+static inline curses_window _Nullable porthole_current_screen(void) { return curscr; }
+/// Returns the window at an address.
+static inline curses_window _Nonnull porthole_window(void *_Nonnull address) { return (curses_window)address; }
 /// Returns the columns that curses gives a character, as the C library knows it in the locale; -1 if it is not
 /// printable.
 int porthole_columns(wchar_t character);

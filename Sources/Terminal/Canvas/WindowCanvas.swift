@@ -17,9 +17,10 @@ public import Transitions
 ///     doupdate()
 ///
 /// Call `setlocale` before curses is started, or there is nothing but ASCII. A module of Swift for curses of your own
-/// must set `NCURSES_WIDECHAR` to 1 before `curses.h`, as `CNcursesw` does, which can be imported in its place.
+/// must set `NCURSES_WIDECHAR` to 1 before `curses.h`, as `CPortholeNcursesw` does, which can be imported in its place.
 public struct WindowCanvas {
   /// The window that it draws on: curses' `WINDOW *`, from any Swift module. A new window gets the next frame whole.
+  /// `UnsafeMutableRawPointer(window)` makes one of an opaque pointer.
   public var window: UnsafeMutableRawPointer {
     didSet { isBehind = true }
   }
@@ -68,12 +69,21 @@ public struct WindowCanvas {
       pairs: ColorPairs(range))
   }
 
+  /// A canvas of a window whose structure Swift does not see, as in newer versions of ncurses. It is the same as with a
+  /// pointer to the structure.
+  public init(
+    _ window: OpaquePointer, pairs: Range<Int32> = 16..<32_768, palette: Palette = .standard,
+    glyphs: Rendition.Glyphs? = nil
+  ) {
+    self.init(UnsafeMutableRawPointer(window), pairs: pairs, palette: palette, glyphs: glyphs)
+  }
+
   /// The window's size in cells.
   public var size: Size {
     Size(columns: Int(getmaxx(cells)), rows: Int(getmaxy(cells)))
   }
 
-  private var cells: UnsafeMutablePointer<WINDOW> { window.assumingMemoryBound(to: WINDOW.self) }
+  private var cells: curses_window { porthole_window(window) }
 
   /// Writes a frame into the window, from its top left. The window's cursor stays where it is.
   ///

@@ -30,20 +30,20 @@ struct WindowWriter {
   ///   - places: The cells that may differ from the window's.
   ///   - size: The size of the window.
   mutating func write(
-    _ grid: borrowing Grid, at places: borrowing Damage, to window: UnsafeMutablePointer<WINDOW>?, of size: Size
+    _ grid: borrowing Grid, at places: borrowing Damage, to window: curses_window?, of size: Size
   ) {
     for span in places.spans { write(span, of: grid, to: window, of: size) }
   }
 
   /// Writes all cells, where the window has any.
-  mutating func write(_ grid: borrowing Grid, to window: UnsafeMutablePointer<WINDOW>?, of size: Size) {
+  mutating func write(_ grid: borrowing Grid, to window: curses_window?, of size: Size) {
     for line in 0..<grid.size.rows {
       write(Damage.Span(row: line, start: 0, end: grid.size.columns), of: grid, to: window, of: size)
     }
   }
 
   private mutating func write(
-    _ span: Damage.Span, of grid: borrowing Grid, to window: UnsafeMutablePointer<WINDOW>?, of size: Size
+    _ span: Damage.Span, of grid: borrowing Grid, to window: curses_window?, of size: Size
   ) {
     guard span.row >= 0, span.row < min(size.rows, grid.size.rows) else { return }
     let columns = min(grid.size.columns, size.columns)

@@ -8,7 +8,7 @@ internal import Transitions
 struct Input {
   private let pipe: Int32
   /// Keys are read from a pad: reading from a window would draw it.
-  private let pad: UnsafeMutablePointer<WINDOW>?
+  private let pad: curses_window?
   private var gate: InputGate
   private var tokens: [InputGate.Token] = []
 
