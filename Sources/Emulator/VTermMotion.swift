@@ -109,26 +109,25 @@ final class VTermMotion {
   // MARK: Changes
 
   private static var changes: VTermStateCallbacks {
-    VTermStateCallbacks(
-      putglyph: nil, movecursor: nil,
-      scrollrect: { area, down, right, motion in
-        VTermMotion.of(motion)?.change { state in
-          if right != 0, state.isBehindLastColumn(area) { return }
-          let touched = state.rows.scroll(
-            rows: area.rows, columns: area.columns, up: Int(down), left: Int(right), with: state.erased)
-          state.work.spend(touched)
-        }
-        return 1
-      },
-      moverect: nil,
-      erase: { area, _, motion in
-        VTermMotion.of(motion)?.change { state in
-          if state.isBehindLastColumn(area) { return }
-          state.work.spend(state.rows.erase(rows: area.rows, columns: area.columns, with: state.erased))
-        }
-        return 1
-      },
-      initpen: nil, setpenattr: nil, settermprop: nil, bell: nil, resize: nil, setlineinfo: nil)
+    // Newer versions of libvterm have more of them.
+    var changes = VTermStateCallbacks()
+    changes.scrollrect = { area, down, right, motion in
+      VTermMotion.of(motion)?.change { state in
+        if right != 0, state.isBehindLastColumn(area) { return }
+        let touched = state.rows.scroll(
+          rows: area.rows, columns: area.columns, up: Int(down), left: Int(right), with: state.erased)
+        state.work.spend(touched)
+      }
+      return 1
+    }
+    changes.erase = { area, _, motion in
+      VTermMotion.of(motion)?.change { state in
+        if state.isBehindLastColumn(area) { return }
+        state.work.spend(state.rows.erase(rows: area.rows, columns: area.columns, with: state.erased))
+      }
+      return 1
+    }
+    return changes
   }
 
   private static func of(_ motion: UnsafeMutableRawPointer?) -> VTermMotion? {
