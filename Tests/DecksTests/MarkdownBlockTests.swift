@@ -145,10 +145,23 @@ struct MarkdownBlockTests {
     ("nothing", "", [""]),
     ("blank lines", "\n\n\n", [""]),
     ("only HTML", "<!-- x -->", [""]),
+    (
+      "text behind a comment",
+      "- <!-- x --> **a** `b`\n- 1. <!-- y --> *c*\n\n> <!-- z --> **d**\n\n<!-- e\nf --> **g**",
+      ["• a b", "• 1. c", "", "▌ d", "", "g"]
+    ),
+    ("text between comments", "<!-- x --> **a** <!-- y -->\n<!-- x --> <!-- y --> **b**", ["a", "", "b"]),
   ]
 
   @Test(arguments: table) func `a page is laid out`(name: String, text: String, rows: [String]) throws {
     #expect(try page(text).grid.rows == rows, "\(name)")
+  }
+
+  @Test func `a command takes effect before the text behind it, and links there are found`() throws {
+    let page = try page("a\n\n<!-- pause --> [b](#a) **c**\n\n[d]: home\n<!-- note: n --> [d]")
+    #expect(page.pauses.count == 1 && page.shown(passing: 0).hides(Position(column: 0, row: 2)))
+    #expect(page.notes == "n")
+    #expect(page.links.map(\.label) == ["d", "b"] && page.links.map(\.line) == [5, 3])
   }
 
   @Test func `on a terminal without drawing characters everything is ASCII`() throws {

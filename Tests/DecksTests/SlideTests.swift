@@ -37,6 +37,15 @@ struct SlideTests {
     ("below a table", "|a|\n|-|\n|b|\n\n---\n\nc", []),
     ("in code", "```\na\n\n---\n\n<!-- end_slide -->\n```\n\n---\n\nb", []),
     ("in code of a list", "- a\n\n  ~~~\n\n  ---\n  ~~~\n\n---\n\nb", []),
+    ("in code that shows a fence", "```\n    ```c\n    x\n    ```\n```\n\n---\n\nb", ["1|```c|x|```", "2|b"]),
+    ("in code of a quote that ends with it", "> ```\n> a\n\n---\n\nb", []),
+    ("below a lazy line", "> a\nb\n---\nc", ["1|▌ a b", "2|c"]),
+    ("in an item", "- a\n\n  ---\n\n---\nb", []),
+    (
+      "in indented code", "a\n\n    # no heading\n    <!-- end_slide -->\n\n---\n\nb",
+      ["1|a|# no heading|<!-- end_slide -->", "2|b"]
+    ),
+    ("a comment before text", "<!-- x --> a\n\n---\n\nb", ["1|a", "2|b"]),
     ("in a comment", "<!--\n\n---\n\n-->\na\n\n---\n\nb", ["1|a", "2|b"]),
     ("other rules", "a\n\n***\n\n ---\n\n- - -\n\nb", ["talk"]),
     ("nothing at the ends", "---\n\na\n\n---\n\nb\n\n---\n\n[x]: y\n<!-- z -->\n", ["1|a", "2|b"]),
@@ -56,6 +65,8 @@ struct SlideTests {
     switch name {
     case "below other blocks": #expect(deck.screens.ids == ["1", "2", "c", "4", "5", "6", "7"], "\(screens)")
     case "below a table": #expect(deck.screens.count == 2 && screens[1] == "2|c", "\(screens)")
+    case "in code of a quote that ends with it", "in an item":
+      #expect(deck.screens.count == 2 && screens[1] == "2|b", "\(screens)")
     case "in code", "in code of a list": #expect(deck.screens.count == 2 && screens[1] == "2|b", "\(screens)")
     case "heads of their own":
       // A line that is not a setting is a heading, as in Markdown.

@@ -16,11 +16,10 @@ struct DeckMarks {
   /// - Parameter start: The end of the front matter.
   init(_ source: SourceLines, from start: Int) {
     guard Self.words.contains(where: { source.bytes.place(of: $0, from: start) != nil }) else { return }
-    var literals = MarkdownLiterals()
     var (isFirst, isAfterBlank, hyphens, rules) = (true, true, 0, 0)
-    for line in source.lines(in: start..<source.bytes.count) {
+    for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {
       let bytes = source.bytes[line.content]
-      if !literals.isOpen {
+      if !kind.isInsideLiteral {
         if bytes.elementsEqual("???".utf8) { isRemark = true }
         if isFirst, Self.isProperty(bytes) { isRemark = true }
         if isAfterBlank, bytes.elementsEqual("--".utf8) { hyphens += 1 }
@@ -35,7 +34,6 @@ struct DeckMarks {
         if !bytes.allSatisfy(isBlank) { isFirst = false }
       }
       isAfterBlank = bytes.allSatisfy(isBlank)
-      _ = literals.take(bytes)
     }
     isReveal = isReveal || hyphens > 0 && rules > 0
   }

@@ -43,16 +43,16 @@ enum FormulaLines {
   static func replaced(in text: [UInt8]) -> [UInt8] {
     guard text.place(of: "$$", from: 0) != nil else { return text }
     let source = SourceLines(bytes: text)
-    var (literals, result, next) = (MarkdownLiterals(), [UInt8](), 0)
+    var (lines, result, next) = (MarkdownLines(), [UInt8](), 0)
     while next < text.count {
       let start = next
       let content: Range<Int>
       (content, next) = source.line(at: start)
-      if !literals.isOpen, let formula = comment(for: content, before: next, of: source) {
+      if !lines.take(text[content]).isLiteral, let formula = comment(for: content, before: next, of: source) {
+        lines = MarkdownLines()
         result += formula.text
         next = formula.next
       } else {
-        _ = literals.take(text[content])
         result += text[start..<next]
       }
     }

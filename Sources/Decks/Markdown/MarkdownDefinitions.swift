@@ -1,5 +1,5 @@
 /// The definitions of a Markdown page, wherever they stand, and the text without them. In that text the pauses of other
-/// programs (`^` and `. . .` alone in a line) are comments.
+/// programs (`^` and `. . .` alone in a line) are comments, and what stands behind a comment begins a line.
 ///
 /// They are removed before the page is parsed, because cmark tells a link's target and not its definition. Those that
 /// only cmark knows (over several lines, or in a quote) stay.
@@ -13,10 +13,9 @@ struct MarkdownDefinitions {
   /// The lines of the text, from 0, that the page has not: each belongs to the line above.
   private(set) var addedLines: [Int] = []
 
-  private var literals = MarkdownLiterals()
-  /// A Boolean value indicating whether the next line may be a definition: not within a paragraph.
-  private var isFree = true
+  private var lines = MarkdownLines()
   private var pauseCount = 0
+  private var partCount = 0
   private var classes: RemarkClasses?
   /// The lines that are pauses.
   private let pauses: [[UInt8]]
@@ -40,57 +39,66 @@ struct MarkdownDefinitions {
       let start = next
       let content: Range<Int>
       (content, next) = source.line(at: next)
-      if content.isEmpty, !literals.isOpen {
-        // A file may have millions of these.
-        isFree = true
-        text += source.bytes[start..<next]
-      } else if isFree, !literals.isOpen, let item = Definition(content, of: source, line: line, path: path),
+      let kind = lines.take(source.bytes[content])
+      if kind.kind == .blank || kind.isLiteral {
+        add(parted(source.bytes[start..<next], kind), for: line - firstLine)
+      } else if kind.kind == .text, !kind.isInside,
+        let item = Definition(content, of: source, line: line, path: path),
         !item.isFootnote, !item.goesOn(at: next, of: source)
       {
         isCut = isCut || items.count == Limits.links
         if !isCut, !item.isComment { items.append(item) }
         text.append(UInt8(ascii: "\n"))
-      } else if !literals.isOpen, let formula = FormulaLines.comment(for: content, before: next, of: source),
+        lines.endParagraph()
+      } else if let formula = FormulaLines.comment(for: content, before: next, of: source),
         formula.next <= range.upperBound
       {
         text += formula.text
         next = formula.next
         line += formula.lines - 1
-        isFree = true
+        lines = MarkdownLines()
+      } else if pauseCount < Self.mostPauses, pauses.contains(where: { source.bytes[content].elementsEqual($0) }) {
+        pauseCount += 1
+        text += "<!-- pause -->\n".utf8
+        lines = MarkdownLines()
+      } else if classes != nil {
+        add(classes?.without(source.bytes[start..<next])[...] ?? [], for: line - firstLine)
       } else {
-        let wasText = !literals.isOpen
-        let isPause = follow(source.bytes[content]) && pauseCount < Self.mostPauses
-        if isPause { pauseCount += 1 }
-        if isPause {
-          text += "<!-- pause -->\n".utf8
-        } else if classes != nil, wasText, !literals.isOpen {
-          let lines = classes?.without(source.bytes[start..<next]) ?? []
-          let index = line - firstLine + addedLines.count
-          addedLines += (0..<lines.count { $0 == UInt8(ascii: "\n") }).dropFirst().map { index + $0 }
-          text += lines
-        } else {
-          text += source.bytes[start..<next]
-        }
+        text += source.bytes[start..<next]
       }
       line += 1
     }
   }
 
-  /// Tracks the blocks that hold no definitions.
+  /// Adds the text of a line, which may be several lines of the page.
   ///
-  /// - Returns: A Boolean value indicating whether the line is a pause.
-  private mutating func follow(_ line: ArraySlice<UInt8>) -> Bool {
-    guard !literals.take(line) else {
-      isFree = !literals.isOpen
-      return false
+  /// - Parameter index: The line, from 0.
+  private mutating func add(_ lines: ArraySlice<UInt8>, for index: Int) {
+    let first = index + addedLines.count
+    let more = lines.dropLast().count { $0 == UInt8(ascii: "\n") }
+    if more > 0 { addedLines += (1...more).map { first + $0 } }
+    text += lines
+  }
+
+  /// Returns a line in which comments end as several: what stands behind a comment is Markdown like any other, but cmark
+  /// would take it for HTML.
+  private mutating func parted(_ line: ArraySlice<UInt8>, _ kind: MarkdownLine) -> ArraySlice<UInt8> {
+    guard kind.tail != nil else { return line }
+    var (parts, rest, kind) = ([UInt8](), line, kind)
+    for _ in 0..<Self.mostParts {
+      guard let tail = kind.tail, partCount < Self.mostPauses else { break }
+      partCount += 1
+      parts += rest[..<tail] + [UInt8(ascii: "\n")]
+      rest = (lines.continuation + rest[tail...])[...]
+      kind = lines.take(rest.last == UInt8(ascii: "\n") ? rest.dropLast() : rest)
     }
-    let body = line[ContainerMarks(of: line).end...]
-    isFree = body.isEmpty || body.first == UInt8(ascii: "#")
-    return pauses.contains { line.elementsEqual($0) }
+    return (parts + rest)[...]
   }
 
   /// The most pauses in the words of other programs, since each becomes longer here. Others are text.
   private static let mostPauses = 1000
+  /// The most lines that one line becomes.
+  private static let mostParts = 20
 }
 
 extension Definition {

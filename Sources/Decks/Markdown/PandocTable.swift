@@ -59,7 +59,7 @@ enum PandocTable {
   static func indented(_ text: [UInt8]) -> [UInt8] {
     guard text.starts(with: "--".utf8) || holdsRuler(text) else { return text }
     var result: [UInt8] = []
-    var literals = MarkdownLiterals()
+    var lines = MarkdownLines()
     var (isAfterBlank, inside) = (true, 0)
     var rest = text[...]
     while !rest.isEmpty {
@@ -70,7 +70,8 @@ enum PandocTable {
       if inside > 0 {
         inside -= 1
         if !isBlankLine { result += "    ".utf8 }
-      } else if !literals.take(line), isAfterBlank, let below = linesBelow(line, rest) {
+      } else if !lines.take(line).isLiteral, isAfterBlank, let below = linesBelow(line, rest) {
+        lines.endParagraph()
         inside = below
         result += "    ".utf8
       }

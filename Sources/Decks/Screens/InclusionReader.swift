@@ -38,12 +38,12 @@ struct InclusionReader {
   ) {
     guard let file = files.last else { return }
     let path = folder + file.text
-    var literals = MarkdownLiterals()
     var number = 1 + source.bytes[..<start].count { $0 == UInt8(ascii: "\n") }
     growth.inclusions.begin(line: growth.line, lineInFile: number, of: file, path: path)
-    for line in source.lines(in: start..<source.bytes.count) {
-      let bytes = source.bytes[line.content]
-      if !literals.isOpen, case .include(let name)? = PageCommand.alone(in: bytes, prefix: prefix) {
+    for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {
+      if kind.beginsComment,
+        case .include(let name)? = PageCommand.alone(in: source.bytes[line.content], prefix: prefix)
+      {
         do throws(DeckProblem.Reason) {
           try include(name, in: files, under: folder, prefix, &growth)
         } catch {
@@ -53,7 +53,6 @@ struct InclusionReader {
         }
         growth.inclusions.begin(line: growth.line, lineInFile: number + 1, of: file, path: path)
       } else {
-        _ = literals.take(bytes)
         growth.bytes += source.bytes[line.start..<line.next]
         growth.line += 1
       }

@@ -33,9 +33,8 @@ struct RemarkSlide {
       readComments(of: source)
       return
     }
-    var literals = MarkdownLiterals()
     var isFirst = true
-    for (index, line) in source.lines(in: range).enumerated() {
+    for (index, (line, kind)) in source.markdownLines(in: range).enumerated() {
       let bytes = source.bytes[line.content]
       if isFirst {
         if DeckMarks.isProperty(bytes) {
@@ -49,7 +48,7 @@ struct RemarkSlide {
         isFirst = bytes.allSatisfy { isBlank($0) } && lineCount == 0
       }
       let mark = convention.program == .reveal ? Self.noteMark(bytes) : nil
-      if !literals.isOpen, mark != nil || bytes.elementsEqual("???".utf8) {
+      if !kind.isInsideLiteral, mark != nil || bytes.elementsEqual("???".utf8) {
         text = text.lowerBound..<line.start
         let rest = source.bytes[(mark.map { line.start + $0 } ?? line.next)..<range.upperBound]
         let first = rest.firstIndex { $0 > UInt8(ascii: " ") } ?? range.upperBound
@@ -57,24 +56,15 @@ struct RemarkSlide {
         notes = first < end ? source.text(first..<end) : nil
         return
       }
-      _ = literals.take(bytes)
     }
   }
 
   /// Reads the classes in comments. Those of the slide alone come before those that last.
   private mutating func readComments(of source: SourceLines) {
-    var literals = MarkdownLiterals()
     var own: [String]?
-    for line in source.lines(in: text) {
-      let bytes = source.bytes[line.content]
-      let wasInComment = literals.isInComment
-      let wasInCode = literals.isOpen && !wasInComment
-      let isLiteral = literals.take(bytes)
-      var body = bytes.drop(while: isBlank)
-      if !wasInComment {
-        guard isLiteral, !wasInCode, body.starts(with: "<!--".utf8) else { continue }
-        body = body.dropFirst(4).drop(while: isBlank)
-      }
+    for (line, kind) in source.markdownLines(in: text) where kind.kind == .comment {
+      var body = source.bytes[kind.start..<line.content.upperBound]
+      if !kind.isInside { body = body.dropFirst(4).drop(while: isBlank) }
       body = body[..<(body.firstIndex(of: UInt8(ascii: ">")) ?? body.endIndex)]
       if body.starts(with: "_class:".utf8) { own = Self.words(body.dropFirst(7)) }
       if body.starts(with: "class:".utf8) { lastingClasses = Self.words(body.dropFirst(6)) }

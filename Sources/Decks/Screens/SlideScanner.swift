@@ -18,11 +18,9 @@ struct SlideScanner {
 
   private let isMarkdown: Bool
   private let rules: SlideRules
-  private var literals = MarkdownLiterals()
+  private var lines = MarkdownLines()
   /// The lines above that an underline would make a heading, up to the length that is read of one.
   private var paragraph: [UInt8]?
-  /// A Boolean value indicating whether the lines up to the next blank one belong to a quote or a list.
-  private var isInContainer = false
   private var isAfterBlank = true
   /// The remaining lines of a table, whose rulers end no screen.
   private var tableLines = 0
@@ -38,7 +36,7 @@ struct SlideScanner {
 
   /// Begins a screen with the next line.
   mutating func beginScreen() {
-    (paragraph, isInContainer, heading, isSkipped) = (nil, false, nil, false)
+    (paragraph, heading, isSkipped) = (nil, nil, false)
   }
 
   /// Reads the next line.
@@ -47,100 +45,85 @@ struct SlideScanner {
   ///   - line: The line without its end.
   ///   - rest: The text below it.
   mutating func take(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Line {
-    if line.isEmpty, !literals.isOpen, tableLines == 0 {
-      // A file may have millions of these.
-      (paragraph, isInContainer, isAfterBlank) = (nil, false, true)
-      return .nothing
-    }
     let isBlankLine = line.allSatisfy(isBlank)
     defer { isAfterBlank = isBlankLine }
-    if rules.kind == .everywhere, line.elementsEqual("---".utf8) {
-      (literals, tableLines) = (MarkdownLiterals(), 0)
-      beginScreen()
-      return .separator
-    }
+    if rules.kind == .everywhere, line.elementsEqual("---".utf8) { return separator() }
     if tableLines > 0 {
       tableLines -= 1
       return isBlankLine ? .nothing : .content
     }
-    if isMarkdown, isAfterBlank, !literals.isOpen, let below = PandocTable.linesBelow(line, rest) {
+    guard isMarkdown else { return takeText(line, isBlankLine: isBlankLine) }
+    let kind = lines.take(line)
+    if isAfterBlank, !isBlankLine, !kind.isLiteral, let below = PandocTable.linesBelow(line, rest) {
       (tableLines, paragraph) = (below, nil)
+      lines.endParagraph()
       return .content
     }
-    if !literals.isOpen {
-      if rules.isOther(line) {
-        beginScreen()
-        return .separator
-      }
-      if let end = underline(line) {
-        guard end, rules.kind != .none, rules.kind != .everywhere else { return .content }
-        (heading, isSkipped) = (nil, false)
-        return .separator
-      }
-      let command = PageCommand.alone(in: line, prefix: rules.prefix)
-      if command == .endSlide {
-        beginScreen()
-        return .separator
-      }
-      if command == .skipSlide { isSkipped = true }
+    if isSeparator(line, kind) { return separator() }
+    if kind.beginsComment, PageCommand.alone(in: line, prefix: rules.prefix) == .skipSlide { isSkipped = true }
+    switch kind.kind {
+    case .blank: return isBlankLine ? .nothing : .content
+    case .comment: return kind.tail == nil ? .nothing : .content
+    default: return follow(line, kind)
     }
-    guard isMarkdown else { return isBlankLine ? .nothing : .content }
-    let wasComment =
-      literals.isInComment || (!literals.isOpen && line.drop(while: isBlank).starts(with: "<!--".utf8))
-    if literals.take(line) {
-      paragraph = nil
-      return wasComment ? .nothing : .content
-    }
-    guard !isBlankLine else {
-      (paragraph, isInContainer) = (nil, false)
-      return .nothing
-    }
-    return follow(line)
   }
 
-  /// Returns true if a rule ends a screen, and false if it makes a heading; nil for any other line.
-  private mutating func underline(_ line: ArraySlice<UInt8>) -> Bool? {
-    let isExact = isMarkdown && rules.kind == .exact && Self.isExact(line)
+  /// Reads a line of a text that is not Markdown.
+  private mutating func takeText(_ line: ArraySlice<UInt8>, isBlankLine: Bool) -> Line {
+    let command = PageCommand.alone(in: line, prefix: rules.prefix)
+    if rules.isOther(line) || command == .endSlide || isAfterBlank && Self.isUnderline(line) { return separator() }
+    if command == .skipSlide { isSkipped = true }
+    return isBlankLine ? .nothing : .content
+  }
+
+  /// Ends a screen. The next one is a page of its own.
+  private mutating func separator() -> Line {
+    (lines, tableLines) = (MarkdownLines(), 0)
+    beginScreen()
+    return .separator
+  }
+
+  private func isSeparator(_ line: ArraySlice<UInt8>, _ kind: MarkdownLine) -> Bool {
+    if kind.isInsideLiteral || kind.kind == .indentedCode { return false }
+    if rules.isOther(line) { return true }
+    if kind.beginsComment { return PageCommand.alone(in: line, prefix: rules.prefix) == .endSlide }
+    let isRule = kind.kind == .rule && kind.depth == 0
+    switch rules.kind {
+    case .none, .everywhere: return false
+    case .hyphens: return isRule && Self.isUnderline(line)
+    case .any: return isRule
+    case .exact: return line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a line is three hyphens or more, with blanks after them.
+  private static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix { $0 == UInt8(ascii: "-") }
-    let isUnderline = marks.count >= 3 && line[marks.endIndex...].allSatisfy(isBlank)
-    guard isExact || isUnderline || isMarkdown && rules.kind == .any && SlideRules.isRule(line) else { return nil }
-    defer { (paragraph, isInContainer) = (nil, false) }
-    guard isMarkdown else { return isAfterBlank ? true : nil }
-    guard !isExact, isUnderline, let paragraph, !isInContainer else { return rules.kind != .exact || isExact }
-    heading = heading ?? paragraph[...]
-    return false
+    return marks.count >= 3 && line[marks.endIndex...].allSatisfy(isBlank)
   }
 
-  /// Returns a Boolean value indicating whether a line is three hyphens, with blanks after them.
-  private static func isExact(_ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
-  }
-
-  /// Reads a line of Markdown outside of code and comments.
-  private mutating func follow(_ line: ArraySlice<UInt8>) -> Line {
-    let marks = ContainerMarks(of: line)
-    if marks.count > 0 { isInContainer = true }
-    let body = line.drop(while: isBlank)
-    let level = body.prefix { $0 == UInt8(ascii: "#") }
-    if (1...6).contains(level.count), level.endIndex == body.endIndex || isBlank(body[level.endIndex]) {
-      heading = heading ?? body[level.endIndex...]
-      paragraph = nil
-      return .content
+  /// Reads a line of Markdown that is shown.
+  private mutating func follow(_ line: ArraySlice<UInt8>, _ kind: MarkdownLine) -> Line {
+    guard kind.depth == 0 else { return .content }
+    let body = line[kind.start...]
+    switch kind.kind {
+    case .heading: heading = heading ?? body.drop { $0 == UInt8(ascii: "#") }
+    case .underline: heading = heading ?? paragraph?[...]
+    case .text:
+      if !kind.isInside, Definition.begins(line) {
+        lines.endParagraph()
+        return .nothing
+      }
+      if body.starts(with: "-> #".utf8) { heading = heading ?? body }
+      lengthen(by: line, isInside: kind.isInside)
+    default: break
     }
-    if body.starts(with: "-> #".utf8) { heading = heading ?? body }
-    if paragraph == nil, !isInContainer, Definition.begins(line) { return .nothing }
-    if let above = paragraph, !isInContainer, body.allSatisfy({ $0 == UInt8(ascii: "=") || isBlank($0) }) {
-      heading = heading ?? above[...]
-      paragraph = nil
-      return .content
-    }
-    // A line with a deep indent is code, unless it continues a paragraph.
-    if paragraph != nil || line.prefix(while: isBlank).count < 4 { lengthen(by: line) }
     return .content
   }
 
   /// Appends a line to the paragraph, since a heading may have several.
-  private mutating func lengthen(by line: ArraySlice<UInt8>) {
+  private mutating func lengthen(by line: ArraySlice<UInt8>, isInside: Bool) {
+    if !isInside { paragraph = nil }
     guard paragraph?.count ?? 0 < HeadingText.longest else { return }
     if paragraph == nil { paragraph = [] } else { paragraph?.append(UInt8(ascii: " ")) }
     paragraph?.append(contentsOf: line.prefix(HeadingText.longest))
