@@ -10,14 +10,26 @@ package struct CastProblem: Error, Hashable, Sendable {
     case badSize
     /// The terminal is larger than the file could fill.
     case tooLarge(Size, bytes: Int)
-    /// A line is not UTF-8.
-    case notUTF8
-    /// A line is not an event, or is too far in the future.
+    /// The list of events is not whole.
     case notAnEvent
+    /// So many lines are not events, or too far in the future; they are left out.
+    case leftOut(lines: Int)
+    /// So many lines have invalid characters, which are replaced.
+    case repaired(lines: Int)
+    /// The header has no size; this one is used.
+    case noSize(Size)
     /// The output asks for more work than its length allows.
     case tooMuchWork
     /// There is not enough memory for the terminal.
     case noMemory
+
+    /// A Boolean value indicating whether the recording can be shown all the same.
+    package var isNote: Bool {
+      switch self {
+      case .leftOut, .repaired, .noSize: true
+      default: false
+      }
+    }
   }
 
   /// The file as the user named it.
@@ -41,8 +53,13 @@ extension CastProblem.Reason: CustomStringConvertible {
     case .badSize: "the size of the terminal must be 1 to 2000 columns and rows; correct it"
     case .tooLarge(let size, let bytes):
       "a terminal of \(size.columns)x\(size.rows) is too large for a file of \(bytes) bytes; correct the size"
-    case .notUTF8: "not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes"
     case .notAnEvent: "not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
+    case .leftOut(1): "this line is not an event such as [1.5, \"o\", \"text\"] and is left out"
+    case .leftOut(let lines):
+      "\(lines) lines from here on are not events such as [1.5, \"o\", \"text\"] and are left out"
+    case .repaired(1): "this line has invalid characters, which are shown as U+FFFD"
+    case .repaired(let lines): "\(lines) lines from here on have invalid characters, which are shown as U+FFFD"
+    case .noSize(let size): "the header has no size of the terminal; \(size.columns)x\(size.rows) is used"
     case .tooMuchWork: "the output takes too much work to draw; remove this line and all after it"
     case .noMemory: "not enough memory for its terminal; close other programs"
     }

@@ -1,6 +1,10 @@
-internal import Transitions
+internal import PortholeEncoding
+package import Transitions
 
 /// Reads casts of all versions, line by line or item by item, so that memory follows the file.
+///
+/// Other programs write casts too. So a line that is not an event is left out, invalid characters become U+FFFD, and a
+/// missing size is assumed. ``notes`` says so.
 struct CastReader {
   private(set) var size = Size(columns: 0, rows: 0)
   /// The colours in the header; nil if it has none.
@@ -11,12 +15,31 @@ struct CastReader {
   private(set) var tape: String?
   private(set) var events: [Cast.Event] = []
   private let path: String
+  /// The size that replaces the one in the header; 0 for what it does not replace.
+  private let given: Size
   private var scanner: JSONScanner
+  /// The lines that were left out and those that were repaired.
+  private var leftOut = Lines()
+  private var repaired = Lines()
+  private var hasAssumedSize = false
   /// The current line, from 1.
   private var line = 1
   private var now = 0
 
+  /// Lines of one kind: the number of the first one, and how many there are.
+  private struct Lines {
+    var first = 0
+    var count = 0
+
+    mutating func add(_ line: Int) {
+      if count == 0 { first = line }
+      count += 1
+    }
+  }
+
   private static let sides = 1...2000
+  /// The size of a terminal whose recording has none: that of the VT100, with which terminals start.
+  private static let usualSize = Size(columns: 80, rows: 24)
   /// The most cells of a terminal whatever the length of its file. Some real screens have so many.
   private static let usualCells = 1 << 17
   /// The bytes that the file must have for each cell of a larger terminal, which is kept several times.
@@ -28,11 +51,13 @@ struct CastReader {
   /// A year, in microseconds.
   private static let longest = 366 * 86_400_000_000
 
-  init(_ bytes: [UInt8], path: String) throws(CastProblem) {
-    self.path = path
+  init(_ bytes: [UInt8], path: String, size given: Size) throws(CastProblem) {
+    (self.path, self.given) = (path, given)
     scanner = JSONScanner(bytes)
+    scanner.index = ByteOrderMark.length(in: bytes)
+    let start = scanner.index
     let first = scanner.takeLine()
-    if let header = try? JSONValue(first.prefix(Self.longestHeader)), let version = header["version"]?.integer,
+    if let header = value(of: first.prefix(Self.longestHeader)), let version = header["version"]?.integer,
       version == 2 || version == 3
     {
       try read(header, version: version)
@@ -42,7 +67,7 @@ struct CastReader {
         try readLine(version: version)
       }
     } else {
-      scanner.index = 0
+      scanner.index = start
       try readVersion1()
     }
   }
@@ -55,9 +80,8 @@ struct CastReader {
 
   private mutating func read(_ header: JSONValue, version: Int) throws(CastProblem) {
     let terminal = version == 3 ? header["term"] : header
-    size = try size(
-      columns: terminal?[version == 3 ? "cols" : "width"]?.integer,
-      rows: terminal?[version == 3 ? "rows" : "height"]?.integer)
+    size = try startSize(
+      columns: terminal?[version == 3 ? "cols" : "width"], rows: terminal?[version == 3 ? "rows" : "height"])
     palette = Self.palette(terminal?["theme"])
     title = header["title"]?.string.flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: Self.longestTitle) }
     tape = header["porthole"]?["tape"]?.string
@@ -66,22 +90,24 @@ struct CastReader {
 
   private mutating func readLine(version: Int) throws(CastProblem) {
     let text = scanner.takeLine()
-    if text.isEmpty || version == 3 && text.first == UInt8(ascii: "#") { return }
-    do throws(CastProblem) {
-      let value = try event(text, items: 3)
-      guard let time = value[0]?.microseconds, let code = value[1]?.string, let data = value[2]?.string else {
-        throw problem(.notAnEvent)
-      }
-      try pass(to: version == 3 ? now + time : max(now, time))
-      events.append(Cast.Event(time: now, kind: try kind(code, data), line: line))
-    } catch {
+    if text.allSatisfy(JSONScanner.isBlank) || version == 3 && text.first == UInt8(ascii: "#") { return }
+    if let event = event(text), let time = event[0]?.microseconds, let code = event[1]?.string,
+      pass(to: version == 3 ? now + time : max(now, time))
+    {
+      if let kind = try kind(code, event[2]) { return events.append(Cast.Event(time: now, kind: kind, line: line)) }
+    } else if scanner.isAtEnd && scanner.bytes.last != 0x0A {
       // A recorder that was killed leaves an incomplete last line.
-      let isCut = scanner.isAtEnd && scanner.bytes.last != 0x0A
-      if !isCut || error.reason != .notAnEvent && error.reason != .notUTF8 { throw error }
+      return
     }
+    leftOut.add(line)
   }
 
-  private func kind(_ code: String, _ data: String) throws(CastProblem) -> Cast.Event.Kind {
+  /// Returns the kind of an event; nil if its data is not what the code asks for.
+  ///
+  /// - Throws: A problem if the terminal gets too large.
+  private func kind(_ code: String, _ data: JSONValue?) throws(CastProblem) -> Cast.Event.Kind? {
+    guard ["o", "i", "m", "x", "r", "s"].contains(code) else { return .other }
+    guard let data = data?.string ?? data?.integer.map(String.init) else { return nil }
     switch code {
     case "o": return .output(data)
     case "i": return .input(data)
@@ -89,10 +115,11 @@ struct CastReader {
     case "x": return data.utf8.count < 12 ? Int32(data).map { .exit($0) } ?? .other : .other
     case "r":
       let sides = data.utf8.count < 16 ? data.split(separator: "x", omittingEmptySubsequences: false) : []
-      guard sides.count == 2 else { throw problem(.badSize) }
-      return .resize(try size(columns: Int(sides[0]), rows: Int(sides[1])))
-    case "s": return .step
-    default: return .other
+      guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]), Self.sides.contains(columns),
+        Self.sides.contains(rows)
+      else { return nil }
+      return .resize(try size(columns: columns, rows: rows))
+    default: return .step
     }
   }
 
@@ -101,6 +128,7 @@ struct CastReader {
   /// Reads one object. Its `stdout` holds all output, each with the time since the one before.
   private mutating func readVersion1() throws(CastProblem) {
     var members: [String: JSONValue] = [:]
+    var hasOutput = false
     guard scanner.take("{") else { throw problem(.notACast) }
     repeat {
       guard let name = scanner.takeValue(atMost: 256), let name = try? JSONValue(name).string, scanner.take(":") else {
@@ -108,62 +136,97 @@ struct CastReader {
       }
       if name == "stdout" {
         try readOutput()
+        hasOutput = true
       } else if let value = scanner.takeValue(atMost: Self.longestHeader), let value = try? JSONValue(value) {
         if ["version", "width", "height"].contains(name) { members[name] = value }
       } else {
         throw problem(.notACast)
       }
     } while scanner.take(",")
-    guard scanner.take("}"), members["version"]?.integer == 1 else { throw problem(.notACast) }
+    guard scanner.take("}"), members["version"]?.integer == 1, hasOutput else { throw problem(.notACast) }
     line = 1
-    size = try size(columns: members["width"]?.integer, rows: members["height"]?.integer)
+    size = try startSize(columns: members["width"], rows: members["height"])
   }
 
   private mutating func readOutput() throws(CastProblem) {
     guard scanner.take("[") else { throw problem(.notACast) }
     var counted = 0
+    var isFirst = true
     while !scanner.take("]") {
-      if !events.isEmpty, !scanner.take(",") { throw problem(.notAnEvent) }
+      if !isFirst, !scanner.take(",") { throw problem(.notAnEvent) }
+      isFirst = false
       let text = scanner.takeValue(atMost: .max) ?? []
       line += scanner.bytes[counted..<scanner.index].count { $0 == 0x0A }
       counted = scanner.index
-      let value = try event(text, items: 2)
-      guard let time = value[0]?.microseconds, let data = value[1]?.string else { throw problem(.notAnEvent) }
-      try pass(to: now + time)
-      events.append(Cast.Event(time: now, kind: .output(data), line: line))
+      if let event = event(text), let time = event[0]?.microseconds, pass(to: now + time), let data = event[1]?.string {
+        events.append(Cast.Event(time: now, kind: .output(data), line: line))
+      } else {
+        leftOut.add(line)
+      }
     }
   }
 
   // MARK: What versions have in common
 
-  private func event(_ text: ArraySlice<UInt8>, items: Int) throws(CastProblem) -> JSONValue {
-    guard JSONScanner.isFlat(text, items: items) else { throw problem(.notAnEvent) }
-    do {
-      let value = try JSONValue(text)
-      guard value.count == items else { throw problem(.notAnEvent) }
-      return value
-    } catch let malformed as JSONValue.Malformed {
-      throw problem(malformed.isNotUTF8 ? .notUTF8 : .notAnEvent)
-    } catch {
-      throw problem(.notAnEvent)
-    }
+  /// Returns a line as an array of a time, a code and data; nil if it is not one. The data of a known code is flat;
+  /// that of others may be anything, if it is short.
+  private mutating func event(_ text: ArraySlice<UInt8>) -> JSONValue? {
+    guard text.count <= Self.longestHeader || JSONScanner.isFlat(text, items: 3) else { return nil }
+    return value(of: text)
   }
 
-  private mutating func pass(to time: Int) throws(CastProblem) {
-    guard time <= Self.longest else { throw problem(.notAnEvent) }
+  /// Returns a piece of JSON; nil if it is not JSON even when invalid characters are replaced.
+  private mutating func value(of text: ArraySlice<UInt8>) -> JSONValue? {
+    if let value = try? JSONValue(text) { return value }
+    guard let value = try? JSONValue(JSONScanner.repaired(text)) else { return nil }
+    repaired.add(line)
+    return value
+  }
+
+  /// Moves to a time.
+  ///
+  /// - Returns: A Boolean value indicating whether the time is within the limit.
+  private mutating func pass(to time: Int) -> Bool {
+    guard time <= Self.longest else { return false }
     now = time
+    return true
+  }
+
+  /// Returns the size at the start: the given one, else that of the header, else the usual one.
+  private mutating func startSize(columns: JSONValue?, rows: JSONValue?) throws(CastProblem) -> Size {
+    var size = Size(columns: columns?.wholeNumber ?? 0, rows: rows?.wholeNumber ?? 0)
+    if given.columns > 0 { size.columns = given.columns }
+    if given.rows > 0 { size.rows = given.rows }
+    if size.columns <= 0 || size.rows <= 0 {
+      hasAssumedSize = true
+      if size.columns <= 0 { size.columns = Self.usualSize.columns }
+      if size.rows <= 0 { size.rows = Self.usualSize.rows }
+    }
+    guard Self.sides.contains(size.columns), Self.sides.contains(size.rows) else { throw problem(.badSize) }
+    // A size that the user asks for needs no file that could fill it.
+    return given.columns > 0 && given.rows > 0 ? size : try self.size(columns: size.columns, rows: size.rows)
   }
 
   /// - Throws: A problem if nothing in the file could fill so large a terminal: memory follows the file, not a number in it.
-  private func size(columns: Int?, rows: Int?) throws(CastProblem) -> Size {
-    guard let columns, let rows, Self.sides.contains(columns), Self.sides.contains(rows) else {
-      throw problem(.badSize)
-    }
+  private func size(columns: Int, rows: Int) throws(CastProblem) -> Size {
     let size = Size(columns: columns, rows: rows)
     guard size.area <= max(Self.usualCells, scanner.bytes.count / Self.bytesOfCell) else {
       throw problem(.tooLarge(size, bytes: scanner.bytes.count))
     }
     return size
+  }
+
+  /// Notes on the lines that were left out or repaired, and on an assumed size: one of each kind.
+  var notes: [CastProblem] {
+    var notes: [CastProblem] = []
+    if hasAssumedSize { notes.append(CastProblem(path: path, line: 1, reason: .noSize(Self.usualSize))) }
+    if leftOut.count > 0 {
+      notes.append(CastProblem(path: path, line: leftOut.first, reason: .leftOut(lines: leftOut.count)))
+    }
+    if repaired.count > 0 {
+      notes.append(CastProblem(path: path, line: repaired.first, reason: .repaired(lines: repaired.count)))
+    }
+    return notes
   }
 
   private static func palette(_ theme: JSONValue?) -> Palette? {
@@ -181,6 +244,9 @@ struct CastReader {
 }
 
 extension JSONValue {
+  /// A whole number, also one that is written with a fraction of zero; nil for anything else.
+  fileprivate var wholeNumber: Int? { integer ?? number.flatMap { Int(exactly: $0) } }
+
   /// Seconds as microseconds; nil if it is not a time.
   fileprivate var microseconds: Int? {
     guard let number, number >= 0, number < 1e9 else { return nil }
@@ -194,16 +260,20 @@ extension Cast {
   /// - Parameters:
   ///   - bytes: The bytes of the file.
   ///   - path: The file's name in messages.
+  ///   - start: The size of the terminal at the start in place of the one in the header, 1...2000; 0 keeps it.
   /// - Throws: The first problem.
   /// - Complexity: O(bytes), also in memory.
-  package init(parsing bytes: [UInt8], path: String) throws(CastProblem) {
-    let reader = try CastReader(bytes, path: path)
+  package init(
+    parsing bytes: [UInt8], path: String, startingAt start: Size = Size(columns: 0, rows: 0)
+  ) throws(CastProblem) {
+    let reader = try CastReader(bytes, path: path, size: start)
     self.path = path
     size = reader.size
     (palette, hasTheme) = (reader.palette ?? .standard, reader.palette != nil)
     title = reader.title
     idleTimeLimit = reader.idleTimeLimit
     tape = reader.tape
+    notes = reader.notes
     events = reader.events
     weight = bytes.count
   }

@@ -11,8 +11,11 @@ struct JSONScanner {
   var isAtEnd: Bool { index >= bytes.count }
 
   mutating func skipBlanks() {
-    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
   }
+
+  /// Returns a Boolean value indicating whether a byte is white space between pieces of JSON.
+  static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
   /// Skips blanks and a byte, if that comes next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -98,6 +101,40 @@ struct JSONScanner {
       index = end
     }
     return result[...]
+  }
+
+  /// Returns the text in valid UTF-8, with U+FFFD in place of invalid bytes and of escaped halves of surrogate pairs.
+  ///
+  /// - Complexity: O(bytes).
+  static func repaired(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var result = Array(String(decoding: text, as: UTF8.self).utf8)
+    var index = 0
+    while index < result.count {
+      guard result[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      guard let unit = escapedUnit(in: result, at: index), UTF16.isSurrogate(unit) else {
+        index += 2
+        continue
+      }
+      let next = escapedUnit(in: result, at: index + 6)
+      if UTF16.isLeadSurrogate(unit), let next, UTF16.isTrailSurrogate(next) {
+        index += 12
+      } else {
+        result.replaceSubrange(index + 2..<index + 6, with: "fffd".utf8)
+        index += 6
+      }
+    }
+    return result[...]
+  }
+
+  /// Returns the UTF-16 unit that a `\uXXXX` at an index stands for; nil if there is none.
+  private static func escapedUnit(in text: [UInt8], at index: Int) -> UInt16? {
+    guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
+    return UInt16(String(decoding: text[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
   }
 
   /// Returns the end of the string that a text begins with.

@@ -2,31 +2,21 @@ import PortholeCasts
 import Testing
 import Transitions
 
-/// Files are read as asciicasts, or refused with the line.
+/// Files are read as asciicasts, with notes on what is odd, or refused with the line.
 @Suite struct CastReaderTests {
+  private static func read(_ text: String, startingAt size: Size = Size(columns: 0, rows: 0)) throws
+    -> PortholeCasts.Cast
+  {
+    try Cast(parsing: Array(text.utf8), path: "t.cast", startingAt: size)
+  }
+
   @Test(arguments: [
     ("", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
-    ("{\"version\": 1}", "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows; correct it"),
+    ("{\"version\": 1}", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
     ("[1, 2", "t.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
     (
-      "{\"version\": 2, \"width\": 0, \"height\": 24}",
+      "{\"version\": 2, \"width\": 2001, \"height\": 24}",
       "t.cast:1: the size of the terminal must be 1 to 2000 columns and rows; correct it"
-    ),
-    (
-      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.5, \"o\", \"a\"]\n[0.6, \"o\"]\n",
-      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
-    ),
-    (
-      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[-1, \"o\", \"a\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
-    ),
-    (
-      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[[1], \"o\", \"a\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
-    ),
-    (
-      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"o\", \"\\ud800\"]\n",
-      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     ),
     (
       "{\"version\": 2, \"width\": 800, \"height\": 240}\n",
@@ -37,29 +27,92 @@ import Transitions
       "t.cast:2: a terminal of 2000x2000 is too large for a file of 63 bytes; correct the size"
     ),
     (
-      "{\"version\": 1, \"width\": 8, \"height\": 2,\n \"stdout\": [[0.5, \"a\"],\n [1, 2]]}",
-      "t.cast:3: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
-    ),
-    (
-      "{\"version\": 2, \"width\": 80, \"height\": 24}\n[1, \"r\", \"80x24x3\"]\n",
-      "t.cast:2: the size of the terminal must be 1 to 2000 columns and rows; correct it"
+      "{\"version\": 1, \"width\": 8, \"height\": 2,\n \"stdout\": [[0.5, \"a\"]\n [1, \"b\"]]}",
+      "t.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     ),
   ])
   func `a file that is not a cast is refused with its line`(_ text: String, _ message: String) {
-    let problem = #expect(throws: CastProblem.self) {
-      try PortholeCasts.Cast(parsing: Array(text.utf8), path: "t.cast")
-    }
+    let problem = #expect(throws: CastProblem.self) { try Self.read(text) }
     #expect(problem.map { "\($0)" } == message)
   }
 
-  @Test func `bytes that are not UTF-8 are refused, but not in an incomplete last line`() throws {
-    let start = Array("{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"a\"]\n[1, \"o\", \"b".utf8)
-    let problem = #expect(throws: CastProblem.self) {
-      try PortholeCasts.Cast(parsing: start + [0xFF] + Array("\"]\n".utf8), path: "t.cast")
-    }
+  private static let header = "{\"version\": 2, \"width\": 80, \"height\": 24}\n"
+
+  @Test(
+    arguments: [
+      ("[0.6, \"o\"]", "t.cast:3: note"), ("[-1, \"o\", \"a\"]", "t.cast:3: note"),
+      ("[[1], \"o\", \"a\"]", "t.cast:3: note"), ("[1, \"o\", [2]]", "t.cast:3: note"),
+      ("[1, \"r\", \"80x24x3\"]", "t.cast:3: note"), ("[1, \"r\", \"0x0\"]", "t.cast:3: note"),
+      ("[1e8, \"o\", \"a\"]", "t.cast:3: note"), ("nonsense", "t.cast:3: note"),
+      ("[1," + String(repeating: "1,", count: 1 << 17) + "1]", "t.cast:3: note"), ("", nil), ("  \r", nil),
+      ("[1, \"WindowChangeEvent\", [50, 6]]", nil), ("[1, \"other\", {\"a\": [1, {}]}]", nil), ("[1, \"other\"]", nil),
+    ] as [(String, String?)])
+  func `a line that is not an event is left out, and an unknown event means nothing`(_ line: String, _ place: String?)
+    throws
+  {
+    let cast = try Self.read(Self.header + "[0.5, \"o\", \"a\"]\n\(line)\n[2, \"o\", \"b\"]\n")
+    let kinds = cast.events.map(\.kind).filter { $0 != .other }
+    #expect(kinds == [.output("a"), .output("b")])
+    #expect(cast.events.map(\.time).first == 500_000 && cast.events.map(\.time).last == 2_000_000)
+    let note = "t.cast:3: this line is not an event such as [1.5, \"o\", \"text\"] and is left out"
+    #expect(cast.notes.map { "\($0)" } == (place == nil ? [] : [note]))
+  }
+
+  @Test func `lines that are left out are counted, and take their time in version 3`() throws {
+    let cast = try Self.read(
+      "{\"version\": 3, \"term\": {\"cols\": 8, \"rows\": 2}}\n[1, \"o\", 5.5]\n?\n[1, \"o\", \"a\"]\n")
+    #expect(cast.events == [Cast.Event(time: 2_000_000, kind: .output("a"), line: 4)])
     #expect(
-      problem.map { "\($0)" } == "t.cast:3: not UTF-8; \"iconv -c -f utf-8 -t utf-8\" removes invalid bytes")
+      cast.notes.map { "\($0)" } == [
+        "t.cast:2: 2 lines from here on are not events such as [1.5, \"o\", \"text\"] and are left out"
+      ])
+  }
+
+  @Test func `the exit status may be a number`() throws {
+    #expect(try Self.read(Self.header + "[1, \"x\", 3]\n").events.map(\.kind) == [.exit(3)])
+  }
+
+  @Test func `a byte order mark is no part of the file`() throws {
+    #expect(try Self.read("\u{FEFF}" + Self.header + "[1, \"o\", \"a\"]\n").events.count == 1)
+    let old = "\u{FEFF}{\"version\": 1, \"width\": 8, \"height\": 2, \"stdout\": [[0.5, \"a\"]]}"
+    #expect(try Self.read(old).events.count == 1)
+  }
+
+  @Test(arguments: ["\"width\": 0, \"height\": 0", "\"width\": null", "\"width\": -4, \"height\": \"24\"", "\"a\": 1"])
+  func `a missing size is that of the usual terminal, or the one that is asked for`(_ members: String) throws {
+    let text = "{\"version\": 2, \(members)}\n[0.1, \"o\", \"a\"]\n"
+    let cast = try Self.read(text)
+    #expect(cast.size == Size(columns: 80, rows: 24))
+    #expect(cast.notes.map { "\($0)" } == ["t.cast:1: the header has no size of the terminal; 80x24 is used"])
+    let asked = try Self.read(text, startingAt: Size(columns: 40, rows: 6))
+    #expect(asked.size == Size(columns: 40, rows: 6) && asked.notes.isEmpty)
+  }
+
+  @Test func `a size may be written with a fraction of zero, and one that is asked for replaces any`() throws {
+    let fraction = "{\"version\": 2, \"width\": 40.0, \"height\": 6.0}\n"
+    #expect(try Self.read(fraction).size == Size(columns: 40, rows: 6))
+    #expect(try Self.read(fraction).notes.isEmpty)
+    let huge = "{\"version\": 2, \"width\": 99999, \"height\": 6}\n"
+    #expect(try Self.read(huge, startingAt: Size(columns: 9, rows: 0)).size == Size(columns: 9, rows: 6))
+  }
+
+  @Test func `invalid characters are replaced, and an incomplete last line is left out`() throws {
+    let start = Array("{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"a\"]\n[1, \"o\", \"b".utf8)
+    let cast = try PortholeCasts.Cast(parsing: start + [0xFF] + Array("c\"]\n".utf8), path: "t.cast")
+    #expect(cast.events.map(\.kind) == [.output("a"), .output("b\u{FFFD}c")])
+    #expect(
+      cast.notes.map { "\($0)" } == ["t.cast:3: this line has invalid characters, which are shown as U+FFFD"])
     #expect(try PortholeCasts.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
+  }
+
+  @Test(arguments: [
+    ("x\\ud83d", "x\u{FFFD}"), ("\\udc00y", "\u{FFFD}y"), ("\\ud83d\\ude00", "\u{1F600}"),
+    ("\\ud83d\\ud83d\\ude00", "\u{FFFD}\u{1F600}"), ("\\\\ud83d\\ud800", "\\ud83d\u{FFFD}"),
+    ("\\uD800\\n", "\u{FFFD}\n"), ("\\ud800\\u0041", "\u{FFFD}A"),
+  ])
+  func `half of a surrogate pair becomes a replacement character`(_ escaped: String, _ text: String) throws {
+    let cast = try Self.read(Self.header + "[0, \"o\", \"\(escaped)\"]\n")
+    #expect(cast.events.map(\.kind) == [.output(text)])
   }
 
   @Test func `NUL does nothing, and controls in strings may be unescaped`() throws {
@@ -99,7 +152,6 @@ import Transitions
     arguments: [
       String(repeating: "[", count: 1 << 20), "{\"a\":" + String(repeating: "[", count: 1 << 20),
       "{\"version\": 1, \"stdout\": [" + String(repeating: "[", count: 1 << 20),
-      "{\"version\": 2, \"width\": 8, \"height\": 2}\n[" + String(repeating: "1,", count: 1 << 20) + "1]\n",
       "{\"version\": 2, \"width\": 1e400, \"height\": 99999999999999999999}\n",
       "{\"version\": 1, \"a\": \"" + String(repeating: "\\", count: 1 << 20),
     ]) func `bombs are refused`(text: String)

@@ -23,6 +23,16 @@ import Testing
       ])
   }
 
+  @Test func `a recording that is odd is shown with a note`() throws {
+    let cast = "{\"version\": 2, \"width\": 0, \"height\": 0}\n[0, \"o\", \"a\"]\n[1]\n"
+    let folder = try TemporaryFolder(["a.cast": cast])
+    #expect(
+      try CheckCommand.problems(in: .path(folder.path)).problems.map(\.description) == [
+        "\(folder.path)/a.cast:1: note: the header has no size of the terminal; 80x24 is used",
+        "\(folder.path)/a.cast:3: note: this line is not an event such as [1.5, \"o\", \"text\"] and is left out",
+      ])
+  }
+
   @Test func `JSON has place, message and remedy apart`() {
     let problems = [
       DeckProblem(path: "a\u{1B}.txt", line: 3, column: 6, .unknownScreen("gould", suggestion: "gold")),

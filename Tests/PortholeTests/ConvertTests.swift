@@ -27,9 +27,18 @@ import Testing
     let folder = try TemporaryFolder(["a.cast": ""])
     let path = folder.path + "/a.cast"
     #expect(truncate(path, (64 << 20) + 1) == 0)
-    let error = #expect(throws: (any Error).self) { try CastFile.read(path) }
+    let error = #expect(throws: (any Error).self) { try CastFile.read(path, PlaybackOptions()) }
     #expect(
       error.map { "\($0)" } == "\(path): larger than 64 MiB; record for a shorter time, or at fewer frames a second")
+  }
+
+  @Test func `the size that is asked for replaces one that is missing or wrong`() throws {
+    let events = "[0.0,\"o\",\"ab\"]\n[1.0,\"r\",\"0x0\"]\n"
+    for members in ["\"width\": 0, \"height\": 0", "\"width\": 99999, \"height\": 3"] {
+      let text = try convert(
+        "{\"version\": 2, \(members)}\n" + events, to: "txt", ["--cols", "1", "--rows", "2", "-q"])
+      #expect(String(decoding: text, as: UTF8.self) == "a\nb\n")
+    }
   }
 
   @Test(arguments: [[], ["--last-frame", "0s"]]) func `the last screen of a recording is shown`(options: [String])

@@ -29,6 +29,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
   public var isNote: Bool {
     switch reason {
     case .leftOut(.tppCommands): false
+    case .recording(let reason): reason.isNote
     case .image(_, .problem(.missing)): true
     case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings: true
     default: false

@@ -10,4 +10,7 @@ public struct DeckFile: Sendable {
     self.name = name
     self.bytes = Array(bytes)
   }
+
+  /// Returns a Boolean value indicating whether a path ends in the extension of a screen, in any case.
+  package static func hasKnownFormat(_ path: String) -> Bool { FileName(Array(path.utf8)).hasFormat }
 }

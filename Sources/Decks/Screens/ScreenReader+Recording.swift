@@ -6,9 +6,10 @@ extension ScreenReader {
   /// unless its sidecar file or, around it, the deck says otherwise.
   func recording(_ bytes: [UInt8], path: String, sidecar: Sidecar?) throws(DeckProblem) -> Draft {
     let settings = sidecar?.settings ?? ScreenSettings()
-    let (definitions, problems) = gather([], isCut: false, sidecar: sidecar, path: path)
+    var (definitions, problems) = gather([], isCut: false, sidecar: sidecar, path: path)
     do throws(CastProblem) {
       let cast = try Cast(parsing: bytes, path: path).retimed()
+      problems += cast.notes.map { DeckProblem(path: path, line: $0.line, .recording($0.reason)) }
       let film = CastFilm(cast)
       let grid = try film.screen(of: film.times.count - 1)
       var result = draft(of: grid, settings, definitions, problems: problems, path: path)

@@ -1,10 +1,13 @@
+internal import PortholeEncoding
+
 /// The lines of a file as byte ranges, without copies: LF ends a line, and a CR before it belongs to the end.
 struct SourceLines: Sendable {
   let bytes: [UInt8]
 
   /// Creates the lines of a whole file, without its byte order mark.
   init(bytes: [UInt8]) {
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let mark = ByteOrderMark.length(in: bytes)
+    self.bytes = mark > 0 ? Array(bytes.dropFirst(mark)) : bytes
   }
 
   /// Returns the line that starts at a byte: its content without the line end, and the start of the next line (the

@@ -36,7 +36,7 @@ struct ConvertCommand: Subcommand {
     if format == .svg && export.svg == .semantic {
       throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
     }
-    var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette)
+    var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette, isQuiet: export.isQuiet)
     if format.traits.contains(.framed), !cast.hasTheme { cast = cast.colored(with: .readable) }
     let film = CastFilm(cast)
     var settings = CastFrames.Settings()

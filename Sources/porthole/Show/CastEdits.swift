@@ -40,8 +40,11 @@ struct CastEdits: Sendable {
   /// Reads the recording and those to put after it, and changes their time, size and colours.
   ///
   /// - Parameter palette: The colours; nil keeps those of the recording.
-  func cast(at path: String, _ playback: PlaybackOptions, palette: Palette?) throws -> Cast {
-    func read(_ path: String) throws -> Cast { try CastFile.read(path, playback) }
+  func cast(at path: String, _ playback: PlaybackOptions, palette: Palette?, isQuiet: Bool) throws -> Cast {
+    let size = Size(columns: columns ?? 0, rows: rows ?? 0)
+    func read(_ path: String) throws -> Cast {
+      try CastFile.read(path, playback, size: size, isQuiet: isQuiet)
+    }
     var cast = try read(path)
     for next in joined {
       cast = cast.joined(with: try read(next), label: ExportOptions.title(of: next))
