@@ -53,6 +53,20 @@ import Testing
     #expect(cast.events.contains { $0.kind == .input("x") })
   }
 
+  @Test(arguments: ["A.TAPE", "demo.vhs", "demo"]) func `a tape may have another ending`(name: String) throws {
+    let folder = try TemporaryFolder([:])
+    try folder.write(name, "\u{FEFF}# A demo\nOutput \(folder.path)/a.txt\n\nType \"echo hi\"\nEnter\nSleep 100ms\n")
+    #expect(try RecordCommand(parsing: ["\(folder.path)/\(name)", "-q"]).run() == 0)
+    #expect(String(decoding: try #require(File.read(folder.path + "/a.txt")), as: UTF8.self).contains("\nhi\n"))
+  }
+
+  @Test(arguments: [
+    "notes", "Enter the room.\nIt is dark.\nNobody is here.\n", "# Output\n\nType it.\n\nOr not.\n\nYes.\n",
+  ])
+  func `prose is not a tape`(text: String) {
+    #expect(!Tape.isTape(Array(text.utf8)))
+  }
+
   @Test func `a tape without a file to write, and a command without a tape, are errors`() throws {
     let folder = try TemporaryFolder(["a.tape": "Type 'x'\n"])
     func fault(_ words: String...) throws -> String? {

@@ -74,6 +74,33 @@ import Transitions
       ])
   }
 
+  /// VHS skips blanks between the parts of a command, and takes any value in quotes.
+  @Test func `blanks and quotes are read as VHS reads them`() throws {
+    let tape = try tape(
+      """
+      Set FontSize "32"
+      Set WindowBar "Colorful"
+      Set CursorBlink 'false'
+      Type"words" Sleep 500 ms
+      Type @50ms "more"
+      Right @5s 7
+      Ctrl+@ Ctrl + @
+      Ctrl + Alt + x
+      Ctrl++
+      Wait+Screen @10ms /a/
+      Enter@1s
+      """)
+    #expect(tape.settings.look?.fontSize == 32 && tape.settings.look?.windowBar == .colorful)
+    #expect(tape.settings.look?.cursorBlinks == false)
+    #expect(
+      tape.steps.map(\.action) == [
+        .type("words", pace: 50_000), .sleep(microseconds: 500_000), .type("more", pace: 50_000),
+        .press("Right", times: 7, pace: 5_000_000), .press("Ctrl+@", pace: 50_000), .press("Ctrl+@", pace: 50_000),
+        .press("Ctrl+Alt+x", pace: 50_000), .press("Ctrl++", pace: 50_000),
+        .match(Tape.Pattern(scope: .screen, expression: "a"), microseconds: 10_000), .press("Enter", pace: 1_000_000),
+      ])
+  }
+
   /// The texts that VHS's parser makes of these lines.
   @Test(arguments: [
     ("Type o", "o"), ("Type hello world", "hello world"), ("Type 'a' \"b\"  c", "a b c"),

@@ -129,10 +129,28 @@ struct RecordCommand: Subcommand {
       note(path, bytes)
       return bytes
     }
-    let isTape = script == nil && path?.hasSuffix(".tape") == true
-    guard let script = isTape ? path : script else { return nil }
-    let purpose: Tape.Purpose? = isTape ? .program : path == nil ? nil : .deck
+    let tapeInPlace = try script == nil ? tapePath() : nil
+    guard let script = tapeInPlace ?? script else { return nil }
+    let purpose: Tape.Purpose? = tapeInPlace != nil ? .program : path == nil ? nil : .deck
     return try Tape(parsing: try bytes(script), path: script, for: purpose) { try? bytes($0) }
+  }
+
+  /// Returns the path of the tape that is named in place of a deck, or `-` for one from standard input, which may also be
+  /// a file without a word about it, as in `porthole record < demo.tape`; nil for a deck. A file with the ending of no format is a tape if it reads as one.
+  private func tapePath() throws -> String? {
+    switch path {
+    case nil:
+      // A pipe may be one that nobody closes, such as that of a script around this one.
+      guard DeckSource.isRedirected else { return nil }
+      return Tape.isTape(try InputFile.standardInput()) ? "-" : nil
+    case "-": return Tape.isTape(try InputFile.standardInput()) ? "-" : nil
+    case let path?:
+      if path.lowercased().hasSuffix(".tape") { return path }
+      guard !DeckFile.hasKnownFormat(path),
+        let bytes = try? InputFile.readSettings(path, atMost: Self.largestTape, remedy: "")
+      else { return nil }
+      return Tape.isTape(bytes) ? path : nil
+    }
   }
 
   private func write(_ tape: Tape, to output: String, _ logs: inout ProgramLogs) throws -> Int32 {

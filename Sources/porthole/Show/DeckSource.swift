@@ -33,9 +33,14 @@ enum DeckSource: Hashable {
   }
 
   /// A Boolean value indicating whether standard input is a pipe or a file.
-  private static var isPiped: Bool {
+  private static var isPiped: Bool { inputKind == S_IFIFO || isRedirected }
+
+  /// A Boolean value indicating whether standard input is a file.
+  static var isRedirected: Bool { inputKind == S_IFREG }
+
+  private static var inputKind: mode_t? {
     var status = stat()
-    return fstat(STDIN_FILENO, &status) == 0 && [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT)
+    return fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// Reads the deck. Standard input can be read once.

@@ -16,13 +16,26 @@ enum InputFile {
     return try read(descriptor, path: path, atMost: limit, remedy: remedy)
   }
 
+  /// The content of standard input, read when it is first asked for.
+  private static let wholeInput = WholeRead(of: STDIN_FILENO, atMost: Limits.bytes)
+
+  /// Reads standard input to its end. It may be asked for several times.
+  static func standardInput() throws(CommandFailure) -> [UInt8] {
+    try bytes(of: wholeInput, path: "-", atMost: Limits.bytes, remedy: "split it into several files")
+  }
+
   /// Reads a file to its end; `-` is standard input.
   ///
   /// - Parameters:
   ///   - limit: The most bytes, a whole number of MiB.
   ///   - remedy: The remedy that the message suggests if there are more.
   static func read(_ path: String, atMost limit: Int, remedy: String) throws(CommandFailure) -> [UInt8] {
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    if path == "-" {
+      let bytes = try bytes(of: wholeInput, path: path, atMost: limit, remedy: remedy)
+      guard bytes.count <= limit else { throw tooLarge(path, limit, remedy) }
+      return bytes
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))") }
     defer { close(descriptor) }
     return try read(descriptor, path: path, atMost: limit, remedy: remedy)
@@ -31,11 +44,21 @@ enum InputFile {
   private static func read(
     _ descriptor: Int32, path: String, atMost limit: Int, remedy: String
   ) throws(CommandFailure) -> [UInt8] {
-    switch WholeRead(of: descriptor, atMost: limit) {
+    try bytes(of: WholeRead(of: descriptor, atMost: limit), path: path, atMost: limit, remedy: remedy)
+  }
+
+  private static func bytes(
+    of read: WholeRead, path: String, atMost limit: Int, remedy: String
+  ) throws(CommandFailure) -> [UInt8] {
+    switch read {
     case .bytes(let bytes): return bytes
-    case .tooMany: throw CommandFailure("\(path): larger than \(limit >> 20) MiB; \(remedy)")
+    case .tooMany: throw tooLarge(path, limit, remedy)
     case .failed(let number):
       throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(number)))")
     }
+  }
+
+  private static func tooLarge(_ path: String, _ limit: Int, _ remedy: String) -> CommandFailure {
+    CommandFailure("\(path): larger than \(limit >> 20) MiB; \(remedy)")
   }
 }

@@ -1,4 +1,15 @@
+internal import PortholeEncoding
+
 extension Tape {
+  /// Returns a Boolean value indicating whether a file holds a tape, whatever its name: UTF-8 in which most lines begin
+  /// with a command.
+  ///
+  /// - Complexity: O(bytes).
+  package static func isTape(_ bytes: [UInt8]) -> Bool {
+    String(validating: bytes.dropFirst(ByteOrderMark.length(in: bytes)), as: UTF8.self)
+      .map(TapeCommands.begin(mostLinesOf:)) ?? false
+  }
+
   /// Reads a script.
   ///
   /// - Parameters:
@@ -12,7 +23,7 @@ extension Tape {
     parsing bytes: [UInt8], path: String, for purpose: Purpose? = .deck,
     reading read: @escaping (_ path: String) -> [UInt8]? = { _ in nil }
   ) throws(TapeProblem) {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validating: bytes.dropFirst(ByteOrderMark.length(in: bytes)), as: UTF8.self) else {
       throw TapeProblem(path: path, line: 1, column: 1, reason: .notUTF8)
     }
     let isForProgram =

@@ -19,6 +19,23 @@ enum TapeCommands {
     ("WheelDown", .wheelDown),
   ]
 
+  /// Returns a Boolean value indicating whether a text is a tape: more than half of its lines begin with a command or a
+  /// key, comments and blank lines aside.
+  static func begin(mostLinesOf text: String) -> Bool {
+    var (commands, others) = (0, 0)
+    for line in text.unicodeScalars.split(separator: "\n") {
+      var scanner = TapeScanner(line.last == "\r" ? line.dropLast() : line)
+      if scanner.isAtEnd { continue }
+      if isCommand(scanner.command()) { commands += 1 } else { others += 1 }
+    }
+    return commands > others
+  }
+
+  /// Returns a Boolean value indicating whether a word is the name of a command or of a key.
+  static func isCommand(_ name: String) -> Bool {
+    all.contains(name) || name.hasPrefix("Wait+") || TapeKeys.key(name) != nil || TapeKeys.terminalKey(name) != nil
+  }
+
   /// Returns a Boolean value indicating whether only a tape that drives a program has such a line.
   static func drive(_ line: Substring.UnicodeScalarView) -> Bool {
     var scanner = TapeScanner(line)

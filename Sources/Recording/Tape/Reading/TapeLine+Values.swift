@@ -9,7 +9,7 @@ extension TapeLine {
   mutating func choice<Value>(_ values: [(name: String, value: Value)]) throws(TapeProblem) -> Value {
     scanner.skipBlanks()
     let at = scanner.index
-    let word = scanner.word()
+    let word = try value("one of \(values.map(\.name).joined(separator: " "))")
     if let value = values.first(where: { $0.name == word })?.value { return value }
     throw problem(unknown(word, among: values.map(\.name)), at: at)
   }
@@ -52,10 +52,8 @@ extension TapeLine {
   mutating func theme() throws(TapeProblem) -> Palette {
     scanner.skipBlanks()
     let at = scanner.index
-    let isQuoted = scanner.opens(Self.marks) != nil
     let isJSON = scanner.opens(["{"]) != nil
-    let word =
-      isJSON ? try json() : isQuoted ? try string("the theme in quotes") : scanner.word()
+    let word = isJSON ? try json() : try value("the theme in quotes")
     if let palette = TapeTheme.palette(of: word) { return palette }
     guard !isJSON, let suggestion = NearestName.of(word, among: TapeTheme.allNames) else {
       throw problem(
@@ -90,8 +88,7 @@ extension TapeLine {
   mutating func screenshotName() throws(TapeProblem) -> String {
     scanner.skipBlanks()
     let at = scanner.index
-    let isQuoted = scanner.opens(Self.marks) != nil
-    let name = isQuoted ? try string("a file's name") : scanner.word()
+    let name = try value("a file's name")
     let format = ExportFormat.ending(of: name).flatMap(ExportFormat.named)
     let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     guard isBelow, format?.still != nil, !name.unicodeScalars.contains("\0") else {

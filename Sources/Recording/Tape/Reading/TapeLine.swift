@@ -37,7 +37,7 @@ struct TapeLine {
   ) throws(TapeProblem) -> Double {
     scanner.skipBlanks()
     let at = scanner.index
-    let word = scanner.word()
+    let word = try value(what)
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) || !isWhole && $0 == 0x2E }
     guard isNumber, let number = Double(word), range.contains(number) else {
       throw problem(.expected(what, found: word), at: at)
@@ -95,7 +95,14 @@ struct TapeLine {
     // A text may follow at once.
     let word = scanner.take { $0 != " " && $0 != "\t" && $0 != "#" && !Self.marks.contains($0) }
     let digits = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-    let unit = [("ms", 1e3), ("s", 1e6), ("m", 6e7), ("", 1e6)].first { $0.0 == word.dropFirst(digits.count) }
+    let units = [("ms", 1e3), ("s", 1e6), ("m", 6e7), ("", 1e6)]
+    var name = String(word.dropFirst(digits.count))
+    // The unit may stand after blanks.
+    var rest = scanner
+    rest.skipBlanks()
+    let next = rest.word()
+    if name.isEmpty, units.contains(where: { $0.0 == next }), !next.isEmpty { (name, scanner) = (next, rest) }
+    let unit = units.first { $0.0 == name }
     // A number may begin or end with its point.
     let padded = digits.contains(".") ? "0\(digits)0" : String(digits)
     guard let unit, digits.contains(where: { $0 != "." }), let number = Double(padded),
@@ -105,6 +112,11 @@ struct TapeLine {
   }
 
   // MARK: Words
+
+  /// Reads a word, or what stands for it in quotation marks, as VHS allows for every value.
+  mutating func value(_ what: String) throws(TapeProblem) -> String {
+    scanner.opens(Self.marks) == nil ? scanner.word() : try string(what)
+  }
 
   /// Reads a text in quotation marks. Adjacent pieces, each in its own marks, are joined, so that a text can contain
   /// every mark.

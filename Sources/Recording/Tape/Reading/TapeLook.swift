@@ -48,7 +48,7 @@ extension TapeLine {
   fileprivate mutating func offset() throws(TapeProblem) -> Tape.Look.Offset {
     scanner.skipBlanks()
     let at = scanner.index
-    let word = scanner.word()
+    let word = try value("a frame or a part of the length, such as 5 or 50%")
     let digits = word.hasSuffix("%") ? word.dropLast() : word[...]
     let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
     guard isNumber, let number = Double(digits), number <= (word.hasSuffix("%") ? 100 : 1e9) else {

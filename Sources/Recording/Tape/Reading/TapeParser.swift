@@ -149,6 +149,7 @@ struct TapeParser {
     }
     let scope: Tape.Pattern.Scope = name == "Wait+Screen" ? .screen : .line
     var limit = program.waitTimeout
+    line.scanner.skipBlanks()
     if line.scanner.take("@") { limit = try line.duration(or: nil) }
     line.scanner.skipBlanks()
     var expression = program.waitPattern
@@ -216,7 +217,8 @@ struct TapeParser {
   }
 
   private mutating func readPace() throws(TapeProblem) -> Int {
-    line.scanner.take("@") ? try line.duration(or: nil) : settings.typingPace
+    line.scanner.skipBlanks()
+    return line.scanner.take("@") ? try line.duration(or: nil) : settings.typingPace
   }
 
   /// A Boolean value indicating whether another command follows on the line.

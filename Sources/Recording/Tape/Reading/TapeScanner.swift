@@ -50,9 +50,28 @@ struct TapeScanner {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 
-  /// Takes the name of a command, up to a blank, a comment or the `@` of a time.
+  /// Takes the name of a command or a key, up to a blank, a comment, a text in quotes or the `@` of a time. As in VHS,
+  /// blanks may stand around the `+` of a key, and any sign may come after it, such as `Ctrl+@`.
   mutating func command() -> String {
-    take { $0 != " " && $0 != "\t" && $0 != "#" && $0 != "@" }
+    func isName(_ scalar: Unicode.Scalar) -> Bool { !" \t#@+\"'`".unicodeScalars.contains(scalar) }
+    var name = take(while: isName)
+    while !name.isEmpty {
+      var rest = self
+      rest.skipBlanks()
+      guard rest.take("+") else { break }
+      rest.skipBlanks()
+      let word = rest.take(while: isName)
+      name += "+" + (word.isEmpty ? rest.takeSign() : word)
+      self = rest
+    }
+    return name
+  }
+
+  /// Takes one scalar; nothing at the end.
+  private mutating func takeSign() -> String {
+    guard index < scalars.count else { return "" }
+    index += 1
+    return text(from: index - 1, to: index)
   }
 
   /// Takes the text between two equal marks.
