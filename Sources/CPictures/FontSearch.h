@@ -1,8 +1,7 @@
 #ifndef FONTSEARCH_H
 #define FONTSEARCH_H
 
-#include <fontconfig/fontconfig.h>
-
+#include "Fontconfig.h"
 #include "Fonts.h"
 
 /// Loads fontconfig. Returns its name if it cannot be used, otherwise NULL.

@@ -1,15 +1,12 @@
 #include "Fonts.h"
 
 #include <CPortholeLoading.h>
-#include <cairo/cairo.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "Cairo.h"
 #include "FontSearch.h"
 #include "Shaping.h"
-
-// cairo-ft.h declares this one too, but needs the headers of FreeType, which are not used here.
-cairo_font_face_t *cairo_ft_font_face_create_for_pattern(FcPattern *pattern);
 
 // The number of Debian's library is that of the header's interface.
 static const char *const library = "libcairo.so.2";

@@ -1,15 +1,12 @@
 #include "PDF.h"
 
 #include <CPortholeLoading.h>
-#include <cairo/cairo-pdf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "Cairo.h"
 #include "FontSearch.h"
-
-// cairo-ft.h declares this one too, but needs the headers of FreeType, which are not used here.
-cairo_font_face_t *cairo_ft_font_face_create_for_pattern(FcPattern *pattern);
 
 // The number of Debian's library is that of the header's interface.
 static const char *const library = "libcairo.so.2";

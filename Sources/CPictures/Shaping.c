@@ -1,8 +1,9 @@
 #include "Shaping.h"
 
 #include <CPortholeLoading.h>
-#include <harfbuzz/hb.h>
 #include <stdlib.h>
+
+#include "HarfBuzz.h"
 
 // The number of Debian's library is that of the header's interface.
 static const char *const library = "libharfbuzz.so.0";
