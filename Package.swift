@@ -121,16 +121,16 @@ let package = Package(
     swift("Encoding", ["Transitions"]),
     swift("Emulator", ["Platform", "Transitions", "Encoding", "CLibraries"]),
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
-    swift("Images", ["Transitions", "CImages"]),
+    swift("Images", ["Transitions", "CImages", "CLoading"]),
     swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
     swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"]),
-    swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CPictures"]),
+    swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CLoading", "CPictures"]),
     swift("Programs", ["Platform", "Transitions", "Emulator", "CPrograms"]),
     swift(
       "Recording",
       [
         "Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Casts", "Pictures",
-        "Programs", "CLive", "CSockets",
+        "Programs", "CLive", "CLoading", "CSockets",
       ]),
     swift(
       "Terminal",
@@ -149,7 +149,7 @@ let package = Package(
       dependencies: [
         "Platform", "Transitions", "Navigation", "Emulator", "Casts", "Decks", "Interface", "Encoding", "Pictures",
         "Recording",
-        "Terminal", "CProgram", "CLibraries",
+        "Terminal", "CProgram", "CLibraries", "CLoading",
       ].map { .byName(name: module($0)) },
       path: "Sources/porthole", swiftSettings: strict + optimization(of: "porthole"),
       // The program is no library: names that it would export cost half a megabyte of memory.
@@ -184,7 +184,7 @@ let package = Package(
         "porthole", "EmbeddingExample",
       ]),
     tests(
-      "Porthole", ["porthole", "CProgram", "Casts", "Decks", "Interface", "Pictures"],
+      "Porthole", ["porthole", "CProgram", "CLoading", "Casts", "Decks", "Interface", "Pictures"],
       exclude: ["__Snapshots__"]),
     tests(
       "Library",

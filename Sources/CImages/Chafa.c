@@ -4,7 +4,6 @@
 #include "Pixels.h"
 
 // The part of libchafa's interface that is used here. The library's own header needs that of GLib.
-static const char *const library = "libchafa.so.0";
 
 enum { mode_truecolor = 0, mode_indexed_240 = 2, mode_indexed_16 = 3, mode_fgbg = 5 };
 enum { dither_none = 0, dither_ordered = 1 };
@@ -72,7 +71,7 @@ static int load(void) {
       {"chafa_canvas_get_raw_colors_at", &chafa.raw_colors},
       {NULL, NULL},
   };
-  return library_load(library, functions);
+  return library_load(library_chafa, functions);
 }
 
 static int tags(images_glyphs glyphs) {
@@ -97,7 +96,7 @@ static int mode(images_depth depth) {
 
 cell_canvas *cell_canvas_new(const images_request *request, const char **missing) {
   if (!load()) {
-    *missing = library;
+    *missing = library_name(library_chafa);
     return NULL;
   }
   cell_canvas *canvas = calloc(1, sizeof *canvas);

@@ -5,7 +5,6 @@
 #include "Pixels.h"
 
 // The part of libturbojpeg's interface that is used here.
-static const char *const library = "libturbojpeg.so.0";
 enum { format_rgba = 7, flag_fast_dct = 2048, flag_limit_scans = 32768, error_fatal = 1 };
 
 static struct {
@@ -23,7 +22,7 @@ static int load(void) {
       {"tjGetErrorStr2", &jpeg.message},  {"tjGetErrorCode", &jpeg.code},        {"tjDestroy", &jpeg.destroy},
       {NULL, NULL},
   };
-  return library_load(library, functions);
+  return library_load(library_turbojpeg, functions);
 }
 
 /// Returns the denominator of the scale, 1, 2, 4 or 8, at which a side is still as fine as the cells need it.
@@ -79,7 +78,7 @@ static images_result give(
 
 images_result decode_jpeg(const images_request *request, pixels_sink sink, void *context, const char **missing) {
   if (!load()) {
-    *missing = library;
+    *missing = library_name(library_turbojpeg);
     return images_result_missing;
   }
   no_more_files();

@@ -3,9 +3,6 @@
 #include "Pixels.h"
 
 // The parts of the interfaces of librsvg and cairo that are used here. The library's own header needs that of GIO.
-static const char *const rsvg_library = "librsvg-2.so.2";
-static const char *const cairo_library = "libcairo.so.2";
-
 typedef struct {
   double x, y, width, height;
 } rsvg_rectangle;
@@ -32,8 +29,8 @@ static const char *load(void) {
       {"cairo_create", &cairo.context},                 {"cairo_surface_flush", &cairo.flush},
       {"cairo_image_surface_get_data", &cairo.data},    {"cairo_image_surface_get_stride", &cairo.stride},
       {NULL, NULL}};
-  if (!library_load(rsvg_library, rsvg_functions)) return rsvg_library;
-  return library_load(cairo_library, cairo_functions) ? NULL : cairo_library;
+  if (!library_load(library_rsvg, rsvg_functions)) return library_name(library_rsvg);
+  return library_load(library_cairo, cairo_functions) ? NULL : library_name(library_cairo);
 }
 
 static int smaller(int a, int b) { return a < b ? a : b; }

@@ -5,7 +5,6 @@
 #include "Pixels.h"
 
 // The part of libchafa's interface that writes sixels.
-static const char *const library = "libchafa.so.0";
 enum { mode_truecolor = 0, pixels_sixels = 1, dither_diffusion = 2 };
 /// The rows that a line of sixels holds.
 enum { line_rows = 6 };
@@ -51,8 +50,8 @@ int sixels_load(const char **missing) {
       {"g_string_free", &chafa.text_free},
       {NULL, NULL},
   };
-  if (library_load(library, functions)) return 1;
-  *missing = library;
+  if (library_load(library_chafa, functions)) return 1;
+  *missing = library_name(library_chafa);
   return 0;
 }
 

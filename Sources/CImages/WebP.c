@@ -5,9 +5,7 @@
 
 #include "Pixels.h"
 
-// Debian's library: its number is that of the header's interface. It loads libwebp itself.
-static const char *const library = "libwebpdemux.so.2";
-
+// The functions that are called here. The library loads libwebp itself.
 static struct {
   __typeof__(&WebPAnimDecoderOptionsInitInternal) options_init;
   __typeof__(&WebPAnimDecoderNewInternal) create;
@@ -25,17 +23,17 @@ static int load(void) {
       {"WebPAnimDecoderDelete", &webp.destroy},
       {NULL, NULL},
   };
-  return library_load(library, functions);
+  return library_load(library_webpdemux, functions);
 }
 
 images_result decode_webp(const images_request *request, pixels_sink sink, void *context, const char **missing) {
   if (!load()) {
-    *missing = library;
+    *missing = library_name(library_webpdemux);
     return images_result_missing;
   }
   WebPAnimDecoderOptions options;
   if (!webp.options_init(&options, WEBP_DEMUX_ABI_VERSION)) {
-    *missing = library;
+    *missing = library_name(library_webpdemux);
     return images_result_missing;
   }
   no_more_files();

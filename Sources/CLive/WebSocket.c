@@ -2,35 +2,37 @@
 #include "WebSocket.h"
 
 #include <CPortholeLoading.h>
-#include <libwebsockets.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-// The name of Debian's library. Its structures change with its versions, so it must be the one of the headers.
-static const char *const library = "libwebsockets.so.17";
+#include "LibWebSockets.h"
 
 // The functions that are called here. They are found once and never change.
 static struct {
-  __typeof__(&lws_get_library_version) version;
-  __typeof__(&lws_set_log_level) set_log_level;
-  __typeof__(&lws_create_context) create_context;
-  __typeof__(&lws_context_destroy) context_destroy;
-  __typeof__(&lws_context_user) context_user;
-  __typeof__(&lws_get_context) get_context;
-  __typeof__(&lws_get_vhost_by_name) vhost;
-  __typeof__(&lws_adopt_descriptor_vhost) adopt;
-  __typeof__(&lws_client_connect_via_info) connect;
-  __typeof__(&lws_service) service;
-  __typeof__(&lws_callback_on_writable) ask_to_write;
-  __typeof__(&lws_write) write;
-  __typeof__(&lws_close_reason) close_reason;
-  __typeof__(&lws_sul_schedule) schedule;
-  __typeof__(&lws_cancel_service) cancel_service;
-  __typeof__(&lws_http_client_http_response) status;
+  const char *(*version)(void);
+  void (*set_log_level)(int, void (*)(int, const char *));
+  struct lws_context *(*create_context)(const void *);
+  void (*context_destroy)(struct lws_context *);
+  void *(*context_user)(struct lws_context *);
+  struct lws_context *(*get_context)(const struct lws *);
+  struct lws_vhost *(*vhost)(struct lws_context *, const char *);
+  struct lws *(*adopt)(struct lws_vhost *, int, lws_sock_file_fd_type, const char *, struct lws *);
+  struct lws *(*connect)(const struct lws_client_connect_info *);
+  int (*service)(struct lws_context *, int);
+  int (*ask_to_write)(struct lws *);
+  int (*write)(struct lws *, unsigned char *, size_t, int);
+  void (*close_reason)(struct lws *, int, unsigned char *, size_t);
+  void (*schedule)(
+      struct lws_context *, int, lws_sorted_usec_list_t *, void (*)(lws_sorted_usec_list_t *), int64_t);
+  void (*cancel_service)(struct lws_context *);
+  unsigned int (*status)(struct lws *);
 } lws;
+
+/// The place of the end of a context's settings in the version that was loaded.
+static size_t context_end;
 
 struct web_socket {
   // The timer is first, so that its callback finds the rest.
@@ -77,10 +79,10 @@ static const char *load(void) {
       {"lws_http_client_http_response", &lws.status},
       {NULL, NULL},
   };
-  if (!library_load(library, functions)) return library;
-  char wanted[16];
-  int length = snprintf(wanted, sizeof wanted, "%d.%d.", LWS_LIBRARY_VERSION_MAJOR, LWS_LIBRARY_VERSION_MINOR);
-  return strncmp(lws.version(), wanted, (size_t)length) == 0 ? NULL : library;
+  if (!library_load(library_websockets, functions)) return library_name(library_websockets);
+  if (strncmp(lws.version(), "4.1.", 4) == 0) context_end = lws_context_end_4_1;
+  if (strncmp(lws.version(), "4.3.", 4) == 0) context_end = lws_context_end_4_3;
+  return context_end ? NULL : library_name(library_websockets);
 }
 
 static void set_reason(web_socket *socket, const char *text, size_t count) {
@@ -156,24 +158,26 @@ static int follow(struct lws *connection, enum lws_callback_reasons event, void 
 static struct lws_context *new_context(web_socket *socket) {
   socket->protocols[0] = (struct lws_protocols){.name = socket->protocol, .callback = follow};
   socket->protocols[1] = (struct lws_protocols){.name = wake_name, .callback = follow};
-  struct lws_context_creation_info info = {
-      .port = CONTEXT_PORT_NO_LISTEN,
-      .protocols = socket->protocols,
+  lws_context_settings settings;
+  memset(&settings, 0, sizeof settings);
+  settings.start.port = CONTEXT_PORT_NO_LISTEN;
+  settings.start.protocols = socket->protocols;
+  settings.start.connect_timeout_secs = 10;
+  const struct lws_context_end end = {
       .vhost_name = vhost_name,
       .user = socket,
-      .gid = (gid_t)-1,
-      .uid = (uid_t)-1,
+      .gid = -1,
+      .uid = -1,
       .fd_limit_per_thread = 16,
-      .connect_timeout_secs = 10,
-      .retry_and_idle_policy = &signs_of_life,
       .options = socket->is_encrypted ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0,
   };
+  memcpy(settings.bytes + context_end, &end, sizeof end);
   // The library says what it does on standard error, which is the terminal.
   lws.set_log_level(0, NULL);
   // It also ignores SIGPIPE for the whole process.
   struct sigaction pipe_action;
   sigaction(SIGPIPE, NULL, &pipe_action);
-  struct lws_context *context = lws.create_context(&info);
+  struct lws_context *context = lws.create_context(&settings);
   sigaction(SIGPIPE, &pipe_action, NULL);
   return context;
 }

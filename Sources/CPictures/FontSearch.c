@@ -3,9 +3,6 @@
 #include <CPortholeLoading.h>
 #include <string.h>
 
-// The number of Debian's library is that of the header's interface.
-static const char *const library = "libfontconfig.so.1";
-
 // Every function of fontconfig that is used.
 #define FUNCTIONS(USE)                                                                                             \
   USE(FcCharSetAddChar) USE(FcCharSetCreate) USE(FcCharSetDestroy) USE(FcCharSetHasChar) USE(FcConfigSubstitute)   \
@@ -20,7 +17,7 @@ FUNCTIONS(DECLARE)
 const char *font_search_load(void) {
 #define ENTRY(name) {#name, &use_##name},
   const library_function functions[] = {FUNCTIONS(ENTRY){NULL, NULL}};
-  return library_load(library, functions) ? NULL : library;
+  return library_load(library_fontconfig, functions) ? NULL : library_name(library_fontconfig);
 }
 
 /// Returns the best font that has a character. Unifont has all of them, but only as coarse dots, so it comes last.

@@ -8,9 +8,6 @@
 #include "FontSearch.h"
 #include "Shaping.h"
 
-// The number of Debian's library is that of the header's interface.
-static const char *const library = "libcairo.so.2";
-
 // Every function of cairo that is used.
 #define FUNCTIONS(USE)                                                                                         \
   USE(cairo_create) USE(cairo_destroy) USE(cairo_fill) USE(cairo_font_face_destroy)                            \
@@ -42,7 +39,7 @@ const char *system_fonts_load(void) {
   const library_function functions[] = {FUNCTIONS(ENTRY){NULL, NULL}};
   const char *missing = font_search_load();
   if (missing) return missing;
-  return library_load(library, functions) ? NULL : library;
+  return library_load(library_cairo, functions) ? NULL : library_name(library_cairo);
 }
 
 /// - Parameter is_italic: 1 slants a font that stands upright.

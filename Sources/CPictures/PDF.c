@@ -8,9 +8,6 @@
 #include "Cairo.h"
 #include "FontSearch.h"
 
-// The number of Debian's library is that of the header's interface.
-static const char *const library = "libcairo.so.2";
-
 // Every function of cairo that is used.
 #define CAIRO_FUNCTIONS(USE)                                                                                   \
   USE(cairo_create) USE(cairo_destroy) USE(cairo_fill) USE(cairo_font_face_destroy) USE(cairo_font_options_create) \
@@ -34,7 +31,7 @@ CAIRO_FUNCTIONS(DECLARE)
 static const char *load(void) {
 #define ENTRY(name) {#name, &use_##name},
   const library_function functions[] = {CAIRO_FUNCTIONS(ENTRY){NULL, NULL}};
-  return library_load(library, functions) ? font_search_load() : library;
+  return library_load(library_cairo, functions) ? font_search_load() : library_name(library_cairo);
 }
 
 /// A font in one size, and the characters that it has.

@@ -5,9 +5,6 @@
 
 #include "HarfBuzz.h"
 
-// The number of Debian's library is that of the header's interface.
-static const char *const library = "libharfbuzz.so.0";
-
 // Every function of HarfBuzz that is used.
 #define FUNCTIONS(USE)                                                                                          \
   USE(hb_blob_create_from_file) USE(hb_blob_destroy) USE(hb_buffer_add_utf32) USE(hb_buffer_create)             \
@@ -26,7 +23,7 @@ struct text_shaper {
 text_shaper *text_shaper_new(const char *path, int index) {
 #define ENTRY(name) {#name, &use_##name},
   const library_function functions[] = {FUNCTIONS(ENTRY){NULL, NULL}};
-  if (!path || !library_load(library, functions)) return NULL;
+  if (!path || !library_load(library_harfbuzz, functions)) return NULL;
   text_shaper *shaper = calloc(1, sizeof *shaper);
   if (!shaper) return NULL;
   hb_blob_t *file = use_hb_blob_create_from_file(path);

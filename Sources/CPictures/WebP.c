@@ -5,10 +5,6 @@
 #include <webp/encode.h>
 #include <webp/mux.h>
 
-// The names of Debian's libraries: their numbers are those of the headers' interface.
-static const char *const encoder_library = "libwebp.so.7";
-static const char *const mux_library = "libwebpmux.so.3";
-
 // The functions of both libraries that are called here. They are found once and never change.
 static struct {
   __typeof__(&WebPConfigInitInternal) config_init;
@@ -46,8 +42,8 @@ static const char *load(void) {
       {"WebPAnimEncoderDelete", &webp.encoder_delete},
       {NULL, NULL},
   };
-  if (!library_load(encoder_library, encoder_functions)) return encoder_library;
-  return library_load(mux_library, mux_functions) ? NULL : mux_library;
+  if (!library_load(library_webp, encoder_functions)) return library_name(library_webp);
+  return library_load(library_webpmux, mux_functions) ? NULL : library_name(library_webpmux);
 }
 
 webp_animation *webp_animation_new(int width, int height, int loops, const char **missing) {

@@ -1,32 +1,27 @@
 #include "Expression.h"
 
-#define PCRE2_CODE_UNIT_WIDTH 8
 #include <CPortholeLoading.h>
-#include <pcre2.h>
 #include <stdlib.h>
-
-// The number of Debian's library is that of the header's interface.
-static const char *const library_name = "libpcre2-8.so.0";
 
 // The most steps of a search. An expression such as (a+)+$ could take hours.
 static const uint32_t most_steps = 1000000;
 
-// The functions of the library. They are looked up once and never change.
+// The part of the library's interface that is used here. The functions are looked up once and never change.
+enum { option_utf = 0x80000, option_never_backslash_c = 0x100000 };
+
 static struct {
-  __typeof__(&pcre2_compile) compile;
-  __typeof__(&pcre2_code_free) code_free;
-  __typeof__(&pcre2_match) match;
-  __typeof__(&pcre2_match_data_create) data_create;
-  __typeof__(&pcre2_match_data_free) data_free;
-  __typeof__(&pcre2_match_context_create) context_create;
-  __typeof__(&pcre2_match_context_free) context_free;
-  __typeof__(&pcre2_set_match_limit) set_match_limit;
+  void *(*compile)(const uint8_t *, size_t, uint32_t, int *, size_t *, void *);
+  void (*code_free)(void *);
+  int (*match)(const void *, const uint8_t *, size_t, size_t, uint32_t, void *, void *);
+  void *(*data_create)(uint32_t, void *);
+  void (*data_free)(void *);
+  void *(*context_create)(void *);
+  void (*context_free)(void *);
+  int (*set_match_limit)(void *, uint32_t);
 } pcre2;
 
 struct expression {
-  pcre2_code *code;
-  pcre2_match_data *data;
-  pcre2_match_context *context;
+  void *code, *data, *context;
 };
 
 /// Loads the library. Returns 0 if it cannot be used.
@@ -42,17 +37,17 @@ static int load(void) {
       {"pcre2_set_match_limit_8", &pcre2.set_match_limit},
       {NULL, NULL},
   };
-  return library_load(library_name, functions);
+  return library_load(library_pcre2, functions);
 }
 
 expression *expression_new(const uint8_t *text, size_t size, const char **missing) {
-  *missing = load() ? NULL : library_name;
+  *missing = load() ? NULL : library_name(library_pcre2);
   if (*missing) return NULL;
   expression *new = calloc(1, sizeof *new);
   if (!new) return NULL;
   int error;
-  PCRE2_SIZE place;
-  new->code = pcre2.compile(text, size, PCRE2_UTF | PCRE2_NEVER_BACKSLASH_C, &error, &place, NULL);
+  size_t place;
+  new->code = pcre2.compile(text, size, option_utf | option_never_backslash_c, &error, &place, NULL);
   if (new->code) new->data = pcre2.data_create(1, NULL);
   if (new->data) new->context = pcre2.context_create(NULL);
   if (!new->context) {

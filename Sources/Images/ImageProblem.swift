@@ -1,3 +1,5 @@
+internal import CPortholeLoading
+
 /// The reason why an image is not shown as a picture.
 package enum ImageProblem: Error, Hashable, Sendable {
   /// The first bytes are those of no known format.
@@ -19,15 +21,9 @@ package enum ImageProblem: Error, Hashable, Sendable {
   /// The system had no memory or no process left.
   case noRoom
 
-  /// The Debian package of the library that is missing; nil if none is.
+  /// The package of the library that is missing; nil if none is.
   package var package: String? {
     guard case .missing(let library) = self else { return nil }
-    return Self.packages[library]
+    return String(cString: library_package(library))
   }
-
-  /// The Debian packages of the libraries that are loaded for images.
-  static let packages = [
-    "libchafa.so.0": "libchafa0", "libturbojpeg.so.0": "libturbojpeg0", "libwebpdemux.so.2": "libwebpdemux2",
-    "librsvg-2.so.2": "librsvg2-2", "libcairo.so.2": "libcairo2",
-  ]
 }

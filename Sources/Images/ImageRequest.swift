@@ -1,4 +1,5 @@
 internal import CPortholeImages
+internal import CPortholeLoading
 internal import Transitions
 
 /// The drawing of an image in a process of its own.
@@ -31,7 +32,7 @@ enum ImageRequest {
     defer { images_free(&picture) }
     switch picture.result {
     case images_result_drawn where picture.frames > 0: return take(picture)
-    case images_result_missing: throw .missing(library: picture.library.map { String(cString: $0) } ?? "libchafa.so.0")
+    case images_result_missing: throw .missing(library: String(cString: picture.library ?? library_name(library_chafa)))
     case images_result_no_room: throw .noRoom
     case images_result_too_costly: throw .tooCostly
     default: throw .damaged

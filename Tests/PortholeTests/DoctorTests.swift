@@ -1,3 +1,4 @@
+import CPortholeLoading
 import PortholePictures
 import TestSupport
 import Testing
@@ -37,27 +38,60 @@ struct DoctorTests {
   }
 
   @Test func `the report knows every library that is loaded and every font that is read`() throws {
-    let command = #"grep -rhoE '"(lib[A-Za-z0-9_+-]+\.so\.[0-9]+|/usr/share/fonts/[^"]*)"' Sources/C* Sources/Pictures"#
+    let libraries = OptionalPart.all.compactMap { if case .library(let library) = $0.place { library } else { nil } }
+    #expect(Set(libraries.map(\.rawValue)) == Set(0..<library_count.rawValue))
+    let command = #"grep -rhoE '"/usr/share/fonts/[^"]*"' Sources/Pictures"#
     let places = String(decoding: Shell.run("cd \(Self.root) && \(command)").output, as: UTF8.self)
-    let known = OptionalPart.all.map(\.place)
-    for place in places.split(separator: "\n").map({ String($0.dropFirst().dropLast()) }) {
-      let isKnown = known.contains { known in
-        switch known {
-        case .font(let font): StandardFont.allCases.contains { $0.usualPath == place && $0.package == font.package }
-        case .library(let name): name == place
-        case .program: false
-        }
+    let fonts = places.split(separator: "\n").map { String($0.dropFirst().dropLast()) }
+    try #require(!fonts.isEmpty)
+    for place in fonts {
+      let isKnown = OptionalPart.all.contains { part in
+        guard case .font(let font) = part.place else { return false }
+        return StandardFont.allCases.contains { $0.usualPath == place && $0.package == font.package }
       }
       #expect(isKnown, "\(place) is not in OptionalPart.all")
     }
-    #expect(places.contains("libwebp.so.7") && places.contains("/usr/share/fonts/"))
   }
 
-  @Test func `the Debian package recommends or suggests every optional part`() throws {
+  @Test func `the files of shared libraries stand in one table`() throws {
+    let command = #"grep -rlE '"lib[A-Za-z0-9_+-]+\.so\.[0-9]+"' Sources --include='*.[ch]' --include='*.swift'"#
+    let files = String(decoding: Shell.run("cd \(Self.root) && \(command)").output, as: UTF8.self)
+    #expect(files == "Sources/CLoading/Table.c\n")
+  }
+
+  @Test(arguments: [
+    // As the package indexes of these systems have them.
+    ("libwebsockets", "debian", 12, "libwebsockets17"), ("libwebsockets", "debian", 13, "libwebsockets19t64"),
+    ("libwebsockets", "ubuntu", 24, "libwebsockets19t64"), ("libwebsockets", "", 0, "libwebsockets19t64"),
+    ("libchafa", "debian", 12, "libchafa0"), ("libchafa", "debian", 13, "libchafa0t64"),
+    ("libturbojpeg", "debian", 13, "libturbojpeg0"), ("libturbojpeg", "ubuntu", 24, "libturbojpeg"),
+    ("libcairo", "debian", 13, "libcairo2"), ("libnothing", "debian", 13, "libnothing"),
+  ])
+  func `a library has the package that its system has`(
+    library: String, system: String, version: Int, package: String
+  ) {
+    #expect(String(cString: library_package_on(library, system, Int32(version))) == package)
+  }
+
+  @Test func `the package of a library is the one that its file came with`() throws {
+    for part in OptionalPart.all {
+      guard case .library(let library) = part.place else { continue }
+      let file = try #require(library_file(library).map { String(cString: $0) }, "\(part.name) is missing")
+      let owners = String(decoding: Shell.run("dpkg-query -S '*/\(file)'").output, as: UTF8.self)
+      #expect(owners.split(separator: "\n").contains { $0.hasPrefix(part.package + ":") }, "\(part.name): \(owners)")
+    }
+  }
+
+  @Test func `the Debian package recommends or suggests every optional part, as each system names it`() throws {
     let control = try Self.text(".packaging/control")
     let fields = control.split(separator: "\n").filter { $0.hasPrefix("Recommends:") || $0.hasPrefix("Suggests:") }
-    let packages = fields.flatMap { $0.split(whereSeparator: { ": ,".contains($0) }).dropFirst().map(String.init) }
-    #expect(packages.sorted() == Set(OptionalPart.all.map(\.package)).sorted())
+    let packages = fields.flatMap { $0.split(whereSeparator: { ": ,|".contains($0) }).dropFirst().map(String.init) }
+    let systems: [(name: String, version: Int32)] = [("debian", 12), ("debian", 13), ("ubuntu", 24)]
+    let needed = OptionalPart.all.flatMap { part in
+      guard case .library = part.place else { return [part.package] }
+      return systems.map { String(cString: library_package_on(part.name, $0.name, $0.version)) }
+    }
+    #expect(packages.sorted() == Set(needed).sorted())
   }
 
   @Test func `the version has the number in its first line and names the formats`() {

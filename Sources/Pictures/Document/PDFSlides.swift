@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import CPortholePictures
 internal import Transitions
 
@@ -17,8 +18,8 @@ package final class PDFSlides {
     package var description: String {
       switch self {
       case .noLibrary(let name):
-        let package = name.hasPrefix("libcairo") ? "libcairo2" : "libfontconfig1"
-        return "\(name) is missing; \"apt-get install \(package)\" installs it, or write a .html"
+        return "\(name) is missing; \"apt-get install \(String(cString: library_package(name)))\" installs it, "
+          + "or write a .html"
       case .font(let error): return "\(error)"
       case .fault(let reason): return "cannot make a .pdf: \(reason); write a .html"
       }

@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import CPortholePictures
 
 /// Turns pictures that follow each other into the bytes of an animated WebP file, without loss.
@@ -19,12 +20,15 @@ package final class WebPAnimation {
     package var description: String {
       switch self {
       case .noLibrary(let name):
-        "\(name) is missing; \"apt-get install libwebp7 libwebpmux3\" installs it, or write a .gif or .png"
+        "\(name) is missing; \"apt-get install \(Self.package)\" installs it, or write a .gif or .png"
       case .noMemory: "not enough memory for a .webp; record for a shorter time, or use a smaller --scale"
       case .tooLarge(let width, let height):
         "a .webp has at most 16383 pixels a side, not \(width)x\(height); use a smaller --size or --scale"
       }
     }
+
+    /// The package that needs all the others.
+    private static var package: String { String(cString: library_package(library_name(library_webpmux))) }
   }
 
   private let animation: OpaquePointer

@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import CPortholePictures
 internal import PortholePlatform
 
@@ -103,7 +104,7 @@ package final class SystemFont {
     var glyphs = [placed_glyph](repeating: placed_glyph(), count: 8 * text.count + 8)
     let count = system_font_shape(
       font, text.map(\.value), Int32(text.count), isLeftward ? 1 : 0, &glyphs, Int32(glyphs.count))
-    guard count >= 0 else { throw .noLibrary("libharfbuzz.so.0") }
+    guard count >= 0 else { throw .noLibrary(String(cString: library_name(library_harfbuzz))) }
     return glyphs[..<Int(count)].filter { $0.glyph != 0 }
   }
 

@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import PortholePlatform
 
 /// The reason why text cannot be drawn.
@@ -30,12 +31,7 @@ extension FontError: CustomStringConvertible {
         + "\"fc-list : family\" lists the fonts, and \"apt-get install fonts-dejavu-core\" installs DejaVu Sans Mono"
     case .noFonts: "no fonts; \"apt-get install fonts-dejavu-core\" installs DejaVu Sans Mono"
     case .noLibrary(let name):
-      "\(name) is missing; \"apt-get install \(Self.packages[name] ?? name)\" installs it, or leave out the font"
+      "\(name) is missing; \"apt-get install \(String(cString: library_package(name)))\" installs it, or leave out the font"
     }
   }
-
-  /// The Debian packages of libraries.
-  private static let packages = [
-    "libcairo.so.2": "libcairo2", "libfontconfig.so.1": "libfontconfig1", "libharfbuzz.so.0": "libharfbuzz0b",
-  ]
 }

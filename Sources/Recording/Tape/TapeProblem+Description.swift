@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import Transitions
 
 extension TapeProblem: CustomStringConvertible {
@@ -32,7 +33,8 @@ extension TapeProblem: CustomStringConvertible {
     case .badExpression(let text):
       "\(quoted(text)) is no regular expression; put \\ before characters that stand for themselves"
     case .noExpressions(let library):
-      "\(library) is missing, which reads regular expressions; \"apt-get install libpcre2-8-0\" installs it"
+      "\(library) is missing, which reads regular expressions; "
+        + "\"apt-get install \(String(cString: library_package(library)))\" installs it"
     case .unreadable(let path):
       "\(quoted(path)) cannot be read; give the path of a tape"
     case .tooMuchSourced:

@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import PortholePictures
 internal import PortholePlatform
 
@@ -8,7 +9,7 @@ struct OptionalPart: Sendable {
     /// A font that draws pictures when none is chosen.
     case font(StandardFont)
     /// A shared library, which is loaded when it is needed.
-    case library(String)
+    case library(library_id)
     /// A program on the search path.
     case program
   }
@@ -19,11 +20,16 @@ struct OptionalPart: Sendable {
   let place: Place
   /// The feature that needs it.
   let feature: String
-  /// Its Debian package.
+  /// Its package in this version of Debian or Ubuntu.
   let package: String
 
   private init(_ name: String, _ place: Place, for feature: String, package: String) {
     (self.name, self.place, self.feature, self.package) = (name, place, feature, package)
+  }
+
+  private init(_ library: library_id, for feature: String) {
+    let name = String(cString: library_name(library))
+    self.init(name, .library(library), for: feature, package: String(cString: library_package(name)))
   }
 
   /// Everything that may be missing, by name.
@@ -31,24 +37,17 @@ struct OptionalPart: Sendable {
     OptionalPart(
       "DejaVu", .font(.regular), for: "pictures and videos", package: StandardFont.regular.package),
     OptionalPart("ffmpeg", .program, for: "mp4 and webm", package: "ffmpeg"),
-    OptionalPart(
-      "libcairo", .library("libcairo.so.2"), for: "pdf, pictures in SVG, and fonts of this machine",
-      package: "libcairo2"),
-    OptionalPart("libchafa", .library("libchafa.so.0"), for: "pictures in decks", package: "libchafa0"),
-    OptionalPart(
-      "libfontconfig", .library("libfontconfig.so.1"), for: "pdf, and fonts of this machine", package: "libfontconfig1"),
-    OptionalPart(
-      "libharfbuzz", .library("libharfbuzz.so.0"), for: "Arabic and Indian letters in fonts of this machine",
-      package: "libharfbuzz0b"),
-    OptionalPart(
-      "libpcre2", .library("libpcre2-8.so.0"), for: "Wait in tapes of programs", package: "libpcre2-8-0"),
-    OptionalPart("librsvg", .library("librsvg-2.so.2"), for: "pictures in SVG", package: "librsvg2-2"),
-    OptionalPart("libturbojpeg", .library("libturbojpeg.so.0"), for: "pictures in JPEG", package: "libturbojpeg0"),
-    OptionalPart("libwebp", .library("libwebp.so.7"), for: "webp", package: "libwebp7"),
-    OptionalPart(
-      "libwebpdemux", .library("libwebpdemux.so.2"), for: "pictures in WebP", package: "libwebpdemux2"),
-    OptionalPart("libwebpmux", .library("libwebpmux.so.3"), for: "webp", package: "libwebpmux3"),
-    OptionalPart("libwebsockets", .library("libwebsockets.so.17"), for: "--stream", package: "libwebsockets17"),
+    OptionalPart(library_cairo, for: "pdf, pictures in SVG, and fonts of this machine"),
+    OptionalPart(library_chafa, for: "pictures in decks"),
+    OptionalPart(library_fontconfig, for: "pdf, and fonts of this machine"),
+    OptionalPart(library_harfbuzz, for: "Arabic and Indian letters in fonts of this machine"),
+    OptionalPart(library_pcre2, for: "Wait in tapes of programs"),
+    OptionalPart(library_rsvg, for: "pictures in SVG"),
+    OptionalPart(library_turbojpeg, for: "pictures in JPEG"),
+    OptionalPart(library_webp, for: "webp"),
+    OptionalPart(library_webpdemux, for: "pictures in WebP"),
+    OptionalPart(library_webpmux, for: "webp"),
+    OptionalPart(library_websockets, for: "--stream"),
     OptionalPart(
       "Unifont", .font(.unifont), for: "pictures of characters that DejaVu does not have",
       package: StandardFont.unifont.package),
@@ -62,11 +61,9 @@ struct OptionalPart: Sendable {
     case .font(let font):
       let path = font.path
       return access(path, R_OK) == 0 ? path : nil
-    case .library(let name):
+    case .library(let library):
       // It may be there and not be usable, so it is loaded.
-      guard let library = dlopen(name, RTLD_LAZY | RTLD_LOCAL) else { return nil }
-      dlclose(library)
-      return name
+      return library_file(library).map { String(cString: $0) }
     case .program:
       return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }

@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import PortholePlatform
 
 /// Sends a show to an asciinema server, which shows it to as many as want.
@@ -70,7 +71,9 @@ package enum StreamProblem: Error, Hashable, CustomStringConvertible {
   /// The place, the problem and, where there is one, its remedy, in one line.
   package var description: String {
     switch self {
-    case .libraryMissing(let name): "--stream needs \(name), which cannot be used; Debian has it in libwebsockets17"
+    case .libraryMissing(let name):
+      "--stream needs \(name), which cannot be used; \"apt-get install \(String(cString: library_package(name)))\" "
+        + "installs it"
     case .cannotConnect(let place, let reason): "\(place): cannot stream: \(reason)"
     case .cut(let place, let reason): "\(place): the stream was cut: \(reason)"
     }

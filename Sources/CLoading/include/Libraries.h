@@ -1,0 +1,39 @@
+#ifndef LIBRARIES_H
+#define LIBRARIES_H
+
+// The shared libraries that are loaded when a feature needs them, and nothing else.
+
+typedef enum {
+  library_cairo,
+  library_chafa,
+  library_fontconfig,
+  library_harfbuzz,
+  library_pcre2,
+  library_rsvg,
+  library_turbojpeg,
+  library_webp,
+  library_webpdemux,
+  library_webpmux,
+  library_websockets,
+  library_count
+} library_id;
+
+/// A function of a shared library, and the place for its address.
+typedef struct {
+  const char *_Nullable name;
+  void *_Nullable place;
+} library_function;
+
+/// Returns the name of a library for messages, such as `libcairo`.
+const char *_Nonnull library_name(library_id library);
+
+/// Loads a library and finds functions in it. It stays loaded.
+///
+/// - Parameter functions: The functions; a NULL name ends them. Their places are set.
+/// - Returns: 0 if the library or a function is missing.
+int library_load(library_id library, const library_function *_Nonnull functions);
+
+/// Returns the file of a library that can be loaded, such as `libcairo.so.2`; NULL if there is none.
+const char *_Nullable library_file(library_id library);
+
+#endif
