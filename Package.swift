@@ -15,6 +15,7 @@ let commit = Context.environment["PORTHOLE_COMMIT"] ?? ""
 /// Chooses the second form of the calls that only Linux has, to try it there.
 let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
 let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
+let portableSwift: [SwiftSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
 /// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
 /// program that embeds the library plays its transitions smoothly while it is written. With
@@ -52,8 +53,7 @@ func module(_ folder: String) -> String {
 func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] = []) -> Target {
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
-    swiftSettings: strict + optimization(of: folder) + settings
-      + (isPortable ? [.define("PORTHOLE_PORTABLE")] : []))
+    swiftSettings: strict + optimization(of: folder) + settings + portableSwift)
 }
 
 /// Returns the target of a folder in Sources that holds C.
@@ -72,7 +72,7 @@ func c(
 func tests(_ name: String, _ needed: [String] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: (needed + ["Transitions", "TestSupport"]).map { .byName(name: module($0)) },
-    exclude: exclude, swiftSettings: strict)
+    exclude: exclude, swiftSettings: strict + portableSwift)
 }
 
 /// Returns the target of an example: a program that sees of the library what any other package sees.

@@ -50,9 +50,13 @@ struct DraftFileTests {
     #expect(File.read(folder + "a") == Array("other".utf8))
   }
 
-  @Test func `a draft is in no folder, and others can write and read it`() throws {
+  @Test func `a draft is in no folder if the system can do that, and others can write and read it`() throws {
     let draft = try DraftFile(path: folder + "a")
-    try #require(names == [], "the file system of \(folder) knows no files without a name")
+    #if PORTHOLE_PORTABLE
+      #expect(names.starts(with: ".a.".utf8))
+    #else
+      try #require(names == [], "the file system of \(folder) knows no files without a name")
+    #endif
     try File.write(Array("by another".utf8), to: draft.draft)
     #expect(Shell.run("cat \(draft.draft)").output == Array("by another".utf8))
     try draft.publish()
