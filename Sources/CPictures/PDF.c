@@ -112,14 +112,22 @@ void pdf_file_describe(pdf_file *file, const char *title, const char *author, co
   if (creator) use_cairo_pdf_surface_set_metadata(file->surface, CAIRO_PDF_METADATA_CREATOR, creator);
 }
 
-void pdf_file_begin_page(pdf_file *file, int width, int height) {
-  if (file->pages++) use_cairo_show_page(file->context);
-  use_cairo_pdf_surface_set_size(file->surface, width, height);
-  // Links to pages that do not exist yet are lost unless they name a destination.
+/// Ends a page, if there is one.
+static void end_page(pdf_file *file) {
+  if (!file->pages) return;
+  // Links to pages that do not exist yet are lost unless they name a destination. cairo 1.18 loses a destination that
+  // comes before everything else of its page.
   char attributes[48];
   snprintf(attributes, sizeof attributes, "name='page%d' x=0 y=0", file->pages);
   use_cairo_tag_begin(file->context, CAIRO_TAG_DEST, attributes);
   use_cairo_tag_end(file->context, CAIRO_TAG_DEST);
+  use_cairo_show_page(file->context);
+}
+
+void pdf_file_begin_page(pdf_file *file, int width, int height) {
+  end_page(file);
+  file->pages++;
+  use_cairo_pdf_surface_set_size(file->surface, width, height);
 }
 
 void pdf_file_set_color(pdf_file *file, uint32_t rgb) {
@@ -284,7 +292,7 @@ void pdf_file_outline(pdf_file *file, const char *title, const char *attributes)
 }
 
 const char *pdf_file_finish(pdf_file *file, const uint8_t **bytes, size_t *size) {
-  use_cairo_show_page(file->context);
+  end_page(file);
   cairo_status_t status = use_cairo_status(file->context);
   use_cairo_surface_finish(file->surface);
   if (status == CAIRO_STATUS_SUCCESS) status = use_cairo_surface_status(file->surface);
