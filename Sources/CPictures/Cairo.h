@@ -64,6 +64,7 @@ void cairo_restore(cairo_t *context);
 void cairo_translate(cairo_t *context, double x, double y);
 void cairo_scale(cairo_t *context, double x, double y);
 void cairo_set_source_rgb(cairo_t *context, double red, double green, double blue);
+void cairo_set_source_rgba(cairo_t *context, double red, double green, double blue, double alpha);
 void cairo_set_source_surface(cairo_t *context, cairo_surface_t *surface, double x, double y);
 void cairo_move_to(cairo_t *context, double x, double y);
 void cairo_line_to(cairo_t *context, double x, double y);

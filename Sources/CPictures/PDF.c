@@ -7,6 +7,7 @@
 
 #include "Cairo.h"
 #include "FontSearch.h"
+#include "Shaping.h"
 
 // Every function of cairo that is used.
 #define CAIRO_FUNCTIONS(USE)                                                                                   \
@@ -17,7 +18,7 @@
   USE(cairo_pdf_surface_create_for_stream) USE(cairo_pdf_surface_set_metadata) USE(cairo_pdf_surface_set_size) \
   USE(cairo_rectangle) USE(cairo_scaled_font_create) USE(cairo_scaled_font_destroy)                            \
   USE(cairo_scaled_font_text_extents) USE(cairo_scaled_font_text_to_glyphs) USE(cairo_set_scaled_font)         \
-  USE(cairo_set_source_rgb) USE(cairo_show_page) USE(cairo_show_text_glyphs) USE(cairo_status)                 \
+  USE(cairo_set_source_rgb) USE(cairo_set_source_rgba) USE(cairo_show_page) USE(cairo_show_text_glyphs) USE(cairo_status)                 \
   USE(cairo_status_to_string) USE(cairo_surface_destroy) USE(cairo_surface_finish) USE(cairo_surface_status)   \
   USE(cairo_tag_begin) USE(cairo_tag_end) USE(cairo_text_cluster_free) USE(cairo_glyph_free)                   \
   USE(cairo_image_surface_create_from_png_stream) USE(cairo_image_surface_get_height)                          \
@@ -41,6 +42,8 @@ typedef struct {
   /// The style and size that it is for.
   int style;
   double size;
+  /// Shapes its text; NULL before the first text that needs it.
+  text_shaper *shaper;
 } font_at_size;
 
 /// The last font that was found for a character that the main font does not have.
@@ -50,7 +53,10 @@ typedef struct {
   font_at_size *font;
 } found_font;
 
-enum { most_fonts = 64, most_found = 256 };
+enum { most_fonts = 64, most_found = 256, most_scalars = 16, most_glyphs = 32 };
+
+/// The style of the font with coloured emoji, beside 0...3 for bold and italic.
+static const int emoji_style = 4;
 
 /// The least share of its two columns that a character fills. Readers of the text see a space in a tenth of its size.
 static const double filled_share = 0.92;
@@ -149,7 +155,8 @@ void pdf_file_fill(pdf_file *file) { use_cairo_fill(file->context); }
 /// may be found for several characters.
 static font_at_size *find_font(pdf_file *file, uint32_t scalar, int style, double size) {
   if (file->font_count == most_fonts) return NULL;
-  const font_wish wish = {file->family, style & 1, style & 2, scalar, 0};
+  const int is_emoji = style == emoji_style;
+  const font_wish wish = {is_emoji ? "emoji" : file->family, style & 1, style & 2, scalar, is_emoji};
   FcPattern *match = file->path && !scalar ? font_search_read(file->path, style & 1) : font_search(&wish);
   if (!match) return NULL;
   cairo_font_face_t *face = use_cairo_ft_font_face_create_for_pattern(match);
@@ -221,10 +228,112 @@ static font_at_size *font_for(
   return font;
 }
 
+/// Reads UTF-8. Returns the number of code points.
+static int decode(const char *text, int length, uint32_t *scalars, int most) {
+  int count = 0;
+  for (int index = 0; index < length && count < most;) {
+    const unsigned char first = (unsigned char)text[index++];
+    uint32_t scalar = first < 0x80 ? first : first < 0xE0 ? first & 0x1F : first < 0xF0 ? first & 0x0F : first & 0x07;
+    while (index < length && (text[index] & 0xC0) == 0x80) scalar = scalar << 6 | (text[index++] & 0x3F);
+    scalars[count++] = scalar;
+  }
+  return count;
+}
+
+/// Returns 1 for a code point that has no shape of its own: a selector of a presentation, or a joiner.
+static int is_unseen(uint32_t scalar) { return scalar == 0xFE0E || scalar == 0xFE0F || scalar == 0x200D; }
+
+/// Returns a font for a cluster of several code points: the coloured one for emoji if it has the first one, else one
+/// that has all or most of them.
+static font_at_size *font_for_cluster(
+  pdf_file *file, const char *text, int length, const uint32_t *scalars, int count, int style, double width,
+  int is_emoji) {
+  if (is_emoji) {
+    font_at_size *font = main_font(file, emoji_style);
+    if (!font) font = find_font(file, scalars[0], emoji_style, file->font_size);
+    if (has(font, scalars[0])) return font;
+  }
+  font_at_size *main = main_font(file, style);
+  for (int index = 0; index < count; index++)
+    if (!is_unseen(scalars[index]) && !has(main, scalars[index]) && has(main, scalars[0])) {
+      font_at_size *other = font_for(file, text, length, scalars[index], style, width);
+      return has(other, scalars[0]) ? other : main;
+    }
+  return font_for(file, text, length, scalars[0], style, width);
+}
+
+/// Writes a cluster as points of the main font that stand for its text and cannot be seen: cairo draws coloured glyphs
+/// as pictures, which no reader can search or copy. It leaves blanks and what is wholly transparent out.
+static void write_unseen(pdf_file *file, const char *text, int length, double x, double baseline, double width) {
+  font_at_size *main = main_font(file, 0);
+  cairo_glyph_t *point = NULL;
+  int count = 0;
+  if (!main || use_cairo_scaled_font_text_to_glyphs(
+                 main->font, x, baseline, ".", 1, &point, &count, NULL, NULL, NULL) != CAIRO_STATUS_SUCCESS)
+    return;
+  if (count == 1) {
+    const cairo_glyph_t points[2] = {point[0], {point[0].index, x + width / 2, baseline}};
+    const cairo_text_cluster_t cluster = {length, 2};
+    use_cairo_save(file->context);
+    use_cairo_set_source_rgba(file->context, 0, 0, 0, 1 / 255.0);
+    use_cairo_set_scaled_font(file->context, main->font);
+    use_cairo_show_text_glyphs(file->context, text, length, points, 2, &cluster, 1, (cairo_text_cluster_flags_t)0);
+    use_cairo_restore(file->context);
+  }
+  use_cairo_glyph_free(point);
+}
+
+/// Draws a cluster as one: glyphs that HarfBuzz makes of all its code points, no wider than its room. Without HarfBuzz,
+/// or if the font makes nothing of it, only the first code point is drawn.
+///
+/// - Returns: 0 if nothing is drawn.
+static int draw_cluster(
+  pdf_file *file, font_at_size *font, const char *text, int length, const uint32_t *scalars, int count, double x,
+  double baseline, double width) {
+  if (!font->shaper)
+    font->shaper =
+        text_shaper_new(font_search_text(font->pattern, FC_FILE), font_search_number(font->pattern, FC_INDEX) & 0xFFFF);
+  placed_glyph shaped[most_glyphs];
+  const int made = font->shaper ? text_shaper_shape(font->shaper, scalars, count, 0, shaped, most_glyphs) : 0;
+  cairo_glyph_t glyphs[most_glyphs];
+  int kept = 0;
+  double advance = 0;
+  for (int index = 0; index < made; index++) {
+    // Glyph 0 is the box of a code point that the font does not have.
+    if (shaped[index].glyph == 0) continue;
+    glyphs[kept++] = (cairo_glyph_t){shaped[index].glyph, shaped[index].x * font->size, shaped[index].y * font->size};
+    const double end = (shaped[index].x + shaped[index].advance) * font->size;
+    if (end > advance) advance = end;
+  }
+  if (kept == 0 || advance <= 0) return 0;
+  // Emoji fill their cells; letters with marks are only made smaller.
+  const double fit = width / advance;
+  const double scale = fit < 1 || font->style == emoji_style ? fit : 1;
+  if (font->style == emoji_style) write_unseen(file, text, length, x, baseline, width);
+  use_cairo_save(file->context);
+  use_cairo_translate(file->context, x + (width - advance * scale) / 2, baseline);
+  use_cairo_set_scaled_font(file->context, font->font);
+  use_cairo_scale(file->context, scale, scale);
+  const cairo_text_cluster_t cluster = {length, kept};
+  use_cairo_show_text_glyphs(file->context, text, length, glyphs, kept, &cluster, 1, (cairo_text_cluster_flags_t)0);
+  use_cairo_restore(file->context);
+  return 1;
+}
+
 void pdf_file_text(
-  pdf_file *file, const char *text, int length, uint32_t scalar, double x, double baseline, double width, int is_bold,
-  int is_italic) {
-  font_at_size *font = font_for(file, text, length, scalar, (is_bold ? 1 : 0) | (is_italic ? 2 : 0), width);
+  pdf_file *file, const char *text, int length, double x, double baseline, double width, int is_bold, int is_italic,
+  int is_emoji) {
+  const int style = (is_bold ? 1 : 0) | (is_italic ? 2 : 0);
+  uint32_t scalars[most_scalars];
+  const int count = decode(text, length, scalars, most_scalars);
+  if (count == 0) return;
+  if (count > 1 || is_emoji) {
+    font_at_size *font = font_for_cluster(file, text, length, scalars, count, style, width, is_emoji);
+    if (font && draw_cluster(file, font, text, length, scalars, count, x, baseline, width)) return;
+    length = 1;
+    while ((text[length] & 0xC0) == 0x80) length++;
+  }
+  font_at_size *font = font_for(file, text, length, scalars[0], style, width);
   if (!font) return;
   cairo_glyph_t *glyphs = NULL;
   cairo_text_cluster_t *clusters = NULL;
@@ -306,6 +415,7 @@ void pdf_file_free(pdf_file *file) {
   use_cairo_destroy(file->context);
   use_cairo_surface_destroy(file->surface);
   for (int index = 0; index < file->font_count; index++) {
+    text_shaper_free(file->fonts[index].shaper);
     use_cairo_scaled_font_destroy(file->fonts[index].font);
     font_search_forget(file->fonts[index].pattern);
   }

@@ -58,6 +58,27 @@ import Transitions
     #expect(count("<template ", in: page) < 5)
   }
 
+  /// Poppler reads the document: one picture an emoji, whatever the number of its code points, and its text beside it.
+  @Test(
+    .enabled(if: Shell.run("command -v pdfimages && fc-list | grep -q NotoColorEmoji").status == 0),
+    arguments: [
+      ("\u{26A0}\u{FE0F}", 1), ("\u{2705}", 1), ("1\u{FE0F}\u{20E3}", 1), ("\u{1F1E9}\u{1F1EA}", 1),
+      ("\u{1F469}\u{200D}\u{1F4BB}", 1), ("\u{1F44D}\u{1F3FD}", 1),
+      ("\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}", 1), ("\u{263A}", 0), ("e\u{301}", 0),
+    ])
+  func `an emoji is one drawing in a PDF`(cluster: String, pictures: Int) throws {
+    let folder = try TemporaryFolder([:])
+    let path = folder.path + "/a.pdf"
+    try File.write(try export("# \(cluster)\n\nText\n", to: "pdf"), to: path)
+    let listed = String(
+      decoding: Shell.run("pdfimages -list '\(path)' | awk '$3 == \"image\"' | wc -l").output, as: UTF8.self)
+    #expect(Int(listed.filter(\.isNumber)) == pictures)
+    let text = String(decoding: Shell.run("pdftotext '\(path)' -").output, as: UTF8.self)
+    #expect(text.contains(cluster) || text.contains("\u{E9}"))
+    // No glyph 0, the box for a code point that the font does not have.
+    #expect(!text.contains("\u{FFFD}"))
+  }
+
   @Test(.enabled(if: Shell.run("command -v pdftotext").status == 0, "apt-get install poppler-utils"))
   func `words in large letters are text too, and come with their pause`() throws {
     let text = "<!-- font_size: 3 -->\n# Large & red\n\n<!-- pause -->\n\nlater\n\n---\n\nsmall\n"

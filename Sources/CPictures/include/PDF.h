@@ -43,15 +43,16 @@ void pdf_file_corner(pdf_file *file, double x, double y, int is_first);
 void pdf_file_fill(pdf_file *file);
 
 /// Draws a character: from the main font, or else from the font that fontconfig finds for it, no wider than its room.
+/// Several code points, such as a letter with marks or a joined emoji, are one drawing.
 ///
 /// - Parameters:
-///   - text: The character in UTF-8 with its marks.
+///   - text: The character in UTF-8 with its marks, at most 16 code points. A byte after it must be readable.
 ///   - length: Its number of bytes.
-///   - scalar: Its first code point.
 ///   - width: The room.
+///   - is_emoji: 1 to draw it in colour if a font can, otherwise 0.
 void pdf_file_text(
-  pdf_file *file, const char *text, int length, uint32_t scalar, double x, double baseline, double width, int is_bold,
-  int is_italic);
+  pdf_file *file, const char *text, int length, double x, double baseline, double width, int is_bold, int is_italic,
+  int is_emoji);
 
 /// Draws a PNG over an area. A damaged one is left out.
 void pdf_file_picture(

@@ -24,7 +24,7 @@ struct PDFScreen {
     for text in texts {
       for line in text.lines {
         for (column, scalar) in line.words.unicodeScalars.enumerated() {
-          write(String(Character(scalar)), scalar, text.area.origin.column + column, line.row, width: 8, [])
+          write(String(Character(scalar)), text.area.origin.column + column, line.row, width: 8, [])
         }
       }
     }
@@ -46,11 +46,11 @@ struct PDFScreen {
   }
 
   private func write(
-    _ text: String, _ scalar: Unicode.Scalar, _ column: Int, _ row: Int, width: Double, _ style: Style
+    _ text: String, _ column: Int, _ row: Int, width: Double, _ style: Style, isEmoji: Bool = false
   ) {
     pdf_file_text(
-      file, text, Int32(text.utf8.count), scalar.value, Double(column * 8), Double(row * 16 + 12), width,
-      style.contains(.bold) ? 1 : 0, style.contains(.italic) ? 1 : 0)
+      file, text, Int32(text.utf8.count), Double(column * 8), Double(row * 16 + 12), width,
+      style.contains(.bold) ? 1 : 0, style.contains(.italic) ? 1 : 0, isEmoji ? 1 : 0)
   }
 
   private func draw(_ cell: Cell, _ column: Int, _ row: Int) {
@@ -64,7 +64,7 @@ struct PDFScreen {
     if hasText {
       var text = String.UnicodeScalarView([cell.scalar])
       text.append(contentsOf: cell.marks.scalars)
-      write(String(text), cell.scalar, column, row, width: width, cell.style)
+      write(String(text), column, row, width: width, cell.style, isEmoji: cell.isEmoji)
     }
     guard hasLines else { return }
     for line in LineBoxes.boxes(of: cell.style, width: Int(width)) {

@@ -41,18 +41,13 @@ final class SystemTypeface {
     let text = [cell.scalar] + cell.marks.scalars
     if let outline = GlyphOutline(of: cell.scalar.value) {
       drawing.ink.cover(outline, scale: scale)
-    } else if columns == 2, Self.isEmoji(text), let font = try fonts.emoji(for: cell.scalar) {
+    } else if cell.isEmoji, let font = try fonts.emoji(for: cell.scalar) {
       drawing.colors = try colors(of: text, in: font, width: drawing.ink.width)
     } else if text != [" "] {
       try draw(text, cell.style, into: &drawing)
     }
     drawing.ink.drawLines(cell.style, scale: scale)
     return drawing
-  }
-
-  private static func isEmoji(_ text: [Unicode.Scalar]) -> Bool {
-    text[0].properties.isEmojiPresentation || text.contains("\u{FE0F}")
-      || text.count > 1 && text[0].properties.isEmoji && text[1].properties.isEmojiModifier
   }
 
   private func draw(_ text: [Unicode.Scalar], _ style: Style, into drawing: inout Drawing) throws(FontError) {
