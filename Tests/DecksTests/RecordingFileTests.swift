@@ -43,11 +43,11 @@ struct RecordingFileTests {
   @Test(arguments: [
     ("", "a.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"),
     (
-      "{\"version\": 2, \"width\": 0, \"height\": 2}\n",
+      "{\"version\": 2, \"width\": 2001, \"height\": 2}\n",
       "a.cast:1: the size of the terminal must be 1 to 2000 columns and rows; correct it"
     ),
     (
-      "{\"version\": 2, \"width\": 9, \"height\": 2}\nx\n[1, \"o\", \"\"]\n",
+      "{\"version\": 1, \"width\": 9, \"height\": 2,\n\"stdout\": [[1, \"a\"] [1, \"b\"]]}\n",
       "a.cast:2: not an event such as [1.5, \"o\", \"text\"]; remove this line and all after it"
     ),
   ]) func `a bad recording is a problem with its line`(text: String, message: String) throws {
