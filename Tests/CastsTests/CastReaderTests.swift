@@ -168,4 +168,17 @@ import Transitions
     #expect(
       try PortholeCasts.Cast(parsing: Array((whole + "[1, \"o\", \"b\"]").utf8), path: "t.cast").events.count == 2)
   }
+
+  @Test(arguments: [
+    ("1, \"m\", \"x\"", "the chapters differ from 1.000 s on"),
+    ("3, \"m\", \"\"", "the chapters differ from 3.000 s on"),
+  ])
+  func `a marker that was added or removed is a difference`(event: String, words: String) throws {
+    let events = ["[0.5, \"o\", \"a\"]", "[1, \"m\", \"one\"]", "[4, \"o\", \"b\"]"]
+    let was = try Self.read(Self.header + events.joined(separator: "\n") + "\n")
+    let more = events[..<2] + ["[\(event)]", events[2]]
+    let now = try Self.read(Self.header + more.joined(separator: "\n") + "\n")
+    #expect(try CastDifference.first(between: was, and: now).map { "\($0)" } == words)
+    #expect(try CastDifference.first(between: now, and: was).map { "\($0)" } == words)
+  }
 }

@@ -39,7 +39,8 @@ struct FolderTests {
       let deck = try Deck.load(path: "\(folder.path)/\(name)")
       #expect(deck.screens[deck.start].path == "\(folder.path)/\(name)")
       #expect(deck.screens.count == 4)
-      // The problems of other files are not reported.
+      // The problems of other files are not reported, such as the unknown key of this one.
+      #expect(try Deck.load(path: folder.path).inspect().contains { $0.path.hasSuffix("home.txt") })
       #expect(deck.inspect().allSatisfy { $0.path.hasSuffix(name) })
     }
   }

@@ -92,4 +92,12 @@ struct SubfolderTests {
     #expect(FolderWatchTests.change(watch) == .files(["sub/b.txt"]))
     #expect(try Deck.load(path: folder.path).ids(ofFile: "sub/b.txt") == ["sub/b"])
   }
+
+  /// A slash after the name asks for the folder.
+  @Test(arguments: [("sub", "sub"), ("sub.txt", "sub"), ("sub/", "sub/a"), ("./sub/", "sub/a")])
+  func `a file and a folder of one name are told apart by the slash`(target: String, id: String) throws {
+    let deck = try deck(["home.txt": "[x]\n\n[x]: \(target)\n", "sub.txt": "file", "sub/a.txt": "inside"])
+    #expect(deck.screens[1].links.isEmpty)
+    #expect(deck.screens[0].links.first?.target == .screen(id))
+  }
 }

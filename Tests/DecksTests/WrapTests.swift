@@ -73,4 +73,13 @@ struct WrapTests {
         "home.txt:2:7: \"much\" is not a value of \"wrap\"; write a number of columns, 20 to 100, or no"
       ])
   }
+
+  /// Nested quotes take more columns than there are.
+  @Test func `however deep a block is, its text has twelve columns`() throws {
+    let page = try page(String(repeating: "> ", count: 9) + "five words go here now", columns: 20)
+    let words = page.grid.rows.map { row in
+      row.split(separator: " ").filter { $0.allSatisfy(\.isLetter) }.joined(separator: " ")
+    }
+    #expect(words.filter { !$0.isEmpty } == ["five words", "go here now"])
+  }
 }

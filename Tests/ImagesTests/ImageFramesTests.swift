@@ -198,4 +198,23 @@ struct ImageFramesTests {
   private static func square(_ id: String, _ color: String) -> String {
     "<rect id='\(id)' width='64' height='64' fill='\(color)'/>"
   }
+
+  /// The left half is white and the right half is not there.
+  @Test(arguments: Rendition.Depth.allCases)
+  func `what is not there shows the page, and in mono the ink of the page`(depth: Rendition.Depth) throws {
+    let image = TestImages.png(width: 60, height: 64) { x, _ in x < 28 ? (255, 255, 255, 255) : (0, 0, 0, 0) }
+    let look = Self.look(depth, .blocks)
+    let grid = try Self.draw(image, look).frames[0].grid
+    for row in 0..<4 {
+      let absent = grid[column: 7, row: row]
+      #expect(absent.isBlank || absent.scalar == "\u{2588}", "\(absent)")
+      #expect(absent.background == look.blank.background || absent.foreground == look.blank.background)
+      if depth == .mono {
+        for column in 0..<8 {
+          let cell = grid[column: column, row: row]
+          #expect(cell.background == look.blank.background && cell.foreground == look.blank.foreground, "\(cell)")
+        }
+      }
+    }
+  }
 }

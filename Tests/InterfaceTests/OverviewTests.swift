@@ -228,4 +228,11 @@ import Transitions
     #expect(harness.path == "s1>s2")
   }
 
+  @Test(arguments: [(7, nil), (8, 7), (24, 23)] as [(Int, Int?)])
+  func `the last row is for the line at the bottom from eight rows on`(rows: Int, footer: Int?) {
+    let layout = OverviewLayout(terminal: Size(columns: 80, rows: rows), count: 4)
+    #expect(layout.footer == footer)
+    let cards = layout.visible(from: 0).map { layout.frame(of: $0, from: 0) }
+    #expect(cards.allSatisfy { $0.origin.row + $0.size.rows <= footer ?? rows } && !cards.isEmpty)
+  }
 }

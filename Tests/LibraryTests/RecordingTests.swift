@@ -1,8 +1,9 @@
 import Glibc
-import Porthole
 import PortholeRecording
 import TestSupport
 import Testing
+
+@testable import Porthole
 
 /// The writers of the library.
 @Suite(.waits) struct RecordingTests {
@@ -191,4 +192,32 @@ import Testing
         "a picture of 12x3 cells at scale 9 is too large; use fewer cells or a smaller scale",
       ])
   }
+
+  /// Half a second of motion at ten frames a second is five frames: at 0, 20, 40, 60 and 80 per cent. Then the new screen is
+  /// there.
+  @Test func `a passage shows every frame of its duration`() throws {
+    var recording = Recording(of: Self.page("harbour"))
+    recording.rest(for: 1)
+    try recording.move(to: Self.page("reef", 0x12304A), by: TransitionLook("wipe 500ms linear"))
+    var sink = FrameList()
+    try recording.play(into: &sink, framesPerSecond: 10, rendition: Rendition())
+    #expect(sink.times == [0, 10, 11, 12, 13, 14, 15])
+    // The columns of the new screen that can be seen; at 40 per cent an edge runs through the fifth.
+    let ground = Color(rgb: 0x12304A)
+    let shares = sink.frames.map { frame in (0..<12).count { frame[column: $0, row: 0].background == ground } }
+    #expect(shares.first == 0 && shares[5] >= 9 && shares[5] < 12 && shares.last == 12, "\(shares)")
+  }
+}
+
+/// A sink that keeps every frame.
+private struct FrameList: RecordingSink {
+  var frames: [Grid] = []
+  var times: [Int] = []
+
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
+    frames.append(copy frame)
+    times.append(time)
+  }
+
+  mutating func finish(atMicroseconds time: Int) throws {}
 }

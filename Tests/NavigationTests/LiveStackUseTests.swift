@@ -106,4 +106,13 @@ struct LiveStackUseTests {
     stack.push("b")
     #expect(!stack.isMoving && stack.top == "b")
   }
+
+  @Test func `popping to an id that stands twice on the stack keeps all up to the higher one`() {
+    var stack = LiveStackTests.stack()
+    for screen in ["b", "a", "c"] { stack.push(screen) }
+    stack.pop(to: "a")
+    #expect(stack.navigator.stack.entries.map(\.screen) == ["a", "b", "a"])
+    stack.pop(to: "b")
+    #expect(stack.navigator.stack.entries.map(\.screen) == ["a", "b"])
+  }
 }

@@ -13,7 +13,7 @@ import Transitions
     let from = TestScreens.plain(size, " ", ink: 0, background: 0x101010)
     let to = TestScreens.plain(size, isArt ? "\u{2580}" : " ", ink: 0xD8DCE0, background: 0xE0E0E0)
     var compositor = Compositor(size: size, rendition: Rendition(glyphs: glyphs))
-    var teeth = 0
+    var (teeth, edges) = (0, 0)
     for step in 0..<60 {
       let disc = Shape.circle(center: Point(x: 40, y: 24), radius: 12 + Double(step) / 4)
       compositor.compose(
@@ -26,11 +26,15 @@ import Transitions
           let (one, other) = (Self.light(left), Self.light(right))
           let (a, b) = ((0..<16).count { one.contains(7, $0) }, (0..<16).count { other.contains(0, $0) })
           let rises = (column < 40) == (b < a)
-          if (1...15).contains(a), (1...15).contains(b), rises, abs(a - b) > 1 { teeth += 1 }
+          guard (1...15).contains(a), (1...15).contains(b) else { continue }
+          edges += 1
+          if rises, abs(a - b) > 1 { teeth += 1 }
         }
       }
     }
     #expect(teeth < 20)
+    // A disc of 12 to 27 columns has a flat edge above and below, in each of 60 frames.
+    #expect(edges > 240)
   }
 
   /// Returns the part of a cell that shows the light page.
