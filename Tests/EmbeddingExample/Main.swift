@@ -29,8 +29,7 @@ struct EmbeddingExample {
     var clock = FrameClock(framesPerSecond: Pages.framesPerSecond, startingAt: now)
     host.show(frames: 0)
     while true {
-      let wait = max(0, clock.next - now + 999_999) / 1_000_000
-      wtimeout(screen, isVirtual ? -1 : Int32(wait))
+      wtimeout(screen, isVirtual ? -1 : clock.milliseconds(from: now))
       let key = wgetch(screen)
       if key != ERR && !host.take(key) { return }
       host.show(frames: isVirtual ? (key == 0x2E ? 1 : 0) : clock.advance(to: now))

@@ -31,6 +31,28 @@ import Testing
     #expect(clock.advance(to: 370_000_000) == 2)
   }
 
+  @Test func `a wait of whole milliseconds ends when the frame is due, and never before`() {
+    var clock = FrameClock(framesPerSecond: 60)
+    // Due at 16,666,667 ns.
+    #expect(clock.milliseconds(from: 0) == 17)
+    #expect(clock.milliseconds(from: 666_667) == 16)
+    #expect(clock.milliseconds(from: 666_668) == 16)
+    #expect(clock.milliseconds(from: 16_666_666) == 1)
+    #expect(clock.milliseconds(from: 16_666_667) == 0)
+    #expect(clock.milliseconds(from: 20_000_000) == 0)
+    #expect(clock.milliseconds(from: .min) == .max)
+    clock.start(at: .max)
+    #expect(clock.milliseconds(from: 0) == .max)
+    // A loop that waits this long turns once a frame.
+    clock.start(at: 0)
+    var (now, turns) = (Int64(0), 0)
+    while clock.advance(to: now) == 0 || now < 5_000_000_000 {
+      now += Int64(clock.milliseconds(from: now)) * 1_000_000
+      turns += 1
+    }
+    #expect(turns == 300)
+  }
+
   @Test func `a new start resets the count`() {
     var clock = FrameClock(framesPerSecond: 10)
     _ = clock.advance(to: 5_000_000_000)

@@ -39,6 +39,18 @@ public struct FrameClock: Sendable {
     return isFar || isFarther || isTooFar || isOver ? .max : time
   }
 
+  /// Returns the time to wait until the next frame is due, in the unit of poll(2) and wtimeout(3): rounded up, so that the
+  /// frame is due when the wait is over. A wait that is rounded down would be begun again and again for its last part.
+  ///
+  /// - Parameter now: Nanoseconds on the clock that the epoch is counted on.
+  /// - Returns: Milliseconds; 0 if the frame is due.
+  public func milliseconds(from now: Int64) -> Int32 {
+    let (left, isOver) = next.subtractingReportingOverflow(now)
+    guard !isOver else { return next > now ? .max : 0 }
+    guard left > 0 else { return 0 }
+    return Int32(clamping: left / 1_000_000 + (left % 1_000_000 > 0 ? 1 : 0))
+  }
+
   /// Advances to a time.
   ///
   /// - Parameters:
