@@ -73,6 +73,19 @@ struct AnsweringTerminalTests {
     try terminal.quit()
   }
 
+  @Test(arguments: [[Porthole.deck], ["notes"]])
+  func `answers that nobody has asked for are no keys`(operands: [String]) throws {
+    let folder = try TemporaryFolder()
+    let terminal = try Porthole.start(
+      operands, variables: ["TMUX": "x", "TERM": "tmux-256color", "XDG_RUNTIME_DIR": folder.path])
+    terminal.waitForRest()
+    // tmux sends some of them into a pane when somebody attaches. As keys they would open the list of screens.
+    let answers = InputGateTests.answers.joined()
+    try terminal.type(answers)
+    // q leaves the show, and would not leave the list.
+    try terminal.quit()
+  }
+
   @Test(
     arguments: [
       (["LANG": "de_DE.UTF-8"], false, true), (["LANG": "de_DE.utf8"], false, true), (["LANG": "C"], true, false),

@@ -122,19 +122,71 @@ struct InputGateTests {
     #expect(tokens == [.character([0x03])])
   }
 
-  @Test(arguments: [
-    "\u{1B}[?62;4c", "\u{1B}[6;17;8t", "\u{1B}[?2026;2$y", "\u{1B}]11;rgb:1010/1010/1010\u{1B}\\",
-    "\u{1B}]10;rgb:d0/d0/d0\u{07}",
-  ])
-  func `late answers are not keys`(sequence: String) {
-    let all = tokens(sequence + "q", expectsReplies: true)
+  /// Answers of terminals, by the documents of xterm and kitty.
+  nonisolated static let answers = [
+    "\u{1B}[?62;4c", "\u{1B}[>41;390;0c", "\u{1B}P!|00000000\u{1B}\\", "\u{1B}[6;17;8t", "\u{1B}[?2026;2$y",
+    "\u{1B}[4;2$y", "\u{1B}]11;rgb:1010/1010/1010\u{1B}\\", "\u{1B}]10;rgb:d0/d0/d0\u{07}",
+    "\u{1B}]4;1;rgb:cc/00/00\u{1B}\\", "\u{1B}]52;c;UVFR\u{1B}\\", "\u{1B}]lq\u{1B}\\", "\u{1B}P>|XTerm(390)\u{1B}\\",
+    "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P1+r524742=38\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}^q\u{1B}\\",
+    "\u{1B}[24;80R",
+    "\u{1B}[1;1R", "\u{1B}[1;80R", "\u{1B}[?3;4R", "\u{1B}[0n", "\u{1B}[?997;1n", "\u{1B}[?5u", "\u{1B}[?1;0;256S",
+    "\u{1B}[2;1;1;112;112;1;0x", "\u{1B}[62;1c", "\u{1B}[8;24;80t", "\u{1B}[1;2;3;4&w",
+    "\u{1B}]11;" + String(repeating: "q", count: 5000) + "\u{1B}\\",
+  ]
+
+  @Test(arguments: answers, [true, false])
+  func `answers are not keys, late or unasked, wherever they are cut`(sequence: String, expectsReplies: Bool) {
+    let all = tokens(sequence + "q", expectsReplies: expectsReplies)
     #expect(all.count == 2)
     #expect(all.last == .character(Self.bytes("q")))
     if case .reply? = all.first {} else { Issue.record("\(all)") }
+    // A wait of less than the gate asks for, as between two reads, changes nothing.
+    var gate = InputGate()
+    for byte in sequence.utf8.prefix(100).dropLast() {
+      var tokens: [Token] = []
+      gate.take(byte, into: &tokens)
+      #expect(gate.patience ?? 0 >= 25_000_000 && tokens == [])
+    }
   }
 
-  @Test func `without a query Alt-] is a key, not the beginning of an answer`() {
+  @Test func `Alt and a bracket are a key if nothing follows for as long as after Escape`() {
+    for key in ["]", "P", "_", "^"] {
+      var gate = InputGate()
+      var tokens: [Token] = []
+      for byte in "\u{1B}\(key)".utf8 { gate.take(byte, into: &tokens) }
+      #expect(tokens == [] && gate.patience == 25_000_000)
+      gate.runOutOfPatience(into: &tokens)
+      #expect(tokens == [.alt(Self.bytes(key))])
+    }
+    // No answer begins with these.
     #expect(tokens("\u{1B}]q") == [.alt(Self.bytes("]")), .character(Self.bytes("q"))])
+    #expect(
+      tokens("\u{1B}]\r\u{1B}P\u{1B}[A") == [
+        .alt(Self.bytes("]")), .character([0x0D]), .alt(Self.bytes("P")), .key(Self.bytes("\u{1B}[A")),
+      ])
+  }
+
+  @Test func `the beginning of a string is waited for longer while answers are to come`() {
+    var gate = InputGate()
+    gate.expectsReplies = true
+    var tokens: [Token] = []
+    for byte in "\u{1B}]".utf8 { gate.take(byte, into: &tokens) }
+    #expect(gate.patience == 500_000_000)
+  }
+
+  @Test func `a string without an end is over when nothing comes for half a second`() {
+    var gate = InputGate()
+    var tokens: [Token] = []
+    for byte in "\u{1B}]11;rgb:q".utf8 { gate.take(byte, into: &tokens) }
+    #expect(tokens == [] && gate.patience == 500_000_000)
+    gate.runOutOfPatience(into: &tokens)
+    gate.take(0x71, into: &tokens)
+    #expect(tokens == [.character([0x71])])
+  }
+
+  @Test(arguments: ["\u{1B}[1;2R", "\u{1B}[1;16R", "\u{1B}[c", "\u{1B}[1;2P"])
+  func `a key that looks like an answer is one`(key: String) {
+    #expect(tokens(key) == [.key(Self.bytes(key))])
   }
 
   @Test func `a control cuts a sequence off: the sequence is dropped, the control counts`() {

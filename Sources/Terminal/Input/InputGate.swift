@@ -1,8 +1,9 @@
 /// Cuts what a terminal sends into whole keys and mouse reports, and keeps the rest away from the keys: pasted text,
-/// answers to queries whenever they come, and sequences that never end.
+/// answers to queries, whenever they come and whoever has asked, and sequences that never end.
 ///
-/// A terminal's bytes may be cut anywhere. A lone Escape can only be told from the start of a sequence by waiting, so
-/// the gate names a time until which it waits; it has no clock of its own.
+/// A terminal's bytes may be cut anywhere. A lone Escape, or Alt-], can only be told from the start of a sequence by
+/// waiting, so the gate names a time until which it waits; it has no clock of its own. A control string (OSC and the
+/// like) may have any length, of which the first bytes are kept; it is over when nothing comes for half a second.
 ///
 /// ^C is never swallowed: it cuts off every sequence, and in a paste whose end does not come it is a key after one
 /// wait.
@@ -23,7 +24,8 @@ struct InputGate {
     case paste([UInt8])
   }
 
-  /// A Boolean value indicating whether strings (OSC and the like) may come: without a query, Alt-] is a key.
+  /// A Boolean value indicating whether answers are to come. Then the beginning of a string is waited for longer than a
+  /// key, and Shift-F3, which looks like the place of the cursor, is that.
   var expectsReplies = false
 
   /// A Boolean value indicating whether pasted text comes as a token. If not, it is dropped.
@@ -60,10 +62,20 @@ struct InputGate {
     case .ground: nil
     case .escape: 25_000_000
     case .character, .altCharacter, .control, .single, .oldMouse, .linuxFunction: 100_000_000
+    case .string where isShort && !expectsReplies: 25_000_000
     case .string, .stringEscape: 500_000_000
     case .paste where isInterrupted, .afterPaste where isInterrupted: 1_000_000_000
     case .paste: 2_000_000_000
     case .afterPaste: 50_000_000
+    }
+  }
+
+  /// The bytes of a sequence that has begun and is not a token yet.
+  var rest: [UInt8] {
+    switch state {
+    case .ground, .paste, .afterPaste: []
+    case .stringEscape: held + [0x1B]
+    default: held
     }
   }
 
@@ -103,7 +115,11 @@ struct InputGate {
       if byte < 0x20 { return abandon(byte, into: &tokens) }
       state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
     case .string:
-      if byte == 0x1B {
+      if isShort, !Self.begins(byte, after: held[1]) {
+        // A key with Alt, and another one at once.
+        tokens.append(.alt([held[1]]))
+        abandon(byte, into: &tokens)
+      } else if byte == 0x1B {
         state = .stringEscape
       } else if byte == 0x07 {
         tokens.append(.reply(held))
@@ -146,7 +162,9 @@ struct InputGate {
   mutating func runOutOfPatience(into tokens: inout [Token]) {
     switch state {
     case .escape: tokens.append(.character([0x1B]))
-    case .control where held.count == 2, .single: tokens.append(.alt([held[1]]))
+    case .control where isShort, .single,
+      .string where isShort:
+      tokens.append(.alt([held[1]]))
     case .paste where isInterrupted, .afterPaste where isInterrupted: tokens.append(.character([Self.interrupt]))
     default: break
     }
@@ -178,12 +196,7 @@ struct InputGate {
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-      if expectsReplies {
-        state = .string
-      } else {
-        tokens.append(.alt([byte]))
-        state = .ground
-      }
+      state = .string
     case 0x80...:
       held = [byte]
       state = Self.continuations(after: byte).map { .altCharacter(missing: $0) } ?? .ground
@@ -227,14 +240,43 @@ struct InputGate {
     case UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "="):
       tokens.append(.reply(held))
     default:
-      // Sizes (t) and modes ($y) are answers, focus (I and O) is nothing to us.
-      switch last {
-      case UInt8(ascii: "t"), UInt8(ascii: "y"): tokens.append(.reply(held))
-      // The place of the cursor, if that was asked for; else F3 with Shift and its kin.
-      case UInt8(ascii: "R") where expectsReplies: tokens.append(.reply(held))
-      case UInt8(ascii: "I"), UInt8(ascii: "O"): break
-      default: tokens.append(.key(held))
+      // The focus (I and O) is nothing to us.
+      if isReply(last) {
+        tokens.append(.reply(held))
+      } else if last != UInt8(ascii: "I") && last != UInt8(ascii: "O") {
+        tokens.append(.key(held))
       }
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a control sequence without a prefix is an answer.
+  private func isReply(_ last: UInt8) -> Bool {
+    let parameters = held[2..<held.count - 1]
+    switch last {
+    // Sizes, modes, and what a key cannot have.
+    case UInt8(ascii: "t"), UInt8(ascii: "y"): return true
+    // The kind of terminal, its state and its parameters; without numbers they are keys of rxvt.
+    case UInt8(ascii: "c"), UInt8(ascii: "n"), UInt8(ascii: "x"): return !parameters.isEmpty
+    // The place of the cursor. F3 is in row 1, and its modifiers are the column.
+    case UInt8(ascii: "R"):
+      let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      guard !expectsReplies, let row = numbers.first else { return expectsReplies }
+      guard row.elementsEqual("1".utf8), numbers.count > 1 else { return !parameters.isEmpty }
+      return !(2...16).contains(Int(String(decoding: numbers[1], as: UTF8.self)) ?? 0)
+    default: return parameters.contains { (0x20...0x2F).contains($0) }
+    }
+  }
+
+  /// A Boolean value indicating whether only the introducer of a sequence has come.
+  private var isShort: Bool { held.count == 2 }
+
+  /// Returns a Boolean value indicating whether a byte may be the first of an answer, after the introducer.
+  private static func begins(_ byte: UInt8, after introducer: UInt8) -> Bool {
+    switch introducer {
+    // A number, or the title (l, L).
+    case UInt8(ascii: "]"): isDigit(byte) || byte == UInt8(ascii: "l") || byte == UInt8(ascii: "L")
+    case UInt8(ascii: "P"): (0x21...0x3F).contains(byte)
+    default: byte > 0x20
     }
   }
 

@@ -49,6 +49,12 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   ///
   /// - Returns: The exit status: 128 + n for signal n.
   package consuming func run() -> Int32 {
+    let status = loop()
+    if status == 0 { session.awaitAnswers() }
+    return status
+  }
+
+  private mutating func loop() -> Int32 {
     var last = MonotonicClock.now
     while true {
       let isShown = show()

@@ -169,6 +169,7 @@ package struct RunLoop: ~Copyable {
     // An observer sees the show up to its end, even the event that ended it.
     if isPending || show.frame < moment { compose(frames: wasMoving ? 1 : 0) }
     observer?.observe(endAt: show.frame)
+    if status == 0 { session.awaitAnswers() }
     return status ?? 0
   }
 

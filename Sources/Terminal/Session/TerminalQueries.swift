@@ -61,6 +61,9 @@ struct TerminalQueries {
   private(set) var hasSixels = false
   /// The number of batches of questions that were sent, and of those that were answered.
   private var (batches, ends) = (1, 0)
+  /// All questions so far, and the time of the last of them.
+  private var asked: Questions = []
+  private(set) var time: Int64?
   /// A Boolean value indicating whether the last answer has come: every terminal answers DA1, and in order.
   var isComplete: Bool { ends >= batches }
 
@@ -70,8 +73,14 @@ struct TerminalQueries {
   }
 
   /// Takes note that the terminal is asked once more.
-  mutating func expectMore() {
+  mutating func expectMore(_ questions: Questions) {
     batches += 1
+    note(questions)
+  }
+
+  private mutating func note(_ questions: Questions) {
+    asked.formUnion(questions)
+    time = MonotonicClock.now
   }
 
   /// Asks and waits for the answers.
@@ -86,6 +95,7 @@ struct TerminalQueries {
     _ questions: Questions, of device: TerminalDevice, within limit: Int64, output: inout PendingOutput,
     gate: inout InputGate, tokens: inout [InputGate.Token]
   ) {
+    note(questions)
     output.bytes += Self.request(questions)
     guard output.flush(to: device.descriptor) else { return }
     let deadline = MonotonicClock.now + limit
@@ -126,16 +136,30 @@ struct TerminalQueries {
     return Array((text + "\u{1B}[c").utf8)
   }
 
+  /// Returns the most answers of each kind: the second byte of a control string, the last byte of a control sequence.
+  static func answers(to questions: Questions) -> [UInt8: Int] {
+    var answers: [UInt8: Int] = [UInt8(ascii: "c"): 1]
+    if questions.contains(.depth) { answers[UInt8(ascii: "P"), default: 0] += 2 }
+    if questions.contains(.version) { answers[UInt8(ascii: "P"), default: 0] += 1 }
+    if questions.contains(.looks) { answers[UInt8(ascii: "]")] = 2 }
+    if questions.contains(.cellSize) { answers[UInt8(ascii: "t")] = 1 }
+    if questions.contains(.graphics) { answers[UInt8(ascii: "_")] = 1 }
+    if questions.contains(.encoding) { answers[UInt8(ascii: "R")] = 3 }
+    return answers
+  }
+
   /// The number of the picture in the question about graphics.
   private static let graphicsID = 31
 
-  /// Takes an answer in; one that was not asked for means nothing.
+  /// Takes an answer in; one that was not asked for means nothing. After the last answer, only colours may come: some
+  /// terminals must ask another one for them.
   mutating func take(_ reply: [UInt8]) {
     let text = String(decoding: reply, as: UTF8.self).dropFirst()
+    guard !isComplete || asked.contains(.looks) && text.hasPrefix("]") else { return }
     if text.hasPrefix("]10;") {
-      foreground = Self.color(text.dropFirst(4))
+      foreground = foreground ?? Self.color(text.dropFirst(4))
     } else if text.hasPrefix("]11;") {
-      background = Self.color(text.dropFirst(4))
+      background = background ?? Self.color(text.dropFirst(4))
     } else if text.hasPrefix("[6;"), text.hasSuffix("t") {
       let numbers = text.dropFirst(3).dropLast().split(separator: ";").compactMap { Double($0) }
       if numbers.count == 2, numbers[1] > 0, CellSize.isPlausible(numbers[0] / numbers[1]) {

@@ -189,7 +189,7 @@ extension TerminalSession {
     guard !hasAskedForPictures, let questions = capabilities.graphicsQuestions else { return }
     hasAskedForPictures = true
     input.expectReplies()
-    answers.expectMore()
+    answers.expectMore(questions)
     output.bytes += TerminalQueries.request(questions)
     _ = flush()
   }
@@ -354,6 +354,24 @@ extension TerminalSession {
     guard usesMouse else { return }
     output.bytes += listens ? PrivateEntry.mouseOn : PrivateEntry.mouseOff
     _ = flush()
+  }
+
+  /// The time since the last question in which its answers are waited for at the end, in nanoseconds.
+  private static let answersAtEnd: Int64 = 1_200_000_000
+
+  /// Gives the screen back, and waits for answers that are still to come: the next program would take them for keys. A
+  /// key or a signal ends the wait. Call it when the user has ended the show.
+  mutating func awaitAnswers() {
+    guard !answers.isComplete, let asked = answers.time else { return }
+    let deadline = asked + Self.answersAtEnd
+    guard MonotonicClock.now < deadline else { return }
+    output.bytes += leaveBytes
+    guard flush(), output.isEmpty else { return }
+    device.prepareHandBack(leave: [], holdsErrors: false)
+    while !answers.isComplete, MonotonicClock.now < deadline {
+      let wakeup = wait(until: deadline)
+      if wakeup.ending != nil || !wakeup.events.isEmpty { return }
+    }
   }
 
   private mutating func leave() {
