@@ -15,8 +15,8 @@ public struct CellDiff: Sendable {
     didSet { if emoji != oldValue { forgetEmoji() } }
   }
 
-  /// A Boolean value indicating whether the ink of a block may reach a little into the next cell on the right, as in a
-  /// font. When such a block goes, that cell is drawn again, or a hairline would stay there.
+  /// A Boolean value indicating whether the ink of blocks and lines may reach a little into the cells beside them, as in a
+  /// font. When such a cell changes, both are drawn again, or a hairline would stay there.
   package var blocksOverhang = false
 
   /// The attributes that are sent beside the common ones.

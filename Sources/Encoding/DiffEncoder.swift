@@ -63,7 +63,7 @@ struct DiffEncoder {
     guard span.row >= 0, span.row < rows else { return nil }
     let old = shown + span.row * columns
     let new = frame + span.row * columns
-    var at = max(0, start)
+    var at = max(0, blocksOverhang && start == span.start ? start - 1 : start)
     let end = min(columns, span.end)
     if start == span.start {
       overdrawn = -1
@@ -71,6 +71,7 @@ struct DiffEncoder {
       isExtended = !reduction.pointee.styles.isEmpty && (link != 0 || mayBeExtended(from: at, to: end, of: span.row))
     }
     while at < end || at == overdrawn && at < columns {
+      if blocksOverhang, !paintsAll, at + 1 < end, isOverdrawn(from: at + 1, of: span.row) { overdrawn = at }
       if !paintsAll && at != overdrawn && old[at].isIdentical(to: new[at]) {
         at += 1
       } else {
@@ -137,14 +138,19 @@ struct DiffEncoder {
     if !isCertain || cell.marks.isEmoji { prepare(for: cell, width: width, at: at, of: span.row, into: &writer) }
     writer.scalar(scalar)
     if !cell.marks.isEmpty { writer.marks(cell.marks, emoji: emoji) }
-    if blocksOverhang, !paintsAll, at + 1 < columns, !old[at].isIdentical(to: new[at]), old[at].overhangs(old[at + 1]) {
-      overdrawn = at + 1
-    }
+    if blocksOverhang, !paintsAll, isOverdrawn(from: at, of: span.row) { overdrawn = at + width }
     for half in at..<at + width { old[half] = new[half] }
     column = at + width
     // After the last column, the cursor's place depends on the terminal.
     row = isCertain && cell.marks.isEmpty && column < columns ? span.row : -1
     return column
+  }
+
+  /// Returns a Boolean value indicating whether the cells beside one must be drawn again, the left one before it and the
+  /// right one after it: it changes, and ink of it lies in them or will.
+  private func isOverdrawn(from at: Int, of row: Int) -> Bool {
+    let (old, new) = (shown + row * columns + at, frame + row * columns + at)
+    return !old.pointee.isIdentical(to: new.pointee) && (old.pointee.overhangs || new.pointee.overhangs)
   }
 
   private func mayBeExtended(from start: Int, to end: Int, of row: Int) -> Bool {
@@ -263,14 +269,11 @@ extension Cell {
     (bits ^ other.bits) & 0x7F_FFFF | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
   }
 
-  /// Returns a Boolean value indicating whether ink of a font's block or shade may lie in the next cell: it reaches the
-  /// right edge, and the terminal may have drawn both cells at once. Otherwise the ground of the next one covers it.
-  fileprivate func overhangs(_ next: Cell) -> Bool {
+  /// A Boolean value indicating whether ink of a font's glyph may lie in the cells beside it: lines, blocks, shades,
+  /// shapes of legacy computers, and those of status lines.
+  fileprivate var overhangs: Bool {
     let scalar = bits & 0x1F_FFFF
-    guard (0x2580...0x259F).contains(scalar), next.background == background,
-      next.isBlank || next.foreground == foreground
-    else { return false }
-    let mask = GlyphShape.mask(of: scalar) ?? .full
-    return (mask.top | mask.bottom) & 0x8080_8080_8080_8080 != 0
+    return (0x2500...0x259F).contains(scalar) || (0x1_FB00...0x1_FBFF).contains(scalar)
+      || (0xE0B0...0xE0D7).contains(scalar)
   }
 }

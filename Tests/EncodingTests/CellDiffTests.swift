@@ -54,17 +54,23 @@ import Transitions
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `where a block goes that reached the right edge, the next cell is drawn again`() {
+  @Test func `beside a block that changes, both cells are drawn again, the left one first`() {
     let pen = "\u{1B}[0;38;2;255;255;255;48;2;0;0;0m"
     #expect(change(of: "▐abc", to: "xabc", blocksOverhang: true) == "\u{1B}[H\(pen)xa\u{1B}[m")
     #expect(change(of: "▐abc", to: "xabc", blocksOverhang: false) == "\u{1B}[H\(pen)x\u{1B}[m")
-    // The first block does not reach the edge, and the second one stays.
-    #expect(change(of: "▌▐ab", to: "x▐ab", blocksOverhang: true) == "\u{1B}[H\(pen)x\u{1B}[m")
-    // The ground of the next cell covers the ink.
+    // One that comes as well as one that goes, and lines as well as blocks.
+    #expect(change(of: "abcd", to: "ab█d", blocksOverhang: true) == "\u{1B}[1;2H\(pen)b█d\u{1B}[m")
+    #expect(change(of: "ab─d", to: "abcd", blocksOverhang: true) == "\u{1B}[1;2H\(pen)bcd\u{1B}[m")
+    #expect(change(of: "abcd", to: "abc▄", blocksOverhang: true) == "\u{1B}[1;3H\(pen)c▄\u{1B}[m")
+    #expect(change(of: "abcd", to: "▀bcd", blocksOverhang: true) == "\u{1B}[H\(pen)▀b\u{1B}[m")
+    // Whatever the colours of the cell beside it: it is drawn after the block only if it is drawn again.
     let red = Color(rgb: 0xFF_0000)
-    #expect(change(of: "▐abc", to: "xabc", blocksOverhang: true, secondGround: red) == "\u{1B}[H\(pen)x\u{1B}[m")
-    // The next cell is drawn again, but nothing after it.
-    #expect(change(of: "a▐▐b", to: "a ▐b", blocksOverhang: true).hasSuffix("▐\u{1B}[m"))
+    #expect(
+      change(of: "▐abc", to: "xabc", blocksOverhang: true, secondGround: red)
+        == "\u{1B}[H\(pen)x\u{1B}[48;2;255;0;0ma\u{1B}[m")
+    // Nothing beyond them, and nothing beside what stays.
+    #expect(change(of: "a▐▐b", to: "a ▐b", blocksOverhang: true) == "\u{1B}[H\(pen)a ▐\u{1B}[m")
+    #expect(change(of: "▐abc", to: "▐axc", blocksOverhang: true) == "\u{1B}[1;3H\(pen)x\u{1B}[m")
   }
 
   /// A frame of text on default colours, and the bytes that turn it into another.

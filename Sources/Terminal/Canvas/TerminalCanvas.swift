@@ -3,7 +3,8 @@ internal import Transitions
 
 /// The contents of the terminal. Curses draws screens at rest, the cell diff moving frames, at a fraction of the cost per
 /// cell. Each learns what the other has drawn, so that both always know what is on the terminal. The cell diff also draws
-/// screens at rest with characters and lines that curses cannot draw.
+/// screens at rest with characters and lines that curses cannot draw, and all of them where glyphs may reach out of their
+/// cells: then each row that has changed is drawn whole, in the order of a first frame, as soon as nothing moves.
 struct TerminalCanvas {
   private var rest: CursesCanvas
   private var motion: CellDiff
@@ -13,6 +14,8 @@ struct TerminalCanvas {
   private var isForgotten = true
   /// The cells that the terminal no longer shows.
   private var lost = Damage()
+  /// The rows that were drawn in part, where glyphs may reach out of their cells.
+  private var touched: Set<Int> = []
   /// The place where the cell diff left the cursor.
   private var place: Position?
 
@@ -44,8 +47,13 @@ struct TerminalCanvas {
     _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool, into bytes: inout [UInt8]
   ) {
     // Curses believes that the terminal still shows what was lost.
-    let needsDiff = moves || !lost.spans.isEmpty || !isDrawnByCurses(grid, damage)
+    let needsDiff =
+      moves || !lost.spans.isEmpty || motion.blocksOverhang || !isDrawnByCurses(grid, damage)
     isForgotten = false
+    if motion.blocksOverhang {
+      touched.formUnion(damage.spans.map(\.row))
+      if !moves { forgetTouched(grid.size) }
+    }
     if needsDiff || isMoving {
       let start = bytes.count
       if lost.spans.isEmpty {
@@ -70,6 +78,15 @@ struct TerminalCanvas {
       motion.assume(grid)
       place = nil
     }
+  }
+
+  /// Takes note that the rows that were drawn in part are to be drawn whole.
+  private mutating func forgetTouched(_ size: Size) {
+    for row in touched where row >= 0 && row < size.rows {
+      motion.forget(Rect(column: 0, row: row, columns: size.columns, rows: 1))
+      lost.add(Damage.Span(row: row, start: 0, end: size.columns))
+    }
+    touched.removeAll()
   }
 
   /// Returns whether curses draws all cells of a frame as they are. If it drew the last one, only the damage counts.
@@ -99,6 +116,7 @@ struct TerminalCanvas {
   /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
   mutating func forget() {
     lost.removeAll()
+    touched.removeAll()
     rest.forget()
     motion.forget()
     // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
@@ -114,6 +132,7 @@ struct TerminalCanvas {
     motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji, styles: motion.styles)
     motion.blocksOverhang = blocksOverhang
     lost.removeAll()
+    touched.removeAll()
     isMoving = false
     isForgotten = true
     place = nil
@@ -129,6 +148,7 @@ struct TerminalCanvas {
     rest.resize(to: size)
     motion.forget()
     lost.removeAll()
+    touched.removeAll()
     isMoving = false
     isForgotten = true
     place = nil
