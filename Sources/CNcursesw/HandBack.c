@@ -33,13 +33,14 @@ static char fault_stack[65536];
 
 static void write_out(int to, const uint8_t *bytes, size_t count) {
   int refusals = 0;
-  while (count > 0 && refusals < 4) {
-    ssize_t written = write(to, bytes, count);
+  for (size_t done = 0; done < count && refusals < 4;) {
+    ssize_t written = write(to, bytes + done, count - done);
     if (written > 0) {
-      bytes += written;
-      count -= (size_t)written;
+      done += (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
+      // This discards the bytes that were taken before, too.
       tcflush(to, TCOFLUSH);
+      done = 0;
       refusals++;
     } else if (errno != EINTR) {
       return;

@@ -120,7 +120,7 @@ public struct CellDiff: Sendable {
             for span in spans.lazy.compactMap({ $0.clipped(to: size) }) {
               var column: Int? = span.start
               while let first = column {
-                let most = (span.end - first + 2) * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes
+                let most = (span.end - first + 4) * DiffEncoder.bytesPerCell + DiffEncoder.spareBytes
                 bytes.append(addingCapacity: most) { output in
                   output.withUnsafeMutableBufferPointer { buffer, count in
                     guard let start = buffer.baseAddress else { return }

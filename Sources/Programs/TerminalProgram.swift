@@ -155,6 +155,26 @@ package final class TerminalProgram {
     descriptor = -1
   }
 
+  /// Closes the terminal as a user who closes the window, and waits for a while for the program to end. One that goes on
+  /// all the same wants to, as with nohup(1).
+  ///
+  /// - Parameter patience: The longest wait, in nanoseconds.
+  package func leave(within patience: Int64) {
+    send(SIGHUP)
+    send(SIGCONT)
+    hangUp()
+    awaitEnd(within: patience)
+  }
+
+  private func awaitEnd(within patience: Int64) {
+    let step: Int64 = 2_000_000
+    var waited: Int64 = 0
+    while end == nil, waited < patience {
+      usleep(UInt32(step / 1000))
+      waited += step
+    }
+  }
+
   /// Ends the program: SIGHUP, and SIGKILL if it is still there after a while.
   ///
   /// - Parameter patience: The longest wait, in nanoseconds.
@@ -162,15 +182,7 @@ package final class TerminalProgram {
   @discardableResult
   package func end(within patience: Int64) -> ProgramEnd? {
     let foreground = foreground
-    send(SIGHUP)
-    send(SIGCONT)
-    hangUp()
-    let step: Int64 = 2_000_000
-    var waited: Int64 = 0
-    while end == nil, waited < patience {
-      usleep(UInt32(step / 1000))
-      waited += step
-    }
+    leave(within: patience)
     if let foreground { kill(-foreground, SIGKILL) }
     guard end == nil else { return end }
     kill(-process, SIGKILL)

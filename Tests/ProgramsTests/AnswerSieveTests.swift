@@ -39,4 +39,56 @@ import Testing
     #expect(take("\u{1B}[?62c\u{1B}[1;1R", &sieve) == (false, "\u{1B}[?62c\u{1B}[7;8R"))
     #expect(take("\u{1B}[1;1R", &sieve) == (true, "\u{1B}[1;1R"))
   }
+
+  /// The answers to two colours, one of DCS, one size, a place, and the last one.
+  private static let ours = [
+    "\u{1B}]10;rgb:ff/ff/ff\u{1B}\\", "\u{1B}]11;rgb:00/00/00\u{07}", "\u{1B}P>|XTerm(390)\u{1B}\\", "\u{1B}[6;17;8t",
+    "\u{1B}[1;3R", "\u{1B}[?62;22c",
+  ]
+
+  private var dropping: AnswerSieve {
+    var sieve = AnswerSieve()
+    let kinds: [(Character, Int)] = [("]", 2), ("P", 1), ("t", 1), ("R", 1), ("c", 1)]
+    sieve.dropAnswers(.init(uniqueKeysWithValues: kinds.map { (UInt8(ascii: $0.unicodeScalars.first ?? " "), $1) }))
+    return sieve
+  }
+
+  @Test func `answers to our own questions do not reach the program, wherever they are cut, and keys do`() {
+    let bytes = Array((Self.ours.joined(separator: "k") + "\u{1B}[?62;22c\u{1B}[0nq").utf8)
+    for cut in bytes.indices {
+      var (sieve, output) = (dropping, [UInt8]())
+      _ = sieve.take(bytes[..<cut], into: &output)
+      _ = sieve.take(bytes[cut...], into: &output)
+      // The second answer to DA1 is the program's.
+      #expect(String(decoding: output, as: UTF8.self) == "kkkkk\u{1B}[?62;22c\u{1B}[0nq", "cut at \(cut)")
+      #expect(!sieve.dropsAnswers)
+    }
+  }
+
+  @Test func `while answers are dropped, keys come as they are`() {
+    var sieve = dropping
+    let keys = "a\u{1B}[A\u{1B}OPä\u{1B}x\u{1B}[<0;1;1M\u{1B}[M !!\u{1B}[I\u{3}\u{1B}[97;1:3u"
+    #expect(take(keys, &sieve) == (true, keys))
+    #expect(take("\u{1B}[<35;3;4M", &sieve) == (false, "\u{1B}[<35;3;4M"))
+    // A third colour was not asked for by us.
+    #expect(take(Self.ours[0] + Self.ours[1], &sieve).output == "")
+    #expect(take(Self.ours[0], &sieve).output == Self.ours[0])
+    #expect(sieve.dropsAnswers)
+  }
+
+  @Test func `Escape is a key after a while, and what is no answer in the end comes whole`() {
+    var (sieve, output) = (dropping, [UInt8]())
+    #expect(!sieve.take([0x1B], into: &output) && output.isEmpty && sieve.patience == 25_000_000)
+    #expect(sieve.giveUp(into: &output) && output == [0x1B] && sieve.patience == nil && sieve.dropsAnswers)
+    output = []
+    let text = Array(("\u{1B}]" + String(repeating: "x", count: 5000)).utf8)
+    _ = sieve.take(text, into: &output)
+    #expect(output == text && !sieve.dropsAnswers)
+    var other = dropping
+    output = []
+    _ = other.take("\u{1B}]11;r".utf8, into: &output)
+    #expect(output.isEmpty && other.patience == 500_000_000)
+    _ = other.take("gb\u{07}q".utf8, into: &output)
+    #expect(output == [UInt8(ascii: "q")])
+  }
 }

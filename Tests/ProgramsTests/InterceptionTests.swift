@@ -185,6 +185,59 @@ import Testing
     #expect(!wire.interception.isHolding)
   }
 
+  @Test(arguments: ["\u{1B}[c", "\u{1B}[6n", "\u{1B}P$qm\u{1B}\\"])
+  func `too many questions end the hold`(question: String) {
+    var wire = Wire()
+    wire.write(Self.enter + "\u{1B}[1m")
+    for _ in 0..<100 { wire.write(String(repeating: question, count: 100)) }
+    #expect(!wire.interception.isHolding)
+    #expect(wire.log.utf8.count < 120 * 100 * 30)
+    // The rest passes, and the program waits for the terminal.
+    #expect(wire.log.hasSuffix(String(repeating: question, count: 5000)))
+  }
+
+  @Test(arguments: [
+    "\u{1B}[2J", "\u{1B}[H\u{1B}[2J", "\u{1B}[H\u{1B}[J", "\u{1B}[m\u{1B}[H\u{1B}[2J\u{1B}[?25h\u{1B}[34l",
+    "\u{1B}[1;1H\u{1B}[0J\u{1B}[3;1H ",
+  ])
+  func `a program that clears its screen when it leaves closes with what it showed`(clearing: String) {
+    var wire = Wire()
+    wire.write("\(Self.enter)page")
+    wire.wait(80)
+    wire.finish()
+    (wire.log, wire.shadow) = ("", [])
+    wire.write("more\(clearing)\(Self.leave)$ ")
+    wire.wait(5)
+    wire.finish()
+    let start =
+      clearing.hasPrefix("\u{1B}[m") ? "\u{1B}[m\u{1B}[H" : clearing.hasPrefix("\u{1B}[H\u{1B}[2") ? "\u{1B}[H" : ""
+    let rest = clearing.dropFirst(start.count)
+    #expect(wire.log == "more\(start)<pop><play pop><release played>\(rest)\(Self.leave)$ <>")
+    #expect(String(decoding: wire.shadow, as: UTF8.self) == "more\(clearing)\(Self.leave)$ ")
+  }
+
+  @Test(arguments: ["\u{1B}[2Jlast words", "\u{1B}[5;5H\u{1B}[J", "\u{1B}[J", "\u{1B}[1J", "\u{1B}[2Kx"])
+  func `a program that leaves something closes with that`(end: String) {
+    var wire = Wire()
+    wire.write("\(Self.enter)page")
+    wire.wait(80)
+    wire.finish()
+    wire.log = ""
+    wire.write("\(end)\(Self.leave)")
+    #expect(wire.log == "\(end)<pop>")
+  }
+
+  @Test func `one that holds nothing passes everything and knows what is set`() {
+    var wire = Wire()
+    wire.interception = Interception(holds: false)
+    let output = "a\u{1B}[?1000h\(Self.enter)b\u{1B}[c\u{1B}[>1u"
+    wire.write(output)
+    #expect(wire.log == output && wire.interception.isShownAlternate && !wire.interception.isHolding)
+    #expect(wire.interception.deadline == nil && wire.interception.possibleModes.has(1000))
+    wire.write("\u{1B}[2J\(Self.leave)c")
+    #expect(wire.log == "\(output)\u{1B}[2J\(Self.leave)c" && !wire.interception.isShownAlternate)
+  }
+
   @Test func `a lone ESC is passed on after a while`() {
     var wire = Wire()
     wire.write("a\u{1B}")
@@ -220,7 +273,7 @@ import Testing
 
   @Test func `the screen and the modes of the terminal are those that have reached it`() {
     var wire = Wire()
-    func reset() -> String { String(decoding: wire.interception.reset, as: UTF8.self) }
+    func reset() -> String { String(decoding: wire.interception.possibleModes.reset, as: UTF8.self) }
     wire.write("\u{1B}[?1000h\(Self.enter)a")
     #expect(!wire.interception.isShownAlternate)
     wire.wait(80)

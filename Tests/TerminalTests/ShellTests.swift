@@ -137,6 +137,104 @@ struct ShellTests {
     #expect(terminal.modesAreOriginal)
   }
 
+  /// Programs that write without end to a slow terminal: at rest, while one opens, while it closes; and one that asks.
+  @Test(arguments: [
+    "exec yes", "printf '\\033[?1049h'; exec yes",
+    "printf '\\033[?1049hfull'; sleep 1; printf '\\033[?1049l'; exec yes",
+    "printf '\\033[?1049h'; exec yes \"$(printf '\\033[5n\\033[c\\033[6n')\"",
+  ])
+  func `a signal ends it though a slow terminal has yet to take a flood`(flood: String) throws {
+    let terminal = try start(script("stty raw; echo ready; \(flood)"), options: ["--duration", "60s"])
+    #expect(terminal.read(until: "ready"))
+    #expect(terminal.waitForEnd(readingAtMost: 300_000) == nil)
+    // Without a limit, what is held and asked grows and grows.
+    #expect(terminal.peakMemory < 64 << 20)
+    terminal.send(SIGTERM)
+    #expect(terminal.waitForEnd(readingAtMost: 300_000) == .status(128 + SIGTERM))
+    _ = terminal.waitForEnd()
+    #expect(terminal.modesAreOriginal)
+    #expect(TerminalModes(after: terminal.output).leftovers == [])
+  }
+
+  @Test func `questions of an opening program that nobody answers take no memory`() throws {
+    let terminal = try start(
+      script("stty raw; printf 'ready\\033[?1049h'; exec yes \"$(printf '\\033[5n\\033[c')\""),
+      options: ["--duration", "60s"])
+    #expect(terminal.read(until: "ready"))
+    let before = terminal.peakMemory
+    _ = terminal.waitForEnd(readingAtMost: 1 << 20)
+    #expect(terminal.peakMemory - before < 6 << 20)
+    terminal.send(SIGTERM)
+    #expect(terminal.waitForEnd() == .status(128 + SIGTERM))
+  }
+
+  @Test func `a background program that goes on writing does not keep it`() throws {
+    let terminal = try start(["/bin/sh", "-c", "trap '' HUP; yes & sleep 0.2; exit 5"])
+    #expect(terminal.waitForEnd(readingAtMost: 2 << 20) == .status(5))
+  }
+
+  @Test func `all that a program has written at its end is shown`() throws {
+    let terminal = try start(script("stty raw; head -c 60000 /dev/zero | tr '\\0' x; echo END"))
+    #expect(terminal.waitForEnd(readingAtMost: 1 << 20) == .status(0))
+    _ = terminal.waitForEnd()
+    #expect(terminal.output.count { $0 == UInt8(ascii: "x") } >= 60_000 && text(terminal).contains("END"))
+  }
+
+  @Test func `typed input waits where a program does not read, as in the kernel`() throws {
+    let terminal = try start(script("stty raw -echo; echo ready; exec sleep 1000"))
+    #expect(terminal.read(until: "ready"))
+    // Two terminals of the kernel take some 12 kB each.
+    #expect(terminal.typeUntilFull(String(repeating: "x", count: 1000), atMost: 1 << 20) < 100_000)
+    terminal.send(SIGTERM)
+    #expect(terminal.waitForEnd() == .status(128 + SIGTERM))
+  }
+
+  @Test(arguments: [
+    ("\\033[3;10r", "\u{1B}7\u{1B}[r\u{1B}8"), ("\\033[4h", "\u{1B}[4l"), ("\\033[20h", "\u{1B}[20l"),
+    ("\\033[2h", "\u{1B}[2l"),
+    ("\\033(0", "\u{1B}(B\u{0F}"), ("\\016", "\u{1B}(B\u{0F}"), ("\\033[31m", "\u{1B}[m"),
+    ("\\033[?1007h", "\u{1B}[?1007l"),
+    ("\\033[?1034h", "\u{1B}[?1034l"), ("\\033[?12h", "\u{1B}[?12l"), ("\\033[?5522h", "\u{1B}[?5522l"),
+    ("\\033[3g", "\u{1B}[3g\u{1B}[9G\u{1B}H"), ("\\033]4;1;red\\007", "\u{1B}]104;1\u{1B}\\"),
+    ("\\033]11;red\\007", "\u{1B}]111\u{1B}\\"),
+  ])
+  func `what a program leaves on the main screen is set back`(output: String, reset: String) throws {
+    let terminal = try start(script("printf '@@\(output)'"))
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(text(terminal).split(separator: "@@").last?.contains(reset) == true)
+  }
+
+  @Test func `a program that clears its screen and leaves closes with what it showed`() throws {
+    let terminal = try start(
+      script("printf '\\033[?1049hpage'; read x; printf '\\033[H\\033[2J\\033[?1049l'; read y"),
+      options: ["--duration", "60s"])
+    #expect(terminal.read(until: "page"))
+    // A key ends the opening.
+    try terminal.type("\n")
+    #expect(terminal.read(until: "\u{1B}8\u{1B}[?25h"))
+    #expect(terminal.read(until: "\u{1B}7\u{1B}[?25l", from: terminal.output.count))
+    #expect(!text(terminal).hasSuffix("\u{1B}[2J") && !text(terminal).contains(Self.leave))
+    terminal.forgetOutput()
+    try terminal.type("\n")
+    #expect(terminal.read(until: "\u{1B}[2J\(Self.leave)"))
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test func `late answers to our own questions do not reach the program`() throws {
+    let terminal = try PseudoTerminal(
+      [Porthole.path, "shell", "--quiet", "--"]
+        + script("stty raw -echo; printf rea; printf dy; dd bs=1 count=1 2>/dev/null | od -An -c"),
+      variables: Porthole.variables(), size: Size(columns: 60, rows: 12))
+    #expect(terminal.read(until: "ready"))
+    for part in [
+      "\u{1B}]10;rgb:ffff/", "ffff/ffff\u{1B}\\\u{1B}P>|XTe", "rm(390)\u{1B}", "\\\u{1B}[1;3R\u{1B}[?62;2", "2cx",
+    ] {
+      try terminal.type(part)
+    }
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(text(terminal).hasSuffix("x\r\n\u{1B}[m\u{1B}(B\u{0F}") || text(terminal).contains("   x"))
+  }
+
   @Test func `a resize reaches the program`() throws {
     let terminal = try start(script("trap 'stty size' WINCH; echo ready; while :; do sleep 0.05; done"))
     #expect(terminal.read(until: "ready"))

@@ -100,6 +100,37 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Types a text again and again until the terminal takes no more of it.
+  ///
+  /// - Parameter limit: The most bytes to type.
+  /// - Returns: The number of bytes that it took.
+  package func typeUntilFull(_ text: String, atMost limit: Int) -> Int {
+    let bytes = Array(text.utf8)
+    let flags = fcntl(master, F_GETFL)
+    _ = fcntl(master, F_SETFL, flags | O_NONBLOCK)
+    defer { _ = fcntl(master, F_SETFL, flags) }
+    var (count, before) = (0, -1)
+    while count != before, count < limit {
+      before = count
+      while count < limit, case let taken = write(master, bytes, bytes.count), taken > 0 { count += taken }
+      waitForRest()
+    }
+    return count
+  }
+
+  /// Reads little by little until the program has ended.
+  ///
+  /// - Parameter most: The number of bytes after which this gives up.
+  /// - Returns: nil if it has not ended by then.
+  package func waitForEnd(readingAtMost most: Int) -> End? {
+    let (deadline, start) = (Self.now + Self.patience, output.count)
+    while !hasEnded, output.count - start < most, Self.now < deadline {
+      _ = readOnce(atMost: 2048, waitingFor: 0)
+      usleep(5000)
+    }
+    return end
+  }
+
   /// Reads the program's output until a condition holds; returns false if it never does.
   package func read(until isEnough: ([UInt8]) -> Bool) -> Bool {
     let deadline = Self.now + Self.patience

@@ -6,7 +6,7 @@
 #include <termios.h>
 
 /// The most bytes that can be prepared.
-enum { porthole_hand_back_limit = 1024 };
+enum { porthole_hand_back_limit = 4096 };
 
 /// Prepares the hand-back of a terminal: from now on every end of the process that code can see (exit, a fault, a trap,
 /// abort, stack overflow, an unhandled signal) writes `bytes` to `terminal` and sets `modes`, once.

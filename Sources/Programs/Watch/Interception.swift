@@ -6,7 +6,8 @@ internal import Transitions
 ///     rest --enter, leave--> waiting --quiet--> playing --end, key, limit--> rest
 ///
 /// While output is held, questions to the terminal are asked at once and are missing in what is released later. Times
-/// are in nanoseconds on a clock of the caller's.
+/// are in nanoseconds on a clock of the caller's. One that holds nothing passes everything through, and only knows what
+/// the program has changed.
 package struct Interception: Sendable {
   /// The direction in which a program changes the screen.
   package enum Change: Hashable, Sendable {
@@ -31,7 +32,7 @@ package struct Interception: Sendable {
     package let isPlayed: Bool
     /// A Boolean value indicating whether the program has given the screen back before it was seen.
     package let isUnseen: Bool
-    /// The sequence that changes the screen.
+    /// The sequence that changes the screen. One that leaves it has what clears it before, if that came with it.
     package let sequence: [UInt8]
     /// The bytes after it, as they came but for questions that were asked.
     package let held: [UInt8]
@@ -68,6 +69,9 @@ package struct Interception: Sendable {
 
   /// The most bytes that are held.
   package static let limit = 1 << 20
+  /// The most bytes of questions that are asked meanwhile. No program has so many; one that floods the terminal with
+  /// them must wait for it, as it does at rest.
+  package static let mostQuestions = 1 << 12
   /// The silence after which a change is shown, and the longest wait for it: programs draw at once what they show, and
   /// editors that run a command come back within the shorter one.
   private static let quiet: [Change: (silence: Int64, most: Int64)] = [
@@ -76,6 +80,7 @@ package struct Interception: Sendable {
   /// The silence after which the beginning of a sequence is passed on.
   private static let patience: Int64 = 20_000_000
 
+  private let holds: Bool
   private var watcher = ScreenWatcher()
   private var phase = Phase.rest
   /// A Boolean value indicating whether the program has the whole screen.
@@ -84,13 +89,18 @@ package struct Interception: Sendable {
   package private(set) var sequence: [UInt8] = []
   private var held: [UInt8] = []
   private var safe = 0
+  private var asked = 0
   private var before = ProgramModes()
   private var hasDrawn = false
   private var began: Int64 = 0
   private var last: Int64 = 0
 
   /// Creates the interception of a program that has not written yet.
-  package init() {}
+  ///
+  /// - Parameter holds: A Boolean value indicating whether changes of the screen are shown.
+  package init(holds: Bool = true) {
+    self.holds = holds
+  }
 
   /// The modes that the program has set.
   package var modes: ProgramModes { watcher.modes }
@@ -102,8 +112,9 @@ package struct Interception: Sendable {
     case .playing: true
     }
   }
-  /// The bytes that set back on the terminal what the program has set, and what it was about to set back itself.
-  package var reset: [UInt8] { modes.reset + (isHolding ? before.reset : []) }
+  /// The modes that the terminal may have: those that the program has set, and those that it was about to set back
+  /// itself.
+  package var possibleModes: ProgramModes { isHolding ? modes.merged(with: before) : modes }
   /// A Boolean value indicating whether output is held.
   package var isHolding: Bool { phase != .rest }
   /// A Boolean value indicating whether the program is within a sequence.
@@ -128,13 +139,24 @@ package struct Interception: Sendable {
     last = now
     var actions: [Action] = []
     var at = 0
+    var plain: Range<Int>?
     while let piece = watcher.next(in: chunk, at: &at) {
+      var clearing: [UInt8] = []
+      if case .sequence(.leave, _) = piece, isAlternate, phase != .waiting(.push), let range = plain,
+        let start = ScreenSequence.clearing(in: UnsafeBufferPointer(rebasing: chunk[range]))
+      {
+        plain = range.lowerBound..<(range.lowerBound + start)
+        clearing = Array(chunk[(range.lowerBound + start)..<range.upperBound])
+      }
+      if let range = plain, !range.isEmpty { add(.part(range), in: chunk, to: &actions) }
+      plain = nil
       switch piece {
-      case .plain(let range): add(.part(range), in: chunk, to: &actions)
+      case .plain(let range): plain = range
       case .kept(let bytes): add(.kept(bytes), in: chunk, to: &actions)
-      case .sequence(let found, let bytes): add(found, bytes, in: chunk, at: now, to: &actions)
+      case .sequence(let found, let bytes): add(found, clearing + bytes, in: chunk, at: now, to: &actions)
       }
     }
+    if let plain { add(.part(plain), in: chunk, to: &actions) }
     if isHolding, held.count > Self.limit { release(&actions) }
     return actions
   }
@@ -185,9 +207,14 @@ package struct Interception: Sendable {
   ) {
     let change: Change? = found == .enter && !isAlternate ? .push : found == .leave && isAlternate ? .pop : nil
     switch found {
-    case .question where isHolding: actions.append(.ask(bytes, rendition: []))
-    case .rendition where isHolding: actions.append(.ask(bytes, rendition: watcher.rendition))
-    case .cursor(let isExtended) where isHolding: actions.append(.answer(bytes, isExtended: isExtended))
+    case .question where isHolding: ask(.ask(bytes, rendition: []), bytes.count, &actions)
+    case .rendition where isHolding:
+      ask(.ask(bytes, rendition: watcher.rendition), bytes.count + watcher.rendition.count, &actions)
+    case .cursor(let isExtended) where isHolding:
+      ask(.answer(bytes, isExtended: isExtended), bytes.count, &actions)
+    case .enter where change != nil && !holds, .leave where change != nil && !holds:
+      isAlternate = found == .enter
+      actions.append(.pass(.kept(bytes)))
     case .enter where change != nil, .leave where change != nil:
       // A program that has not been seen yet, and is gone already, does not move.
       if phase == .waiting(.push) {
@@ -206,9 +233,15 @@ package struct Interception: Sendable {
     }
   }
 
+  private mutating func ask(_ question: Action, _ count: Int, _ actions: inout [Action]) {
+    actions.append(question)
+    asked += count
+    if asked > Self.mostQuestions { release(&actions) }
+  }
+
   private mutating func begin(_ change: Change, _ bytes: [UInt8], at now: Int64, to actions: inout [Action]) {
     phase = .waiting(change)
-    (sequence, held, safe, hasDrawn, began) = (bytes, [], 0, false, now)
+    (sequence, held, safe, asked, hasDrawn, began) = (bytes, [], 0, 0, false, now)
     before = watcher.modes
     watcher.listens = true
     actions.append(.begin(change, bytes))

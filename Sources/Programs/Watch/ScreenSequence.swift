@@ -86,7 +86,7 @@ package enum ScreenSequence: Hashable, Sendable {
   }
 
   /// Returns the text of a control string without its terminator.
-  private static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
+  static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
     var bytes = Array(bytes)
     if bytes.last == UInt8(ascii: "\\") { bytes.removeLast() }
     if let last = bytes.last, last == 0x1B || last == 0x07 { bytes.removeLast() }
@@ -110,6 +110,35 @@ package enum ScreenSequence: Hashable, Sendable {
   /// A picture of kitty's protocol that is sent to learn whether it would be shown.
   private static func isGraphicsQuestion(_ text: String) -> Bool {
     text.hasPrefix("G") && text.dropFirst().prefix { $0 != ";" }.split(separator: ",").contains("a=q")
+  }
+
+  /// Returns the place from which on output clears the screen and shows nothing after it; nil if it does not end so. Its
+  /// sequences are whole.
+  static func clearing(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var (clear, home): (Int?, Int?) = (nil, nil)
+    var at = 0
+    while at < bytes.count {
+      guard bytes[at] == 0x1B, at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "[") else {
+        // Text; what is left of other sequences counts as that.
+        if bytes[at] > 0x20, bytes[at] != 0x1B { (clear, home) = (nil, nil) }
+        at += 1
+        continue
+      }
+      let start = at
+      at += 2
+      while at < bytes.count, !(0x40...0x7E).contains(bytes[at]) { at += 1 }
+      at += 1
+      let control = Control(bytes[min(start + 2, bytes.count)..<min(at, bytes.count)])
+      guard control.prefix == 0, control.intermediates.isEmpty else { continue }
+      let first = control.numbers.first ?? 0
+      switch control.final {
+      case UInt8(ascii: "H"), UInt8(ascii: "f"): home = control.numbers.allSatisfy { $0 < 2 } ? start : nil
+      case UInt8(ascii: "J") where first == 2 || first == 3: clear = clear ?? start
+      case UInt8(ascii: "J") where first == 0: clear = clear ?? home
+      default: break
+      }
+    }
+    return clear
   }
 
   /// Returns a Boolean value indicating whether output shows a character. Its sequences are whole.

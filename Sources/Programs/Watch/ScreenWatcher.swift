@@ -21,8 +21,10 @@ package struct ScreenWatcher: Sendable {
     case ground
     case escape
     case control
-    /// A control sequence that matters only if it sets the cursor's shape: behind its digit comes a space.
-    case shape
+    /// The first byte of a character set, ESC %.
+    case coding
+    /// An OSC without its number.
+    case command
     case string
     case stringEscape
     /// A string that does not matter.
@@ -96,12 +98,27 @@ package struct ScreenWatcher: Sendable {
       let byte = chunk[at]
       let step = step(byte, length: kept.isEmpty ? at - from : kept.count)
       switch step {
-      case .restart, .restartBefore:
+      case .restart:
+        guard keeps else {
+          (state, from) = (.escape, at)
+          at += 1
+          continue
+        }
+        // The next one begins in this chunk and is found there.
+        state = .ground
+        return giveKept()
+      case .restartBefore:
+        guard keeps else {
+          (state, from) = (.escape, at - 1)
+          continue
+        }
+        kept.removeLast()
+        if at > 0 {
+          at -= 1
+          state = .ground
+          return giveKept()
+        }
         state = .escape
-        from = step == .restart ? at : at - 1
-        if step == .restart { at += 1 }
-        guard keeps else { continue }
-        if step == .restartBefore { kept.removeLast() }
         defer { kept = [0x1B] }
         return .kept(kept)
       case .more:
@@ -136,7 +153,7 @@ package struct ScreenWatcher: Sendable {
 
   /// Gives up on a sequence that has begun: its bytes do not matter any more.
   package mutating func giveUp() -> [UInt8] {
-    let isString = state == .string || state == .stringEscape || state == .passedStringEscape
+    let isString = [.command, .string, .stringEscape, .passedStringEscape].contains(state)
     if keeps { state = isString ? .passedString : .ground }
     defer { kept = [] }
     return kept
@@ -154,13 +171,24 @@ package struct ScreenWatcher: Sendable {
     var from = start
     while let found = memchr(base + from, 0x1B, chunk.count - from) {
       let escape = UnsafeRawPointer(base).distance(to: found)
-      // Most sequences change colours: they are passed over here, as they are by the steps.
-      guard !listens, escape + 3 < chunk.count, chunk[escape + 1] == UInt8(ascii: "["), chunk[escape + 2] > 0x20,
-        !(0x3C...0x3F).contains(chunk[escape + 2]), chunk[escape + 3] != 0x20
-      else { return escape }
-      from = escape + 3
+      guard !listens, let end = Self.endOfPassed(base + escape, base + chunk.count) else { return escape }
+      from = escape + end
     }
     return nil
+  }
+
+  /// Returns the length of a control sequence that does not matter unless somebody listens; nil for all others. Most
+  /// sequences change colours or move the cursor: they are passed over here.
+  private static func endOfPassed(_ escape: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int? {
+    var next = escape + 1
+    guard next < end, next.pointee == UInt8(ascii: "[") else { return nil }
+    repeat { next += 1 } while next < end && next.pointee &- 0x30 < 12
+    guard next < end else { return nil }
+    switch next.pointee {
+    case UInt8(ascii: "g"), UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "r"): return nil
+    case 0x40...0x7E: return escape.distance(to: next) + 1
+    default: return nil
+    }
   }
 
   private mutating func step(_ byte: UInt8, length: Int) -> Step {
@@ -168,29 +196,26 @@ package struct ScreenWatcher: Sendable {
     case .ground, .passedString: return .skip
     case .escape: return begin(byte)
     case .control: return control(byte, length: length)
-    case .shape:
+    case .coding:
+      state = .ground
+      return byte == 0x1B ? .restart : .whole
+    case .command:
       if byte == 0x1B { return .restart }
-      state = byte == 0x20 ? .control : .ground
-      return byte == 0x20 ? .more : .skip
-    case .string:
-      switch byte {
-      case 0x07, 0x18, 0x1A:
-        state = .ground
-        return .whole
-      case 0x1B: state = .stringEscape
-      default:
-        if length < Self.longestString { return .more }
-        state = .passedString
-        return .skip
+      // The numbers of commands that set colours begin with 4 and 1.
+      if listens || byte == UInt8(ascii: "4") || byte == UInt8(ascii: "1") {
+        state = .string
+        return string(byte, length: length)
       }
-      return .more
+      state = [0x07, 0x18, 0x1A].contains(byte) ? .ground : .passedString
+      return .skip
+    case .string: return string(byte, length: length)
     case .stringEscape:
       switch byte {
       case UInt8(ascii: "\\"):
         state = .ground
         return .whole
       // Two of them stand for one in what tmux passes through.
-      case 0x1B: state = .string
+      case 0x1B where length < Self.longestString: state = .string
       default: return .restartBefore
       }
       return .more
@@ -209,11 +234,27 @@ package struct ScreenWatcher: Sendable {
     switch byte {
     case 0x1B: return .restart
     case UInt8(ascii: "["): state = .control
-    case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+    case UInt8(ascii: "]"): state = .command
+    case UInt8(ascii: "%"): state = .coding
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       state = listens ? .string : .passedString
       if !listens { return .skip }
-    case UInt8(ascii: "c"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "Z"): return .whole
+    case UInt8(ascii: "c"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "H"), UInt8(ascii: "Z"): return .whole
     default: return .skip
+    }
+    return .more
+  }
+
+  private mutating func string(_ byte: UInt8, length: Int) -> Step {
+    switch byte {
+    case 0x07, 0x18, 0x1A:
+      state = .ground
+      return .whole
+    case 0x1B: state = .stringEscape
+    default:
+      if length < Self.longestString { return .more }
+      state = .passedString
+      return .skip
     }
     return .more
   }
@@ -221,11 +262,6 @@ package struct ScreenWatcher: Sendable {
   private mutating func control(_ byte: UInt8, length: Int) -> Step {
     switch byte {
     case 0x1B: return .restart
-    // Most control sequences change colours, which matter only while it listens.
-    case 0x30...0x39 where length == 2 && !listens:
-      state = .shape
-      return .more
-    case _ where length == 2 && !listens && byte != 0x20 && !(0x3C...0x3F).contains(byte): state = .ground
     case 0x18, 0x1A: state = .ground
     case 0x40...0x7E:
       state = .ground

@@ -10,6 +10,9 @@ struct PendingOutput {
   /// A Boolean value indicating whether the terminal has taken everything.
   var isEmpty: Bool { sent == bytes.count }
 
+  /// The number of bytes that are left.
+  var count: Int { bytes.count - sent }
+
   /// Sends as much as the terminal takes now.
   ///
   /// - Returns: false if the terminal is gone.

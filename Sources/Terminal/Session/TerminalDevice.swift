@@ -53,9 +53,12 @@ struct TerminalDevice {
   }
 
   /// Turns on raw mode: every key arrives as it is pressed, and every byte is sent unchanged.
-  func setRaw() throws(TerminalError) {
+  ///
+  /// - Parameter isInterruptible: A Boolean value indicating whether the keys that end a job keep their meaning.
+  func setRaw(interruptible isInterruptible: Bool = false) throws(TerminalError) {
     var modes = original
     cfmakeraw(&modes)
+    if isInterruptible { modes.c_lflag |= tcflag_t(ISIG) }
     guard tcsetattr(descriptor, TCSANOW, &modes) == 0 else { throw .refusedModes(errno) }
   }
 

@@ -61,22 +61,17 @@ enum ShellSequences {
     return bytes + Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8)
   }
 
-  /// Returns the bytes that undo what programs have set.
-  ///
-  /// - Parameters:
-  ///   - reset: The bytes that set their modes back.
-  ///   - isWithinSequence: A Boolean value indicating whether the terminal may be within a sequence.
-  ///   - isAlternate: A Boolean value indicating whether the terminal shows the alternate screen.
-  ///   - isShown: A Boolean value indicating whether the terminal shows a frame.
-  static func leaving(
-    _ reset: [UInt8], isWithinSequence: Bool, isAlternate: Bool, isShown: Bool
-  ) -> [UInt8] {
+  /// Returns the bytes that undo what programs have set. The rendition and the character set are set back whether they
+  /// have changed them or not.
+  static func leaving(_ left: ShellSession.Leftover) -> [UInt8] {
     // CAN ends a sequence.
-    var bytes: [UInt8] = isWithinSequence ? [0x18] : []
-    bytes += reset
-    if isAlternate { bytes += Array("\u{1B}[r\u{1B}[?1049l".utf8) }
-    if !bytes.isEmpty { bytes += Array("\u{1B}[m\u{1B}(B\u{0F}".utf8) }
-    if isShown { bytes += Array("\u{1B}[?25h\u{1B}[?2026l".utf8) }
+    var bytes: [UInt8] = left.isWithinSequence ? [0x18] : []
+    bytes += left.modes.reset
+    if left.isAlternate {
+      bytes += left.modes.reset(ofAlternate: true, columns: left.columns) + Array("\u{1B}[?1049l".utf8)
+    }
+    bytes += left.modes.reset(ofAlternate: false, columns: left.columns) + Array("\u{1B}[m\u{1B}(B\u{0F}".utf8)
+    if left.isShown { bytes += Array("\u{1B}[?25h\u{1B}[?2026l".utf8) }
     return bytes
   }
 }

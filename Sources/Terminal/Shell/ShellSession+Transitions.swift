@@ -8,6 +8,8 @@ extension ShellSession {
   mutating func begin(_ change: Interception.Change, _ sequence: [UInt8]) {
     shadow?.catchUp()
     let (cursor, inserts) = (shadow?.cursor, shadow?.inserts ?? false)
+    // The sequence may clear it.
+    closing = change == .pop ? shadow?.alternate : nil
     shadow?.append(sequence[...])
     shadow?.catchUp()
     let mark = transition.begin(change, program: program.foregroundName, cursor: cursor, inserts: inserts)
@@ -48,8 +50,9 @@ extension ShellSession {
         size: size, aspect: terminal.aspect, rendition: terminal.rendition, diff: terminal.diff,
         backdrop: terminal.palette.defaultBackground, origin: transition.origin, chooser: chooser)
     }
-    motion?.set(main: shadow.main, alternate: shadow.alternate)
-    if change == .push { motion?.push() } else { motion?.pop(shadow.alternate) }
+    let alternate = closing ?? shadow.alternate
+    motion?.set(main: shadow.main, alternate: alternate)
+    if change == .push { motion?.push() } else { motion?.pop(alternate) }
     guard motion?.isMoving == true else { return perform(interception.finish()) }
     self.shadow?.hasChanged = false
     clock.start(at: MonotonicClock.now)
@@ -71,7 +74,7 @@ extension ShellSession {
 
   private mutating func showFrame(after frames: Int) {
     shadow?.catchUp()
-    if let shadow, shadow.hasChanged { motion?.set(main: shadow.main, alternate: shadow.alternate) }
+    if let shadow, shadow.hasChanged { motion?.set(main: shadow.main, alternate: closing ?? shadow.alternate) }
     shadow?.hasChanged = false
     var cells: [UInt8] = []
     motion?.frame(after: frames, into: &cells)
@@ -82,6 +85,6 @@ extension ShellSession {
   /// Sends what was held.
   mutating func send(_ release: Interception.Release) {
     send(transition.release(release))
-    if release.change == .pop { motion = nil }
+    if release.change == .pop { (motion, closing) = (nil, nil) }
   }
 }

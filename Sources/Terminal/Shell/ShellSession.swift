@@ -12,10 +12,12 @@ package struct ShellSession: ~Copyable {
   let observer: (any ShellObserver)?
   var terminal: ShellTerminal
   let program: TerminalProgram
-  var interception = Interception()
+  var interception: Interception
   var sieve = AnswerSieve()
   var shadow: ScreenShadow?
   var motion: ScreenMotion?
+  /// The alternate screen that closes, as it was when the program left it.
+  var closing: Grid?
   var clock = FrameClock(framesPerSecond: ScreenMotion.framesPerSecond)
   var transition = ShellTransition()
   var size: Size
@@ -25,11 +27,22 @@ package struct ShellSession: ~Copyable {
   private static let pause: Int64 = 3_000_000
   /// The bytes that the program has yet to read.
   var input: [UInt8] = []
-  private var chunk: [UInt8] = []
-  private var received: [UInt8] = []
+  /// More of them stop the terminal, as the kernel would without us.
+  private static let mostInput = 4096
+  /// More bytes that the terminal has yet to take stop the program even while its output is held: questions go out then.
+  private static let mostOutput = 1 << 16
+  var chunk: [UInt8] = []
+  var received: [UInt8] = []
+  /// The time at which a part of an answer or a key came last.
+  private var lastInput: Int64 = 0
+  /// The time at which ^C was typed last.
+  var interrupted: Int64 = .min
   /// A Boolean value indicating whether no process has the program's terminal open. The program may go on without it.
   private var isSilent = false
-  private var ending: Int32?
+  /// The status for the signal that has come, or for a terminal that is gone.
+  var ending: Int32?
+  /// The state for which the hand-back is prepared.
+  var prepared: Leftover?
 
   /// Runs a program until it ends.
   ///
@@ -59,6 +72,7 @@ package struct ShellSession: ~Copyable {
     _ program: TerminalProgram
   ) {
     (self.options, self.observer, self.program) = (options, observer, program)
+    interception = Interception(holds: options.watches)
     size = terminal.window.cells
     if options.watches, TerminalDevice.shown(of: size) == size {
       shadow = ScreenShadow(size: size, palette: terminal.palette)
@@ -67,6 +81,12 @@ package struct ShellSession: ~Copyable {
       ShellSequences.beginning(row: terminal.row, rows: size.rows, hint: options.hint)
       + ShellSequences.line(options.notice)
     input = terminal.typed
+    if terminal.asked != nil {
+      sieve.dropAnswers(terminal.expected)
+      _ = sieve.take(terminal.begun, into: &input)
+    } else {
+      input += terminal.begun
+    }
     self.terminal = terminal
   }
 
@@ -79,30 +99,21 @@ package struct ShellSession: ~Copyable {
     shadow?.append((ShellSequences.line(options.hint) + ShellSequences.line(options.notice))[...])
     while ending == nil {
       wait()
-      if let end = program.end {
-        drain()
-        _ = empty()
-        terminal.prepareHandBack(leave)
-        terminal.handBack()
-        return end.shellStatus
-      }
+      if ending == nil, let end = program.end { return finish(end.shellStatus) }
     }
-    perform(interception.finish())
-    _ = empty()
-    terminal.prepareHandBack(leave)
-    terminal.handBack()
-    program.end(within: 1_000_000_000)
-    return ending ?? 0
+    return leave()
   }
 
   /// Waits for whatever comes first, and does what follows from it.
   private mutating func wait() {
     let isBusy = !terminal.output.isEmpty
+    // Each side must be stopped by the other one that takes nothing, as it would be without us.
+    let isStopped = terminal.output.count > (interception.isHolding ? Self.mostOutput : 0)
+    let isFull = input.count >= Self.mostInput
     var descriptors = (
-      pollfd(fd: terminal.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
-      // A terminal that takes nothing must stop the program, as it would without us.
       pollfd(
-        fd: isSilent || isBusy && !interception.isHolding ? -1 : program.descriptor, events: Int16(POLLIN), revents: 0),
+        fd: terminal.descriptor, events: Int16((isFull ? 0 : POLLIN) | (isBusy ? POLLOUT : 0)), revents: 0),
+      pollfd(fd: isSilent || isStopped ? -1 : program.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input.isEmpty ? -1 : program.descriptor, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: terminal.signals, events: Int16(POLLIN), revents: 0)
     )
@@ -113,6 +124,7 @@ package struct ShellSession: ~Copyable {
     if descriptors.0.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { ending = 128 + SIGHUP }
     if descriptors.3.revents != 0 { takeSignals() }
     if descriptors.0.revents & Int16(POLLIN) != 0 { takeInput() }
+    letAnswersPass()
     if isBusy, !terminal.flush() { ending = 128 + SIGHUP }
     if !input.isEmpty { sendInput() }
     if descriptors.1.revents & Int16(POLLIN) != 0 {
@@ -131,16 +143,24 @@ package struct ShellSession: ~Copyable {
     var due = interception.deadline
     if shadow?.isBehind == true, !interception.isHolding { due = min(due ?? .max, lastOutput + Self.pause) }
     if interception.played != nil, terminal.output.isEmpty { due = min(due ?? .max, clock.next) }
+    if let patience = sieve.patience { due = min(due ?? .max, lastInput + patience) }
     return due.map { max(0, $0 - MonotonicClock.now) } ?? -1
   }
 
   private mutating func takeSignals() {
+    let come = takeEndings()
+    if come.contains(SIGTSTP) || come.contains(SIGCHLD) && program.hasStopped { stop() }
+    if come.contains(SIGWINCH) || come.contains(SIGCONT) { measure() }
+  }
+
+  /// Reads all signals, and takes note of those that end us.
+  @discardableResult
+  mutating func takeEndings() -> Set<Int32> {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(terminal.signals, &bytes, bytes.count)
     let come = Set(bytes.prefix(max(0, count)).map(Int32.init))
     for signal in [SIGTERM, SIGHUP, SIGQUIT, SIGINT] where come.contains(signal) { ending = 128 + signal }
-    if come.contains(SIGTSTP) || come.contains(SIGCHLD) && program.hasStopped { stop() }
-    if come.contains(SIGWINCH) || come.contains(SIGCONT) { measure() }
+    return come
   }
 
   private mutating func measure() {
@@ -164,8 +184,8 @@ package struct ShellSession: ~Copyable {
   /// Stops the job, and lets the program go on when that continues.
   private mutating func stop() {
     perform(interception.finish())
-    _ = empty()
-    terminal.prepareHandBack(leave)
+    empty(until: MonotonicClock.now + Self.grace)
+    prepareHandBack()
     terminal.stop()
     if interception.isAlternate, let shadow {
       send(ShellSequences.alternate(shadow.grid, cursor: shadow.cursor, diff: terminal.diff))
@@ -183,13 +203,24 @@ extension ShellSession {
     received.removeAll(keepingCapacity: true)
     if !terminal.read(into: &received) { ending = 128 + SIGHUP }
     guard !received.isEmpty else { return }
-    observer?.observe(input: received[...], at: MonotonicClock.now)
+    lastInput = MonotonicClock.now
+    observer?.observe(input: received[...], at: lastInput)
+    if received.contains(0x03) { interrupted = lastInput }
     let hasKey = sieve.take(received, into: &input)
     sendInput()
     if hasKey, interception.isHolding { perform(interception.finish()) }
   }
 
+  /// Lets time pass for a sequence that may be an answer to a question of ours, which the program must not get.
+  private mutating func letAnswersPass() {
+    guard let patience = sieve.patience, MonotonicClock.now >= lastInput + patience else { return }
+    let hasKey = sieve.giveUp(into: &input)
+    sendInput()
+    if hasKey, interception.isHolding { perform(interception.finish()) }
+  }
+
   mutating func sendInput() {
+    if input.isEmpty { return }
     guard let count = program.write(input[...]) else { return input.removeAll() }
     input.removeFirst(count)
   }
@@ -203,32 +234,16 @@ extension ShellSession {
     for _ in 0..<16 {
       chunk.removeAll(keepingCapacity: true)
       guard program.read(into: &chunk, atMost: 65_536), !chunk.isEmpty else { return }
-      let chunk = chunk
-      if options.watches {
-        lastOutput = MonotonicClock.now
-        perform(chunk.withUnsafeBufferPointer { interception.take($0, at: lastOutput) }, on: chunk)
-      } else {
-        send(chunk)
-      }
+      takeChunk()
       if !terminal.output.isEmpty { return }
     }
   }
 
-  /// Reads what a program that has ended has left.
-  private mutating func drain() {
-    var count = -1
-    while count != 0, empty() {
-      chunk.removeAll(keepingCapacity: true)
-      _ = program.read(into: &chunk, atMost: 65_536)
-      count = chunk.count
-      let chunk = chunk
-      if options.watches {
-        perform(chunk.withUnsafeBufferPointer { interception.take($0, at: MonotonicClock.now) }, on: chunk)
-      } else {
-        send(chunk)
-      }
-    }
-    perform(interception.end())
+  /// Takes what was read.
+  mutating func takeChunk() {
+    let chunk = chunk
+    lastOutput = MonotonicClock.now
+    perform(chunk.withUnsafeBufferPointer { interception.take($0, at: lastOutput) }, on: chunk)
   }
 
   mutating func perform(_ actions: [Interception.Action], on chunk: [UInt8] = []) {
@@ -244,12 +259,16 @@ extension ShellSession {
       case .release(let release): send(release)
       }
     }
+    // All parts leave in one write.
+    if !terminal.output.isEmpty, !terminal.flush() { ending = 128 + SIGHUP }
   }
 
   private mutating func send(_ bytes: Interception.Bytes, of chunk: [UInt8]) {
     switch bytes {
     case .part(let range): send(chunk[range])
-    case .kept(let kept): send(kept[...])
+    case .kept(let kept):
+      tell(kept[...])
+      terminal.output.bytes += kept
     }
   }
 
@@ -268,35 +287,7 @@ extension ShellSession {
     if !bytes.withUnsafeBufferPointer({ terminal.send($0) }) { ending = 128 + SIGHUP }
   }
 
-  private func tell(_ bytes: ArraySlice<UInt8>) {
+  func tell(_ bytes: ArraySlice<UInt8>) {
     observer?.observe(output: bytes, at: MonotonicClock.now)
-  }
-}
-
-// MARK: The end
-
-extension ShellSession {
-  /// The bytes that undo what programs have set.
-  private var leave: [UInt8] {
-    // The terminal may have taken a part of a sequence or a frame, and not get the rest.
-    let hasRest = !terminal.output.isEmpty
-    return ShellSequences.leaving(
-      interception.reset, isWithinSequence: !interception.isAtRest || interception.isHolding || hasRest,
-      isAlternate: interception.isShownAlternate, isShown: transition.isShown || hasRest)
-  }
-
-  private mutating func prepareHandBack() {
-    terminal.prepareHandBack(leave)
-  }
-
-  /// Sends all that waits. A terminal that takes nothing for a second loses it.
-  ///
-  /// - Returns: false if it does.
-  private mutating func empty() -> Bool {
-    var descriptor = pollfd(fd: terminal.descriptor, events: Int16(POLLOUT), revents: 0)
-    while !terminal.output.isEmpty {
-      guard porthole_wait(&descriptor, 1, 1_000_000_000) > 0, terminal.flush() else { return false }
-    }
-    return true
   }
 }

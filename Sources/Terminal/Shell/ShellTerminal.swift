@@ -14,6 +14,12 @@ struct ShellTerminal: ~Copyable {
   let diff: CellDiff
   /// The keys that were typed before it began.
   private(set) var typed: [UInt8] = []
+  /// The time at which the terminal was asked, if it has not answered all; nil if no answer is to come.
+  let asked: Int64?
+  /// The answers that are to come, for ``AnswerSieve``.
+  let expected: [UInt8: Int]
+  /// The beginning of an answer or a key.
+  let begun: [UInt8]
   /// The row of the cursor from 0; nil if it is not known.
   let row: Int?
   /// The bytes that it has yet to take.
@@ -25,7 +31,7 @@ struct ShellTerminal: ~Copyable {
   private let reportedAspect: Double?
   private var leave: [UInt8] = []
 
-  /// The longest wait for the terminal's answers, in nanoseconds: a later one would be typed into the shell.
+  /// The longest wait for the terminal's answers before the program starts, in nanoseconds. Later ones are dropped.
   private static let answersWithin: Int64 = 500_000_000
 
   /// Takes the terminal over that standard output is.
@@ -55,11 +61,15 @@ struct ShellTerminal: ~Copyable {
     var questions = capabilities.questions
     let dimensions = device.dimensions
     if questions.contains(.looks), dimensions.aspect == nil { questions.insert(.cellSize) }
+    let time = MonotonicClock.now
     if !questions.isEmpty {
       gate.expectsReplies = true
       answers.ask(
         questions, of: device, within: Self.answersWithin, output: &output, gate: &gate, tokens: &tokens)
     }
+    asked = questions.isEmpty || answers.isComplete ? nil : time
+    expected = TerminalQueries.answers(to: questions)
+    begun = gate.rest
     for token in tokens {
       switch token {
       case .character(let bytes), .key(let bytes), .mouse(let bytes): typed += bytes
@@ -69,9 +79,11 @@ struct ShellTerminal: ~Copyable {
     }
     palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
     rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
-    diff = CellDiff(
+    var diff = CellDiff(
       depth: rendition.depth, palette: palette, emoji: answers.emoji,
       styles: capabilities.styles(environment: environment))
+    diff.blocksOverhang = answers.takesBlocksFromFont
+    self.diff = diff
     row = answers.row.map { $0 - 1 }
     wantedAspect = options.aspect
     reportedAspect = answers.aspect
@@ -89,7 +101,7 @@ struct ShellTerminal: ~Copyable {
   /// The height of a cell in column widths.
   var aspect: Double { wantedAspect ?? device.dimensions.aspect ?? reportedAspect ?? CellSize.assumed }
 
-  /// Sends bytes, now as many as the terminal takes.
+  /// Sends bytes, now as many as the terminal takes. Those that wait already come first.
   ///
   /// - Returns: false if the terminal is gone.
   mutating func send(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -122,6 +134,9 @@ struct ShellTerminal: ~Copyable {
     leave = bytes
     device.prepareHandBack(leave: bytes, holdsErrors: false)
   }
+
+  /// Lets ^C interrupt us, as any other program that does not read keys. Keys that are typed meanwhile are not read.
+  func listenToInterrupt() { try? device.setRaw(interruptible: true) }
 
   /// Hands the terminal back.
   mutating func handBack() {
