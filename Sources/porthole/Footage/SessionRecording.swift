@@ -40,6 +40,7 @@ struct SessionRecording {
       if let error = error as? TerminalError { throw error }
       throw CommandFailure("\(words[0]): cannot be started: \(error)")
     }
+    recording.end(status)
     if let message = recording.message { Output.complain(message) }
     let file = try finish(path, recording, format)
     if !export.isQuiet {

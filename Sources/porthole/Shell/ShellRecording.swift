@@ -77,6 +77,11 @@ final class ShellRecording: ShellObserver {
     write { writer, lines in writer.resize(size, at: time, to: &lines) }
   }
 
+  /// Ends the recording with the status of the program, 128 + n for signal n. Version 2 has no place for it.
+  func end(_ status: Int32) {
+    write { writer, lines in writer.exit(status, at: length, to: &lines) }
+  }
+
   /// Lets others read the file, as they may read other new files of this user.
   func publish() { file.publish() }
 
