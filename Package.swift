@@ -98,7 +98,7 @@ let package = Package(
       providers: [
         .apt([
           "libcmark-gfm-dev", "libcmark-gfm-extensions-dev", "libgif-dev", "libjansson-dev", "libpng-dev",
-          "libunibilium-dev", "libvterm-dev", "zlib1g-dev",
+          "libunibilium-dev", "zlib1g-dev",
         ])
       ]),
     c("CLoading"),
@@ -119,7 +119,7 @@ let package = Package(
     swift("Transitions", ["Platform"]),
     swift("Navigation", ["Transitions", "Encoding"]),
     swift("Encoding", ["Transitions"]),
-    swift("Emulator", ["Platform", "Transitions", "Encoding", "CLibraries"]),
+    swift("Emulator", ["Transitions", "Encoding"]),
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
     swift("Images", ["Transitions", "CImages", "CLoading"]),
     swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
@@ -148,8 +148,7 @@ let package = Package(
       name: module("porthole"),
       dependencies: [
         "Platform", "Transitions", "Navigation", "Emulator", "Casts", "Decks", "Interface", "Encoding", "Pictures",
-        "Recording",
-        "Terminal", "CProgram", "CLibraries", "CLoading",
+        "Recording", "Terminal", "CProgram", "CLoading",
       ].map { .byName(name: module($0)) },
       path: "Sources/porthole", swiftSettings: strict + optimization(of: "porthole"),
       // The program is no library: names that it would export cost half a megabyte of memory.
@@ -157,9 +156,12 @@ let package = Package(
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
       ]),
 
+    // An independent terminal for the tests.
+    .systemLibrary(
+      name: module("CVterm"), path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["Encoding", "Navigation", "Transitions", "CLibraries"].map { .byName(name: module($0)) },
+      dependencies: ["Encoding", "Navigation", "Transitions", "CVterm"].map { .byName(name: module($0)) },
       path: "Tests/TestSupport", swiftSettings: strict),
     example("Embedding", ["CNcursesw"]),
     example("Library"),

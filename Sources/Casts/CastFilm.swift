@@ -8,7 +8,8 @@ package import Transitions
 package final class CastFilm: Film {
   /// The cast.
   package let cast: Cast
-  /// The start of each frame in microseconds. All output of one time is one frame.
+  /// The start of each frame in microseconds. All output of one time is one frame, and so is the end of a synchronized
+  /// update that takes too long.
   package let times: [Int]
   /// The chapters: their starts in microseconds, and their names.
   package let markers: [(time: Int, label: String)]
@@ -16,30 +17,8 @@ package final class CastFilm: Film {
   package let inputs: [(time: Int, key: String)]
   /// The index after the last event of each frame.
   private let ends: [Int]
-  private let playbacks = Mutex(Playbacks())
-
-  /// The terminal of the playback: ours or, if it refuses the cast, the emulator. Each is created with the first frame
-  /// that needs it.
-  private struct Playbacks {
-    var own: CastPlayback<OwnCastScreen>?
-    var foreign: CastPlayback<VTermScreen>?
-
-    var grid: Grid? { foreign?.grid ?? own?.grid }
-    var cursor: TerminalEmulator.Cursor? { foreign?.cursor ?? own?.cursor }
-
-    mutating func advance(_ cast: Cast, to end: Int, within bytes: Int) throws(CastRefusal) -> Bool {
-      if let foreign { return try foreign.advance(to: end, within: bytes) }
-      do throws(CastRefusal) {
-        if own == nil { own = try CastPlayback(cast) }
-        return try own?.advance(to: end, within: bytes) ?? true
-      } catch {
-        guard error == .foreign else { throw error }
-        let playback = try CastPlayback<VTermScreen>(cast)
-        (own, foreign) = (nil, playback)
-        return try playback.advance(to: end, within: bytes)
-      }
-    }
-  }
+  /// Created with the first frame that is asked for.
+  private let playback = Mutex<CastPlayback?>(nil)
 
   /// - Parameter cast: The recording, of any program.
   package init(_ cast: Cast) {
@@ -48,10 +27,16 @@ package final class CastFilm: Film {
     var ends: [Int] = []
     var markers: [(time: Int, label: String)] = []
     var inputs: [(time: Int, key: String)] = []
+    var updates = UpdateMarks()
     for (index, event) in cast.events.enumerated() {
+      if let end = updates.end(before: event.time) {
+        times.append(end)
+        ends.append(index)
+      }
       switch event.kind {
       case .marker(let label): markers.append((event.time, label))
       case .output, .resize:
+        if case .output(let text) = event.kind { updates.take(text, at: event.time) }
         if times.last == event.time {
           ends[ends.count - 1] = index + 1
         } else {
@@ -86,11 +71,12 @@ package final class CastFilm: Film {
   }
 
   private func shown(_ frame: Int, withCursor: Bool) throws(CastProblem) -> Grid {
-    try playbacks.withLock { playbacks throws(CastProblem) in
-      _ = try approach(frame, within: .max, &playbacks)
-      // approach(_:within:) creates one of the two terminals or throws.
-      guard var grid = playbacks.grid else { preconditionFailure("No terminal for the recording") }
-      if withCursor, let cursor = playbacks.cursor { grid.draw(cursor, in: cast.palette) }
+    try playback.withLock { playback throws(CastProblem) in
+      let own = playback ?? CastPlayback(cast)
+      playback = own
+      _ = try approach(frame, within: .max, own)
+      var grid = own.grid
+      if withCursor { grid.draw(own.cursor, in: cast.palette) }
       return grid
     }
   }
@@ -103,16 +89,16 @@ package final class CastFilm: Film {
   /// - Returns: A Boolean value indicating whether the frame is reached.
   /// - Throws: If the recording cannot be played up to there.
   package func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
-    try playbacks.withLock { playbacks throws(CastProblem) in try approach(frame, within: bytes, &playbacks) }
+    try playback.withLock { playback throws(CastProblem) in
+      let own = playback ?? CastPlayback(cast)
+      playback = own
+      return try approach(frame, within: bytes, own)
+    }
   }
 
-  private func approach(_ frame: Int, within bytes: Int, _ playbacks: inout Playbacks) throws(CastProblem) -> Bool {
-    do throws(CastRefusal) {
-      return try playbacks.advance(cast, to: ends.indices.contains(frame) ? ends[frame] : 0, within: bytes)
-    } catch {
-      let line = playbacks.foreign?.line ?? playbacks.own?.line ?? 1
-      throw CastProblem(path: cast.path, line: line, reason: error == .noMemory ? .noMemory : .tooMuchWork)
-    }
+  private func approach(_ frame: Int, within bytes: Int, _ playback: CastPlayback) throws(CastProblem) -> Bool {
+    guard ends.indices.contains(frame) else { return try playback.advance(to: 0, at: 0, within: bytes) }
+    return try playback.advance(to: ends[frame], at: times[frame], within: bytes)
   }
 
   package var length: Int { cast.length }

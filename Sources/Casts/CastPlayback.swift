@@ -3,22 +3,22 @@ internal import Transitions
 
 /// The playback of a cast on a terminal, to any event and back. Some states are kept, so that going back need not start
 /// again.
-final class CastPlayback<Terminal: CastTerminal> {
+final class CastPlayback {
   private let cast: Cast
-  private var terminal: Terminal
+  private let terminal: TerminalEmulator
   /// The state before the first event.
-  private let origin: Terminal.State?
+  private let origin: TerminalEmulator.State
   /// The number of events so far, and of their bytes of output.
   private var happened = (events: 0, output: 0)
-  private var snapshots: Snapshots<Terminal.State>
-  /// The event that was refused. Later ones cannot be played either.
-  private var refused: (event: Int, why: CastRefusal)?
+  private var snapshots: Snapshots<TerminalEmulator.State>
+  /// The event that asked for too much work. Later ones cannot be played either.
+  private var refused: Int?
 
   /// Creates a playback before the first event.
-  init(_ cast: Cast) throws(CastRefusal) {
+  init(_ cast: Cast) {
     self.cast = cast
-    terminal = try Terminal(size: cast.size, palette: cast.palette)
-    origin = terminal.state
+    terminal = TerminalEmulator(size: cast.size, palette: cast.palette, work: .limited)
+    origin = terminal.snapshot
     // Twenty bytes a cell: sixteen MiB, and more if the file is large anyway.
     snapshots = Snapshots(every: 1 << 17, most: 800_000 + cast.weight / 64)
   }
@@ -26,54 +26,55 @@ final class CastPlayback<Terminal: CastTerminal> {
   /// The screen now.
   var grid: Grid { terminal.grid }
 
-  /// The cursor now; nil if the recording shows none.
-  var cursor: TerminalEmulator.Cursor? { terminal.cursor }
-
-  /// The line of the refused event, or of the first.
-  var line: Int { cast.events.isEmpty ? 1 : cast.events[refused?.event ?? 0].line }
+  /// The cursor now.
+  var cursor: TerminalEmulator.Cursor { terminal.cursor }
 
   /// Plays to a number of events, or towards it if that is too far for one step.
   ///
   /// - Parameters:
   ///   - events: The number of events, at most that of the cast.
+  ///   - time: The time in microseconds then, not before that of the last of them.
   ///   - bytes: The most bytes of output before another event.
   /// - Returns: A Boolean value indicating whether it is reached.
-  func advance(to events: Int, within bytes: Int) throws(CastRefusal) -> Bool {
-    if let refused, events > refused.event { throw refused.why }
-    try rewind(to: events)
+  func advance(to events: Int, at time: Int, within bytes: Int) throws(CastProblem) -> Bool {
+    if let refused, events > refused { throw problem(refused) }
+    rewind(to: events)
     let end = happened.output + min(bytes, .max - happened.output)
     while happened.events < events, happened.output < end || bytes == .max {
-      do throws(CastRefusal) {
-        switch cast.events[happened.events].kind {
-        case .output(let text):
-          try terminal.feed(text)
-          happened.output += text.utf8.count
-        case .resize(let size): try terminal.resize(to: size)
-        case .input, .marker, .exit, .step, .other: break
-        }
-      } catch {
-        refused = (happened.events, error)
-        try rewind(to: -1)
-        throw error
+      let event = cast.events[happened.events]
+      terminal.time = event.time
+      switch event.kind {
+      case .output(let text):
+        terminal.feed(text)
+        happened.output += text.utf8.count
+      case .resize(let size): terminal.resize(to: size)
+      case .input, .marker, .exit, .step, .other: break
+      }
+      if terminal.isExhausted {
+        let event = happened.events
+        refused = event
+        rewind(to: -1)
+        throw problem(event)
       }
       happened.events += 1
-      snapshots.offer(after: happened.events, output: happened.output, weight: terminal.weight) { terminal.state }
+      snapshots.offer(after: happened.events, output: happened.output, weight: terminal.weight) { terminal.snapshot }
     }
-    return happened.events == events
+    guard happened.events == events else { return false }
+    terminal.time = time
+    return true
+  }
+
+  private func problem(_ event: Int) -> CastProblem {
+    CastProblem(path: cast.path, line: cast.events[event].line, reason: .tooMuchWork)
   }
 
   /// Restores the last state at or before a number of events if that is nearer than the current one, or starts again.
-  private func rewind(to events: Int) throws(CastRefusal) {
+  private func rewind(to events: Int) {
     if let kept = snapshots.last(upTo: events), events < happened.events || kept.events > happened.events {
       terminal.restore(kept.state)
       happened = (kept.events, kept.output)
     } else if events < happened.events {
-      // States belong to their terminal, so it is not replaced by another.
-      if let origin {
-        terminal.restore(origin)
-      } else {
-        terminal = try Terminal(size: cast.size, palette: cast.palette)
-      }
+      terminal.restore(origin)
       happened = (0, 0)
     }
   }

@@ -20,8 +20,6 @@ package struct CastProblem: Error, Hashable, Sendable {
     case noSize(Size)
     /// The output asks for more work than its length allows.
     case tooMuchWork
-    /// There is not enough memory for the terminal.
-    case noMemory
 
     /// A Boolean value indicating whether the recording can be shown all the same.
     package var isNote: Bool {
@@ -42,7 +40,7 @@ package struct CastProblem: Error, Hashable, Sendable {
 
 extension CastProblem: CustomStringConvertible {
   /// One line for the user.
-  package var description: String { (reason == .noMemory ? path : "\(path):\(line)") + ": \(reason)" }
+  package var description: String { "\(path):\(line): \(reason)" }
 }
 
 extension CastProblem.Reason: CustomStringConvertible {
@@ -61,7 +59,6 @@ extension CastProblem.Reason: CustomStringConvertible {
     case .repaired(let lines): "\(lines) lines from here on have invalid characters, which are shown as U+FFFD"
     case .noSize(let size): "the header has no size of the terminal; \(size.columns)x\(size.rows) is used"
     case .tooMuchWork: "the output takes too much work to draw; remove this line and all after it"
-    case .noMemory: "not enough memory for its terminal; close other programs"
     }
   }
 }

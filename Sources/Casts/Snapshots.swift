@@ -23,12 +23,12 @@ struct Snapshots<State> {
   /// - Parameters:
   ///   - events: The number of events so far, and in `output` that of their bytes.
   ///   - weight: The weight of the state.
-  ///   - state: Returns the state; nil if it cannot be kept.
-  mutating func offer(after events: Int, output: Int, weight: @autoclosure () -> Int, _ state: () -> State?) {
+  ///   - state: Returns the state.
+  mutating func offer(after events: Int, output: Int, weight: @autoclosure () -> Int, _ state: () -> State) {
     guard output >= (kept.last?.output ?? 0) + distance else { return }
     let weight = weight()
-    guard weight <= most, let state = state() else { return }
-    kept.append((events, output, weight, state))
+    guard weight <= most else { return }
+    kept.append((events, output, weight, state()))
     self.weight += weight
     while self.weight > most {
       kept = kept.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

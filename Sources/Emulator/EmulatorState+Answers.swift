@@ -36,27 +36,28 @@ extension EmulatorState {
     switch parser.parameters.number(0) {
     case 5 where !isPrivate: answer(control: "0n")
     case 6:
-      let top = modes.isOriginMode ? margins?.lowerBound ?? 0 : 0
-      let place = "\(cursor.position.row - top + 1);\(cursor.position.column + 1)"
+      let place = "\(cursor.position.row - addressed(row: 0) + 1);\(cursor.position.column - addressed(column: 0) + 1)"
       answer(control: isPrivate ? "?\(place);1R" : "\(place)R")
     default: break
     }
   }
 
-  /// Answers DECRQM: 1 for a mode that is set, 2 for one that is not, 0 for an unknown one.
+  /// Answers DECRQM: 1 for a mode that is set, 2 for one that is not, 0 for one that has no effect here.
   mutating func answerMode() {
     let mode = parser.parameters.number(0)
     let isPrivate = parser.prefix == UInt8(ascii: "?")
     guard isPrivate || parser.prefix == 0 else { return }
-    let value = (isPrivate ? self.value(private: mode) : self.value(mode)).map { $0 ? 1 : 2 } ?? 0
+    // Clusters of characters (2027) are always read: 3 says so.
+    let value =
+      isPrivate && mode == 2027 ? 3 : (isPrivate ? self.value(private: mode) : self.value(mode)).map { $0 ? 1 : 2 } ?? 0
     answer(control: "\(isPrivate ? "?" : "")\(mode);\(value)$y")
   }
 
   private func value(private mode: Int) -> Bool? {
     switch mode {
-    case 12: cursor.isBlinking
     case 25: cursor.isVisible
     case 47, 1047, 1049: isAlternate
+    case 2026: isHeld
     default: modes.value(private: mode)
     }
   }
@@ -70,6 +71,23 @@ extension EmulatorState {
     case 19: answer(control: "9;\(size.rows);\(size.columns)t")
     default: break
     }
+  }
+
+  /// Answers DECRQCRA: the sum of the characters in a rectangle, which counts from the margins in origin mode. Test suites
+  /// read the screen with it.
+  mutating func answerChecksum() {
+    let parameters = parser.parameters
+    let top = addressed(row: parameters.number(2, default: 1) - 1)
+    let left = addressed(column: parameters.number(3, default: 1) - 1)
+    let bottom = addressed(row: parameters.number(4, default: size.rows) - 1)
+    let right = addressed(column: parameters.number(5, default: size.columns) - 1)
+    guard top <= bottom, left <= right else { return }
+    let grid = rows.grid
+    work.spend(size.area)
+    var sum: UInt32 = 0
+    for row in top...bottom { for column in left...right { sum &-= grid[column: column, row: row].scalar.value } }
+    let digits = String(sum & 0xFFFF | 0x10000, radix: 16, uppercase: true).dropFirst()
+    answer("\u{1B}P\(parameters.number(0))!~\(digits)\u{1B}\\")
   }
 
   // MARK: Control strings
@@ -86,30 +104,24 @@ extension EmulatorState {
     }
   }
 
-  /// Executes OSC 0 and 2, which set the title, OSC 8, which sets the link, and the queries of 4, 10, 11 and 12.
+  /// Executes OSC 0 and 2, which set the title, OSC 8, which sets the link, and the commands for colours.
   private mutating func executeCommand(_ text: [UInt8]) {
     let parts = text.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let command = Int(String(decoding: parts[0], as: UTF8.self)) else { return }
+    guard let command = parts.first.flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else { return }
+    let rest = parts.count > 1 ? parts[1] : []
     switch command {
-    case 0, 2: title = Self.visible(parts[1])
-    case 4:
-      let pairs = parts[1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      for pair in 0..<pairs.count / 2 where pairs[2 * pair + 1] == [UInt8(ascii: "?")] {
-        guard let index = UInt8(String(decoding: pairs[2 * pair], as: UTF8.self)) else { continue }
-        answer(color: palette.indexed(Int(index)), to: "4;\(index)")
-      }
+    case 0, 2: if parts.count > 1 { title = Self.visible(rest) }
+    case 4: executePalette(rest)
     case 8: if let command = HyperlinkCommand(text) { rendition.apply(command) }
-    case 10...12:
-      // Each further one asks for the next.
-      let queries = parts[1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      for (query, number) in zip(queries, command...12) where query == [UInt8(ascii: "?")] {
-        answer(color: number == 11 ? palette.defaultBackground : palette.defaultForeground, to: "\(number)")
-      }
+    case 10...12: executeDefaults(from: command, rest)
+    case 104: resetPalette(rest)
+    case 110: colors.replace(palette.defaultForeground, by: nil)
+    case 111: colors.replace(palette.defaultBackground, by: nil)
     default: break
     }
   }
 
-  private mutating func answer(color: Color, to query: String) {
+  mutating func answer(color: Color, to query: String) {
     func doubled(_ part: UInt8) -> String {
       let digits = String(UInt32(part) | 0x100, radix: 16).dropFirst()
       return "\(digits)\(digits)"
@@ -121,8 +133,9 @@ extension EmulatorState {
   private mutating func answerSetting(_ setting: ArraySlice<UInt8>) {
     switch String(decoding: setting, as: UTF8.self) {
     case "r":
-      let rows = margins ?? 0..<size.rows
-      answer("\u{1B}P1$r\(rows.lowerBound + 1);\(rows.upperBound)r\u{1B}\\")
+      answer("\u{1B}P1$r\(margins.rows.lowerBound + 1);\(margins.rows.upperBound)r\u{1B}\\")
+    case "s" where modes.hasColumnMargins:
+      answer("\u{1B}P1$r\(margins.columns.lowerBound + 1);\(margins.columns.upperBound)s\u{1B}\\")
     case " q": answer("\u{1B}P1$r\(cursor.style) q\u{1B}\\")
     case "m":
       var cell = rendition.cell

@@ -2,139 +2,196 @@ internal import PortholeEncoding
 internal import Transitions
 
 extension EmulatorState {
+  /// Executes a C0 control.
+  mutating func execute(_ control: UInt8) {
+    endCluster()
+    switch control {
+    case 0x08: moveLeft(1)
+    case 0x09: tabulate(1)
+    // LF, VT and FF.
+    case 0x0A...0x0C:
+      if modes.hasNewLineMode { returnCarriage() }
+      feedLine()
+    case 0x0D: returnCarriage()
+    case 0x0E: sets.shift(to: 1)
+    case 0x0F: sets.shift(to: 0)
+    default: break
+    }
+  }
+
   /// Executes an escape sequence.
-  ///
-  /// - Returns: A Boolean value indicating whether libvterm must execute ``request``.
-  mutating func execute(escape final: UInt8) -> Bool {
+  mutating func execute(escape final: UInt8) {
     if let intermediate = parser.intermediates.first {
       if parser.intermediates == [0x23], final == UInt8(ascii: "8") { alignScreen() }
       if parser.intermediates.count == 1 { sets.designate(intermediate, final) }
-      return false
+      return
     }
     switch final {
+    case UInt8(ascii: "6"): reverseColumn()
     case UInt8(ascii: "7"): saveCursor()
-    case UInt8(ascii: "8"): return restoreCursor()
-    case UInt8(ascii: "="): modes.hasApplicationKeypad = true
-    case UInt8(ascii: ">"): modes.hasApplicationKeypad = false
+    case UInt8(ascii: "8"): restoreCursor()
+    case UInt8(ascii: "9"): forwardColumn()
+    case UInt8(ascii: "D"): feedLine()
+    case UInt8(ascii: "E"):
+      feedLine()
+      returnCarriage()
+    case UInt8(ascii: "H"): tabs.set(true, at: cursor.position.column)
+    case UInt8(ascii: "M"): reverseLine()
     case UInt8(ascii: "N"): sets.shiftOnce(to: 2)
     case UInt8(ascii: "O"): sets.shiftOnce(to: 3)
-    case UInt8(ascii: "n"): sets.shift(to: 2)
-    case UInt8(ascii: "o"): sets.shift(to: 3)
-    case UInt8(ascii: "c"):
-      reset()
-      return ask([0x1B, final])
     case UInt8(ascii: "Z"): answerAttributes()
     case UInt8(ascii: "\\"): executeString()
-    // IND, NEL, RI and HTS.
-    case UInt8(ascii: "D"), UInt8(ascii: "E"), UInt8(ascii: "M"), UInt8(ascii: "H"): return ask([0x1B, final])
+    case UInt8(ascii: "c"): reset()
+    case UInt8(ascii: "n"): sets.shift(to: 2)
+    case UInt8(ascii: "o"): sets.shift(to: 3)
     default: break
     }
-    return false
   }
 
   /// Executes a control sequence besides SGR.
-  ///
-  /// - Returns: A Boolean value indicating whether libvterm must execute ``request``.
-  mutating func execute(control final: UInt8) -> Bool {
+  mutating func execute(control final: UInt8) {
     let parameters = parser.parameters
     switch (parser.prefix, parser.intermediates.first) {
-    case (0, nil): return executePlain(final, parameters)
-    case (UInt8(ascii: "?"), nil):
-      switch final {
-      case UInt8(ascii: "h"), UInt8(ascii: "l"): return setPrivateModes(final == UInt8(ascii: "h"))
-      // Selective erasure: nothing is protected here.
-      case UInt8(ascii: "J"), UInt8(ascii: "K"): return pass(final)
-      case UInt8(ascii: "n"): answerStatus(isPrivate: true)
-      default: break
-      }
+    case (0, nil): executePlain(final, parameters)
+    case (UInt8(ascii: "?"), nil): executePrivate(final, parameters)
     case (UInt8(ascii: ">"), nil): answerIdentity(final)
     case (0, UInt8(ascii: " ")?):
-      if final == UInt8(ascii: "q") { cursor.select(parameters.number(0)) }
-      // SL and SR.
-      if final == UInt8(ascii: "@") || final == UInt8(ascii: "A") { return pass(final) }
-    case (0, UInt8(ascii: "!")?) where final == UInt8(ascii: "p"):
-      resetSoftly()
-      return pass(final)
+      switch final {
+      // SL, SR and DECSCUSR.
+      case UInt8(ascii: "@"): shiftScreen(left: parameters.number(0, default: 1))
+      case UInt8(ascii: "A"): shiftScreen(left: -parameters.number(0, default: 1))
+      case UInt8(ascii: "q"): cursor.select(parameters.number(0))
+      default: break
+      }
+    // DECSCA.
+    case (0, UInt8(ascii: "\"")?) where final == UInt8(ascii: "q"): isProtecting = parameters.number(0) == 1
+    case (0, UInt8(ascii: "!")?) where final == UInt8(ascii: "p"): resetSoftly()
     // DECIC and DECDC.
-    case (0, UInt8(ascii: "'")?) where final == UInt8(ascii: "}") || final == UInt8(ascii: "~"): return pass(final)
+    case (0, UInt8(ascii: "'")?) where final == UInt8(ascii: "}"):
+      shiftColumns(left: -parameters.number(0, default: 1))
+    case (0, UInt8(ascii: "'")?) where final == UInt8(ascii: "~"):
+      shiftColumns(left: parameters.number(0, default: 1))
     case (_, UInt8(ascii: "$")?) where final == UInt8(ascii: "p"): answerMode()
+    case (0, UInt8(ascii: "*")?) where final == UInt8(ascii: "y"): answerChecksum()
     default: break
     }
-    return false
   }
 
-  /// The functions without a private prefix that libvterm executes: ICH to CHT, ED to ECH, CBT, HPA to HVP, TBC, HPB and
-  /// VPB.
-  private static let passed = Set("@ABCDEFGHIJKLMPSTXZ`adefgjk".utf8)
-  /// The final bytes that move the cursor, and end a wait after a full row even where it cannot move.
-  private static let moves = Set("ABCDEFGHZ`adefjk".utf8)
-
-  private mutating func executePlain(_ final: UInt8, _ parameters: ControlParameters) -> Bool {
-    let isBare = parameters.values.count == 1 && parameters.values[0].value == nil
+  private mutating func executePrivate(_ final: UInt8, _ parameters: ControlParameters) {
     switch final {
-    case UInt8(ascii: "b"): repeatLast(parameters.number(0, default: 1))
+    // DECSED and DECSEL.
+    case UInt8(ascii: "J"): eraseDisplay(parameters.number(0), isSelective: true)
+    case UInt8(ascii: "K"): eraseLine(parameters.number(0), isSelective: true)
+    // DECST8C.
+    case UInt8(ascii: "W"): if parameters.number(0) == 5 { tabs = TabStops(columns: size.columns) }
+    case UInt8(ascii: "h"), UInt8(ascii: "l"): setPrivateModes(final == UInt8(ascii: "h"))
+    case UInt8(ascii: "n"): answerStatus(isPrivate: true)
+    default: break
+    }
+  }
+
+  private mutating func executePlain(_ final: UInt8, _ parameters: ControlParameters) {
+    if parameters.values.contains(where: \.isSub) { return }
+    let isBare = parameters.values.count == 1 && parameters.values[0].value == nil
+    let count = parameters.number(0, default: 1)
+    switch final {
+    // ICH and DCH, IL and DL, SU and SD, ECH, ED and EL.
+    case UInt8(ascii: "@"): shiftCharacters(left: -count)
+    case UInt8(ascii: "P"): shiftCharacters(left: count)
+    case UInt8(ascii: "L"): shiftLines(up: -count)
+    case UInt8(ascii: "M"): shiftLines(up: count)
+    case UInt8(ascii: "S"): scroll(margins, up: count)
+    // A sequence with several parameters is not SD but a form of mouse tracking.
+    case UInt8(ascii: "T"), UInt8(ascii: "^"): if parameters.values.count == 1 { scroll(margins, up: -count) }
+    case UInt8(ascii: "X"): eraseCharacters(count)
+    case UInt8(ascii: "J"): eraseDisplay(parameters.number(0))
+    case UInt8(ascii: "K"): eraseLine(parameters.number(0))
+    // REP and DA, SM and RM, DSR and the window's size.
+    case UInt8(ascii: "b"): repeatLast(count)
     case UInt8(ascii: "c"): if parameters.number(0) == 0 { answerAttributes() }
     case UInt8(ascii: "h"), UInt8(ascii: "l"): setModes(final == UInt8(ascii: "h"))
     case UInt8(ascii: "n"): answerStatus(isPrivate: false)
-    case UInt8(ascii: "r"): return setMargins()
-    // SCOSC and SCORC. With parameters they are other functions.
-    case UInt8(ascii: "s") where isBare: saveCursor()
-    case UInt8(ascii: "s"): return pass(final)
-    case UInt8(ascii: "u") where isBare: return restoreCursor()
     case UInt8(ascii: "t"): answerWindow()
-    // A sequence with several parameters is not SD but a form of mouse tracking.
-    case UInt8(ascii: "T") where parameters.values.count > 1: break
-    case _ where Self.passed.contains(final):
-      if Self.moves.contains(final) { move(to: cursor.position) }
-      return pass(final)
+    // DECSTBM and DECSLRM.
+    case UInt8(ascii: "r"): setRowMargins(parameters)
+    case UInt8(ascii: "s") where modes.hasColumnMargins: setColumnMargins(parameters)
+    // SCOSC and SCORC. With parameters they are other functions.
+    case UInt8(ascii: "s"): if isBare { saveCursor() }
+    case UInt8(ascii: "u"): if isBare { restoreCursor() }
+    default: executeMove(final, count, parameters)
+    }
+  }
+
+  private mutating func executeMove(_ final: UInt8, _ count: Int, _ parameters: ControlParameters) {
+    // The address of the cursor.
+    let (column, row) = (cursor.position.column - addressed(column: 0), cursor.position.row - addressed(row: 0))
+    switch final {
+    // CUU and VPB, CUD and VPR, CUF and HPR, CUB and HPB. Those of ECMA-48 alone know no margins but in origin mode.
+    case UInt8(ascii: "A"): moveUp(count)
+    case UInt8(ascii: "B"): moveDown(count)
+    case UInt8(ascii: "C"): moveRight(count)
+    case UInt8(ascii: "D"): moveLeft(count)
+    case UInt8(ascii: "k"): move(row: addressed(row: row - count))
+    case UInt8(ascii: "e"): move(row: addressed(row: row + count))
+    case UInt8(ascii: "a"): move(column: addressed(column: column + count))
+    case UInt8(ascii: "j"): move(column: addressed(column: column - count))
+    // CNL and CPL.
+    case UInt8(ascii: "E"):
+      moveDown(count)
+      returnCarriage()
+    case UInt8(ascii: "F"):
+      moveUp(count)
+      returnCarriage()
+    // CHA, HPA, VPA, CUP and HVP.
+    case UInt8(ascii: "G"): move(column: addressed(column: count - 1))
+    case UInt8(ascii: "`"): move(column: addressed(column: count - 1))
+    case UInt8(ascii: "d"): move(row: addressed(row: count - 1))
+    case UInt8(ascii: "H"), UInt8(ascii: "f"):
+      move(column: addressed(column: parameters.number(1, default: 1) - 1), row: addressed(row: count - 1))
+    // CHT, CBT and TBC.
+    case UInt8(ascii: "I"): tabulate(count)
+    case UInt8(ascii: "Z"): tabulateBack(count)
+    case UInt8(ascii: "g"): clearTabs(parameters.number(0))
     default: break
     }
-    return false
   }
 
-  /// Makes a request of the last control sequence, with as many parameters as any function has.
-  private mutating func pass(_ final: UInt8) -> Bool {
-    var bytes: [UInt8] = [0x1B, 0x5B]
-    if parser.prefix != 0 { bytes.append(parser.prefix) }
-    for (index, parameter) in parser.parameters.values.prefix(2).enumerated() {
-      if parameter.isSub { return false }
-      if index > 0 { bytes.append(0x3B) }
-      if let value = parameter.value { bytes += String(value).utf8 }
-    }
-    return ask(bytes + parser.intermediates + [final])
-  }
+  // MARK: Margins
 
   /// Sets the top and the bottom margin (DECSTBM).
-  private mutating func setMargins() -> Bool {
-    let top = parser.parameters.number(0, default: 1) - 1
-    let bottom = min(parser.parameters.number(1, default: size.rows), size.rows)
-    guard top < bottom - 1 else { return false }
-    margins = top == 0 && bottom == size.rows ? nil : top..<bottom
-    return pass(UInt8(ascii: "r"))
+  private mutating func setRowMargins(_ parameters: ControlParameters) {
+    let top = parameters.number(0, default: 1) - 1
+    let bottom = min(parameters.number(1, default: size.rows), size.rows)
+    guard top < bottom - 1 else { return }
+    margins.rows = top..<bottom
+    moveHome()
+  }
+
+  /// Sets the left and the right margin (DECSLRM).
+  private mutating func setColumnMargins(_ parameters: ControlParameters) {
+    let left = parameters.number(0, default: 1) - 1
+    let right = min(parameters.number(1, default: size.columns), size.columns)
+    guard left < right - 1 else { return }
+    margins.columns = left..<right
+    moveHome()
   }
 
   // MARK: The cursor kept
 
-  func keptCursor() -> SavedCursor {
-    SavedCursor(
-      position: cursor.position, isWrapPending: cursor.isWrapPending, isOriginMode: modes.isOriginMode,
+  mutating func saveCursor() {
+    saved = SavedCursor(
+      position: cursor.position, isOriginMode: modes.isOriginMode, isProtecting: isProtecting,
       rendition: rendition, sets: sets)
   }
 
-  mutating func saveCursor() { saved = keptCursor() }
-
-  /// Restores the saved cursor.
-  ///
-  /// - Returns: A Boolean value indicating whether libvterm must execute ``request``.
-  mutating func restoreCursor() -> Bool {
-    let last = Position(column: size.columns - 1, row: size.rows - 1)
-    let position = saved.position
-    move(to: Position(column: min(position.column, last.column), row: min(max(0, position.row), last.row)))
-    cursor.isWrapPending = saved.isWrapPending && position.column == last.column
-    (rendition, sets) = (saved.rendition, saved.sets)
-    guard modes.isOriginMode != saved.isOriginMode else { return false }
+  /// Restores the saved cursor. A wait after a full row is over then, as in tmux.
+  mutating func restoreCursor() {
     modes.isOriginMode = saved.isOriginMode
-    return ask(Array("\u{1B}[?6\(modes.isOriginMode ? "h" : "l")".utf8), keepingCursor: true)
+    (rendition, sets, isProtecting) = (saved.rendition, saved.sets, saved.isProtecting)
+    let area = modes.isOriginMode ? margins : Margins(size)
+    move(
+      column: min(max(area.columns.lowerBound, saved.position.column), area.columns.upperBound - 1),
+      row: min(max(area.rows.lowerBound, saved.position.row), area.rows.upperBound - 1))
   }
 
   // MARK: Resets
@@ -146,11 +203,14 @@ extension EmulatorState {
     cursor = TerminalEmulator.Cursor()
     lastGlyph = nil
     lastScalar = nil
+    tabs = TabStops(columns: size.columns)
     showAlternate(false)
     hiddenSaved = saved
     work.spend(rows.erase(rows: 0..<size.rows, columns: 0..<size.columns, with: blank))
     work.spend(hiddenRows.erase(rows: 0..<size.rows, columns: 0..<size.columns, with: blank))
     title = ""
+    colors.removeAll()
+    held = nil
   }
 
   /// DECSTR.
@@ -160,18 +220,8 @@ extension EmulatorState {
     rendition = GraphicRendition(
       foreground: palette.defaultForeground, background: palette.defaultBackground, palette: palette)
     sets = CharacterSets()
-    margins = nil
+    isProtecting = false
+    margins = Margins(size)
     saved = SavedCursor(rendition: rendition)
-    // libvterm sets its tabulator stops anew.
-    work.spend(size.columns)
-  }
-
-  /// Fills the screen with E (DECALN).
-  private mutating func alignScreen() {
-    margins = nil
-    move(to: Position(column: 0, row: 0))
-    var cell = blank
-    cell.scalar = "E"
-    work.spend(rows.erase(rows: 0..<size.rows, columns: 0..<size.columns, with: cell))
   }
 }

@@ -14,40 +14,31 @@ extension EmulatorState {
   }
 
   /// Sets or resets private modes.
-  ///
-  /// - Returns: A Boolean value indicating whether libvterm must execute ``request``.
-  mutating func setPrivateModes(_ isOn: Bool) -> Bool {
-    var passed: [UInt8] = []
-    var keepsCursor = false
-    func restore() {
-      if restoreCursor() { passed += request }
-      keepsCursor = true
-    }
+  mutating func setPrivateModes(_ isOn: Bool) {
     for parameter in parser.parameters.values {
       guard let mode = parameter.value.map({ Int($0) }), !modes.set(private: mode, isOn) else { continue }
       switch mode {
       case 3:
         // DECCOLM clears the screen. Its 132 columns there are not.
-        margins = nil
+        margins = Margins(size)
         modes.hasColumnMargins = false
         move(to: Position(column: 0, row: 0))
-        work.spend(rows.erase(rows: 0..<size.rows, columns: 0..<size.columns, with: erased))
-        passed += Array("\u{1B}[r\u{1B}[?69l".utf8)
-        keepsCursor = true
+        eraseDisplay(2)
       case 6:
         modes.isOriginMode = isOn
-        passed += Array("\u{1B}[?6\(isOn ? "h" : "l")".utf8)
-        keepsCursor = false
+        moveHome()
       case 7:
         modes.wraps = isOn
         if !isOn { cursor.isWrapPending = false }
       case 12: cursor.isBlinking = isOn
       case 25: cursor.isVisible = isOn
-      case 47, 1047: showAlternate(isOn)
+      case 47: showAlternate(isOn, isCleared: false)
+      case 1047: showAlternate(isOn)
       case 69:
         modes.hasColumnMargins = isOn
-        passed += Array("\u{1B}[?69\(isOn ? "h" : "l")".utf8)
-      case 1048: if isOn { saveCursor() } else { restore() }
+        if !isOn { margins.columns = 0..<size.columns }
+      case 2026: synchronize(isOn)
+      case 1048: if isOn { saveCursor() } else { restoreCursor() }
       case 1049:
         if isOn {
           if !isAlternate { saveCursor() }
@@ -55,21 +46,30 @@ extension EmulatorState {
         } else {
           // The cursor is restored even if the main screen shows already.
           showAlternate(false)
-          restore()
+          restoreCursor()
         }
       default: break
       }
     }
-    return passed.isEmpty ? false : ask(passed, keepingCursor: keepsCursor)
+  }
+
+  /// Begins or ends a synchronized update. One that begins within another changes nothing.
+  private mutating func synchronize(_ isOn: Bool) {
+    modes.isSynchronized = isOn
+    if isOn, isHeld { return }
+    held = isOn ? (picture: livePicture, since: time) : nil
+    work.spend(2 * size.rows)
   }
 
   /// Changes to one of the two screens. The cursor keeps its place and its rendition.
-  mutating func showAlternate(_ isOn: Bool) {
+  ///
+  /// - Parameter isCleared: A Boolean value indicating whether the alternate screen is empty at first.
+  mutating func showAlternate(_ isOn: Bool, isCleared: Bool = true) {
     guard isOn != isAlternate else { return }
     isAlternate = isOn
     swap(&rows, &hiddenRows)
     swap(&saved, &hiddenSaved)
     lastGlyph = nil
-    if isOn { work.spend(rows.erase(rows: 0..<size.rows, columns: 0..<size.columns, with: erased)) }
+    if isOn, isCleared { work.spend(rows.erase(rows: 0..<size.rows, columns: 0..<size.columns, with: erased)) }
   }
 }

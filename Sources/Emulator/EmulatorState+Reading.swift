@@ -2,13 +2,9 @@ internal import PortholeEncoding
 internal import Transitions
 
 extension EmulatorState {
-  /// Reads output up to the next control function for libvterm, or to the end.
-  ///
-  /// - Parameters:
-  ///   - bytes: The output.
-  ///   - index: The place to begin at. Afterwards the place to continue at.
-  /// - Returns: A Boolean value indicating whether libvterm must execute ``request``.
-  mutating func read(_ bytes: UnsafeRawBufferPointer, from index: inout Int) -> Bool {
+  /// Reads output.
+  mutating func read(_ bytes: UnsafeRawBufferPointer) {
+    var index = 0
     while index < bytes.count, !work.isExhausted {
       let byte = bytes[index]
       if parser.isAtRest, decoder.isAtRest {
@@ -22,41 +18,37 @@ extension EmulatorState {
         }
         if byte < 0x1B {
           index += 1
-          if execute(byte) { return true }
+          execute(byte)
           continue
         }
       }
       index += 1
-      if take(byte) { return true }
+      take(byte)
     }
-    return false
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
-    // Two characters at most, of which only the last can complete a control function.
+  private mutating func take(_ byte: UInt8) {
+    // Two characters at most.
     var scalars: (Unicode.Scalar?, Unicode.Scalar?)
     decoder.take(byte) { scalars = (scalars.1, $0) }
-    if let scalar = scalars.0, take(scalar) { assertionFailure("U+FFFD is no control function") }
-    return scalars.1.map { take($0) } ?? false
+    if let scalar = scalars.0 { take(scalar) }
+    if let scalar = scalars.1 { take(scalar) }
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x7F { isClustering = false }
+  private mutating func take(_ scalar: Unicode.Scalar) {
+    if scalar.value < 0x7F { endCluster() }
     switch parser.take(scalar) {
-    case .none: return false
+    case .none: break
     case .print(let scalar):
       if scalar.value < 0x7F {
         show(sets.character(UInt8(truncatingIfNeeded: scalar.value)))
       } else {
         show(scalar)
       }
-      return false
-    case .execute(let control): return execute(control)
-    case .sgr:
-      rendition.apply(parser.parameters)
-      return false
-    case .escape(let final): return execute(escape: final)
-    case .csi(let final): return execute(control: final)
+    case .execute(let control): execute(control)
+    case .sgr: rendition.apply(parser.parameters)
+    case .escape(let final): execute(escape: final)
+    case .csi(let final): execute(control: final)
     }
   }
 }

@@ -1,18 +1,32 @@
 internal import PortholeEncoding
 internal import Transitions
 
-/// The state of a terminal besides what libvterm keeps: cells, cursor, modes and unread beginnings of sequences.
+/// The state of a terminal: cells, cursor, modes and unread beginnings of sequences.
 struct EmulatorState {
   /// A cursor with what DECSC keeps beside its place.
   struct SavedCursor {
     var position = Position(column: 0, row: 0)
-    var isWrapPending = false
     var isOriginMode = false
+    var isProtecting = false
     var rendition: GraphicRendition
     var sets = CharacterSets()
   }
 
+  /// The contents of a terminal as they are shown.
+  struct Picture {
+    var rows: TerminalRows
+    var hiddenRows: TerminalRows
+    var isAlternate: Bool
+    var cursor: TerminalEmulator.Cursor
+    var isReversed: Bool
+    var colors: ColorChanges
+    var hasProtected: Bool
+  }
+
+  /// The values of the colours as they are at first, by name.
   let palette: Palette
+  /// The changes of these colours.
+  var colors: ColorChanges
   /// A blank in the default colours.
   let blank: Cell
   /// The rows of the screen that shows, and of the other one.
@@ -24,17 +38,24 @@ struct EmulatorState {
   var modes = TerminalEmulator.Modes()
   var rendition: GraphicRendition
   var sets = CharacterSets()
+  /// A Boolean value indicating whether selective erasure spares the characters to come (DECSCA).
+  var isProtecting = false
+  /// A Boolean value indicating whether there may be such characters.
+  var hasProtected = false
   /// The saved cursor of the screen that shows, and of the other one.
   var saved: SavedCursor
   var hiddenSaved: SavedCursor
-  /// The rows that scroll; nil for all.
-  var margins: Range<Int>?
+  /// The part of the screen that scrolls.
+  var margins: Margins
+  var tabs: TabStops
 
   var decoder = UTF8Decoder()
   var parser = ControlParser(readsC1: false, mostString: Self.mostString)
   /// Decides which characters are parts of the emoji before them.
   var clusterer = CellClusterer()
   var isClustering = false
+  /// The last character and its columns, while nothing has followed: the next one may make an emoji of it.
+  var lone: (scalar: Unicode.Scalar, columns: Int)?
   /// The last cell of the last character, while the cursor stands after it.
   var lastGlyph: Position?
   /// The last character that took a column: the one that REP repeats.
@@ -43,15 +64,18 @@ struct EmulatorState {
   var title = ""
   var answers: [UInt8] = []
   var work: TerminalWork
-  /// A control function for libvterm.
-  var request: [UInt8] = []
-  /// A Boolean value indicating whether the cursor stays where it is then.
-  var keepsCursor = false
+  /// The time in microseconds, on a clock of the caller's.
+  var time = 0
+  /// The last whole picture and its time, while a synchronized update draws the next.
+  var held: (picture: Picture, since: Int)?
 
   /// The longest control string that is read, in bytes.
   static let mostString = 1 << 12
 
   init(size: Size, palette: Palette, work: TerminalWork) {
+    colors = ColorChanges(palette)
+    var palette = palette
+    palette.hasNames = true
     self.palette = palette
     self.work = work
     rendition = GraphicRendition(
@@ -61,12 +85,17 @@ struct EmulatorState {
     hiddenRows = rows
     saved = SavedCursor(rendition: rendition)
     hiddenSaved = saved
+    margins = Margins(size)
+    tabs = TabStops(columns: size.columns)
   }
 
   var size: Size { rows.size }
 
   /// The memory in cells.
-  var weight: Int { rows.weight + hiddenRows.weight }
+  var weight: Int {
+    let weight = rows.weight + hiddenRows.weight
+    return held.map { weight + $0.picture.rows.weight + $0.picture.hiddenRows.weight } ?? weight
+  }
 
   /// A blank as erasing leaves it. Only the pen's background fills the screen, as in xterm.
   var erased: Cell {
@@ -75,23 +104,23 @@ struct EmulatorState {
     return cell
   }
 
-  func grid(alternate: Bool) -> Grid {
-    var grid = (alternate == isAlternate ? rows : hiddenRows).grid
-    if modes.isReversed {
-      for index in grid.cells.indices {
-        let cell = grid.cells[index]
-        (grid.cells[index].foreground, grid.cells[index].background) = (cell.background, cell.foreground)
-      }
-    }
-    return grid
+  // MARK: The picture
+
+  /// The time at which a held picture gives way to what has been drawn since; nil if none is held.
+  var deadline: Int? { isHeld ? held.map { $0.since + TerminalEmulator.longestUpdate } : nil }
+
+  /// A Boolean value indicating whether a synchronized update goes on, and has not taken too long.
+  var isHeld: Bool { held.map { time - $0.since < TerminalEmulator.longestUpdate } ?? false }
+
+  /// The picture without regard to synchronized updates.
+  var livePicture: Picture {
+    Picture(
+      rows: rows, hiddenRows: hiddenRows, isAlternate: isAlternate, cursor: cursor, isReversed: modes.isReversed,
+      colors: colors, hasProtected: hasProtected)
   }
 
-  /// Puts the cursor elsewhere.
-  mutating func move(to position: Position) {
-    cursor.position = position
-    cursor.isWrapPending = false
-    lastGlyph = nil
-  }
+  /// The picture that shows.
+  var picture: Picture { isHeld ? held?.picture ?? livePicture : livePicture }
 
   mutating func resize(to size: Size) {
     // If a full row becomes longer, the cursor stays after its last character.
@@ -111,6 +140,26 @@ struct EmulatorState {
         column: min(cursor.position.column + behind, size.columns - 1),
         row: min(max(0, row - dropped), size.rows - 1)))
     cursor.isWrapPending = isPending
-    margins = nil
+    margins = Margins(size)
+    tabs.resize(to: size.columns)
+    // A picture of another size cannot stay.
+    held = nil
+    modes.isSynchronized = false
+  }
+}
+
+extension EmulatorState.Picture {
+  /// The cells of one of the two screens.
+  func grid(alternate: Bool) -> Grid {
+    var grid = (alternate == isAlternate ? rows : hiddenRows).grid
+    if colors.isPlain, !isReversed, !hasProtected { return grid }
+    for index in grid.cells.indices {
+      var cell = grid.cells[index]
+      cell.isProtected = false
+      cell = colors.shown(cell)
+      if isReversed { (cell.foreground, cell.background) = (cell.background, cell.foreground) }
+      grid.cells[index] = cell
+    }
+    return grid
   }
 }

@@ -29,19 +29,15 @@ extension TerminalEmulator {
 
     /// Arrow keys, Home and End send SS3 sequences (DECCKM, private mode 1).
     package var hasApplicationCursorKeys = false
-    /// The keypad sends its own sequences (DECKPAM, private mode 66).
-    package var hasApplicationKeypad = false
     /// Pasted text comes between marks (private mode 2004).
     package var hasBracketedPaste = false
     /// The mouse events that the program asks for.
     package var mouseTracking = MouseTracking.off
     /// Their spelling.
     package var mouseEncoding = MouseEncoding.standard
-    /// Gain and loss of the focus are reported (1004).
-    package var reportsFocus = false
     /// The wheel sends arrow keys on the alternate screen (1007).
     package var hasAlternateScroll = false
-    /// A frame is being drawn, and should not show before it is whole (2026).
+    /// A picture is being drawn, and does not show before it is whole (2026).
     package var isSynchronized = false
     /// Text goes on in the next row after the last column (DECAWM, private mode 7).
     package var wraps = true
@@ -62,7 +58,6 @@ extension TerminalEmulator {
     /// Resets the modes that DECSTR resets.
     mutating func resetSoftly() {
       hasApplicationCursorKeys = false
-      hasApplicationKeypad = false
       wraps = true
       inserts = false
       hasNewLineMode = false
@@ -78,17 +73,14 @@ extension TerminalEmulator {
       case 1: hasApplicationCursorKeys = isOn
       case 5: isReversed = isOn
       case 9: mouseTracking = isOn ? .press : .off
-      case 66: hasApplicationKeypad = isOn
       case 1000: mouseTracking = isOn ? .click : .off
       case 1002: mouseTracking = isOn ? .drag : .off
       case 1003: mouseTracking = isOn ? .move : .off
-      case 1004: reportsFocus = isOn
       case 1005: mouseEncoding = isOn ? .utf8 : .standard
       case 1006: mouseEncoding = isOn ? .sgr : .standard
       case 1007: hasAlternateScroll = isOn
       case 1015: mouseEncoding = isOn ? .urxvt : .standard
       case 2004: hasBracketedPaste = isOn
-      case 2026: isSynchronized = isOn
       default: return false
       }
       return true
@@ -102,18 +94,15 @@ extension TerminalEmulator {
       case 6: isOriginMode
       case 7: wraps
       case 9: mouseTracking == .press
-      case 66: hasApplicationKeypad
       case 69: hasColumnMargins
       case 1000: mouseTracking == .click
       case 1002: mouseTracking == .drag
       case 1003: mouseTracking == .move
-      case 1004: reportsFocus
       case 1005: mouseEncoding == .utf8
       case 1006: mouseEncoding == .sgr
       case 1007: hasAlternateScroll
       case 1015: mouseEncoding == .urxvt
       case 2004: hasBracketedPaste
-      case 2026: isSynchronized
       default: nil
       }
     }

@@ -2,22 +2,19 @@ package import Transitions
 
 /// A terminal for the output of any program: bytes become cells, a cursor, modes, a title and answers.
 ///
-/// Text, renditions and modes are its own; libvterm executes the control functions that move the cursor or the text.
-/// There is no scrollback.
+/// It does what xterm does, as far as programs of today ask for it. There is no scrollback.
 ///
 /// Nothing in the output can make it trap, or use more memory than its size asks for. A byte of text takes O(1) time, a
 /// control function O(cells).
 package final class TerminalEmulator {
   /// The whole state of the terminal.
   package struct State {
-    fileprivate let motion: VTermMotion.State
     fileprivate let state: EmulatorState
   }
 
   /// A number that changes whenever the terminal may show something else.
   package private(set) var changes = 0
   private var state: EmulatorState
-  private let motion: VTermMotion
 
   /// The range of the number of columns and of rows. Other sizes are clamped to it.
   package static let lengths = 1...2000
@@ -28,12 +25,8 @@ package final class TerminalEmulator {
   ///   - size: The size; see ``lengths``.
   ///   - palette: The values of its colours.
   ///   - work: The work that the output may ask for.
-  /// - Returns: nil if there is not enough memory.
-  package init?(size: Size, palette: Palette, work: TerminalWork = .unlimited) {
-    let size = Self.clamped(size)
-    guard let motion = VTermMotion(size: size) else { return nil }
-    self.motion = motion
-    state = EmulatorState(size: size, palette: palette, work: work)
+  package init(size: Size, palette: Palette, work: TerminalWork = .unlimited) {
+    state = EmulatorState(size: Self.clamped(size), palette: palette, work: work)
   }
 
   private static func clamped(_ size: Size) -> Size {
@@ -48,8 +41,7 @@ package final class TerminalEmulator {
     if bytes.isEmpty { return }
     changes &+= 1
     state.work.grant(bytes: bytes.count)
-    var index = 0
-    while state.read(bytes, from: &index) { motion.execute(&state) }
+    state.read(bytes)
   }
 
   /// Reads output. It may be cut anywhere, within a character or a sequence too.
@@ -70,31 +62,60 @@ package final class TerminalEmulator {
     if size == state.size { return }
     changes &+= 1
     state.resize(to: size)
-    motion.resize(to: size)
   }
 
   /// A Boolean value indicating whether the output has asked for more work than was allowed. The rest of it is ignored.
   package var isExhausted: Bool { state.work.isExhausted }
 
-  // MARK: The screen
+  // MARK: The picture
+
+  // While a program draws a picture in a synchronized update (private mode 2026), the last whole one shows.
+
+  /// The longest time that a picture is held, in microseconds.
+  package static let longestUpdate = 1_000_000
+
+  /// The time in microseconds, on a clock of the caller's. It ends synchronized updates that take too long.
+  package var time: Int {
+    get { state.time }
+    set {
+      let wasHeld = state.isHeld
+      state.time = newValue
+      if wasHeld != state.isHeld { changes &+= 1 }
+    }
+  }
+
+  /// The time at which the picture changes although nothing is read: a synchronized update takes too long. nil outside of
+  /// one.
+  package var deadline: Int? { state.deadline }
 
   /// The size.
   package var size: Size { state.size }
 
   /// The screen that shows now.
-  package var grid: Grid { state.grid(alternate: state.isAlternate) }
+  package var grid: Grid {
+    let picture = state.picture
+    return picture.grid(alternate: picture.isAlternate)
+  }
 
   /// The main screen, whether it shows or not.
-  package var mainGrid: Grid { state.grid(alternate: false) }
+  package var mainGrid: Grid { state.picture.grid(alternate: false) }
 
   /// The alternate screen, whether it shows or not.
-  package var alternateGrid: Grid { state.grid(alternate: true) }
+  package var alternateGrid: Grid { state.picture.grid(alternate: true) }
 
   /// A Boolean value indicating whether the alternate screen shows.
+  package var showsAlternate: Bool { state.picture.isAlternate }
+
+  /// The cursor that shows.
+  package var cursor: Cursor { state.picture.cursor }
+
+  // MARK: What the program has set
+
+  /// A Boolean value indicating whether the program is on the alternate screen.
   package var isAlternate: Bool { state.isAlternate }
 
-  /// The cursor.
-  package var cursor: Cursor { state.cursor }
+  /// The place where the next character goes.
+  package var writingPosition: Position { state.cursor.position }
 
   /// The modes.
   package var modes: Modes { state.modes }
@@ -107,16 +128,15 @@ package final class TerminalEmulator {
 
   // MARK: The state
 
-  /// The whole state; nil if it cannot be kept.
-  package var snapshot: State? { motion.state.map { State(motion: $0, state: state) } }
+  /// The whole state.
+  package var snapshot: State { State(state: state) }
 
   /// The memory of ``snapshot``, in cells.
-  package var weight: Int { state.weight + motion.weight / MemoryLayout<Cell>.stride }
+  package var weight: Int { state.weight }
 
   /// Restores an earlier state of this terminal.
   package func restore(_ snapshot: State) {
     changes &+= 1
-    motion.restore(snapshot.motion)
     state = snapshot.state
   }
 }

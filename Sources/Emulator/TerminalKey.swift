@@ -67,11 +67,6 @@ extension TerminalEmulator.Modes {
     return hasBracketedPaste ? Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8) : bytes
   }
 
-  /// Returns the report that the terminal gained or lost the focus; nothing unless the program asks for it.
-  package func bytes(forFocus isGained: Bool) -> [UInt8] {
-    reportsFocus ? Array((isGained ? "\u{1B}[I" : "\u{1B}[O").utf8) : []
-  }
-
   private func alt(_ modifiers: TerminalKey.Modifiers) -> [UInt8] { modifiers.contains(.alt) ? [0x1B] : [] }
 
   private func bytes(for character: Character, _ modifiers: TerminalKey.Modifiers) -> [UInt8] {

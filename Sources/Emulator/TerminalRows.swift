@@ -136,6 +136,22 @@ struct TerminalRows {
     return touched
   }
 
+  /// Clears the cells of a rectangle that are not protected.
+  mutating func eraseUnprotected(rows range: Range<Int>, columns: Range<Int>, with blank: Cell) -> Int {
+    let columns = columns.clamped(to: 0..<size.columns)
+    var touched = 0
+    for row in range.clamped(to: 0..<size.rows) {
+      let place = place(row)
+      guard rows[place].cells.contains(where: \.isProtected) else {
+        touched += erase(rows: row..<row + 1, columns: columns, with: blank)
+        continue
+      }
+      touched += rows[place].fill(to: columns.upperBound) + columns.count
+      for column in columns where !rows[place].cells[column].isProtected { rows[place].cells[column] = blank }
+    }
+    return touched
+  }
+
   /// Moves some rows up or, if negative, down. New rows are blank.
   mutating func scroll(rows range: Range<Int>, up count: Int, with blank: Cell) -> Int {
     let range = range.clamped(to: 0..<size.rows)
@@ -199,5 +215,16 @@ struct TerminalRows {
     kept += Array(repeating: Row(rest: blank), count: new.rows - kept.count)
     (rows, top, size) = (kept, 0, new)
     return touched
+  }
+}
+
+extension Cell {
+  /// The bit of the background's name that no name uses.
+  private static let protection: UInt32 = 1 << 31
+
+  /// A Boolean value indicating whether selective erasure spares the cell (DECSCA). It is never set outside of here.
+  var isProtected: Bool {
+    get { background.bits & Self.protection != 0 }
+    set { background.bits = newValue ? background.bits | Self.protection : background.bits & ~Self.protection }
   }
 }

@@ -21,10 +21,10 @@ package struct ScreenShadow {
   /// The most bytes that wait; if more come, only the last of them are kept.
   private static let (most, rest) = (1 << 18, 1 << 16)
 
-  /// Creates an empty screen; nil if there is no memory for it.
-  package init?(size: Size, palette: Palette) {
-    guard let emulator = TerminalEmulator(size: size, palette: palette) else { return nil }
-    (self.size, self.palette, self.emulator) = (size, palette, emulator)
+  /// Creates an empty screen.
+  package init(size: Size, palette: Palette) {
+    (self.size, self.palette) = (size, palette)
+    emulator = TerminalEmulator(size: size, palette: palette)
   }
 
   /// A Boolean value indicating whether bytes wait to be read.
@@ -38,6 +38,18 @@ package struct ScreenShadow {
     if missingLines > 0 { missingLines -= bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) } }
     if backlog.count - read > Self.most { if emulator.isAlternate { catchUp() } else { skip() } }
   }
+
+  /// The time in microseconds, on a clock of the caller's. It ends synchronized updates that take too long.
+  package var time: Int {
+    get { emulator.time }
+    set {
+      let changes = emulator.changes
+      emulator.time = newValue
+      if emulator.changes != changes { hasChanged = true }
+    }
+  }
+  /// A Boolean value indicating whether the program is drawing a picture, and the last whole one shows.
+  package var isHeld: Bool { emulator.deadline != nil }
 
   /// Reads bytes that wait.
   ///
@@ -65,8 +77,8 @@ package struct ScreenShadow {
   package var isAlternate: Bool { emulator.isAlternate }
   /// A Boolean value indicating whether characters are inserted, IRM.
   package var inserts: Bool { emulator.modes.inserts }
-  /// The place of the cursor.
-  package var cursor: Position { emulator.cursor.position }
+  /// The place of the cursor, even while the program draws a picture.
+  package var cursor: Position { emulator.writingPosition }
   /// The cursor with its looks.
   package var look: TerminalEmulator.Cursor { emulator.cursor }
 
@@ -83,16 +95,17 @@ package struct ScreenShadow {
     let start = backlog.suffix(Self.rest).firstIndex(of: 0x0A).map { $0 + 1 } ?? backlog.count - Self.rest
     let rest = backlog[start...]
     missingLines = size.rows - rest.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-    // CAN ends a sequence that has begun. The colours of the skipped bytes are not known.
-    backlog = Array("\u{18}\u{1B}[m".utf8) + rest
+    // CAN ends a sequence that has begun. The colours of the skipped bytes are not known, nor whether a picture is whole.
+    backlog = Array("\u{18}\u{1B}[m\u{1B}[?2026l".utf8) + rest
     read = 0
   }
 
   /// Begins again with empty screens.
   private mutating func begin() {
     let isAlternate = emulator.isAlternate
-    guard let new = TerminalEmulator(size: size, palette: palette) else { return }
-    emulator = new
+    let time = emulator.time
+    emulator = TerminalEmulator(size: size, palette: palette)
+    emulator.time = time
     if isAlternate { emulator.feed(Array("\u{1B}[?1049h".utf8)) }
     missingLines = size.rows
   }

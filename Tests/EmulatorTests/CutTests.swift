@@ -28,10 +28,10 @@ import Transitions
   }
 
   @Test(arguments: 0..<Thoroughness.rounds(150, of: 3000))
-  func `output means the same wherever it is cut`(seed: Int) throws {
+  func `output means the same wherever it is cut`(seed: Int) {
     var numbers = SplitMix64(state: UInt64(seed))
     let (columns, rows) = (1 + numbers.next(below: 20), 1 + numbers.next(below: 8))
-    let (whole, cut) = (try terminal(columns: columns, rows: rows), try terminal(columns: columns, rows: rows))
+    let (whole, cut) = (emulator(columns: columns, rows: rows), emulator(columns: columns, rows: rows))
     for _ in 0..<60 {
       if numbers.next(below: 20) == 0 {
         let size = Size(columns: 1 + numbers.next(below: 20), rows: 1 + numbers.next(below: 8))
@@ -52,12 +52,12 @@ import Transitions
   }
 
   @Test(arguments: 0..<Thoroughness.rounds(150, of: 3000))
-  func `a terminal that is restored continues as before`(seed: Int) throws {
+  func `a terminal that is restored continues as before`(seed: Int) {
     var numbers = SplitMix64(state: UInt64(seed))
     let outputs = (0..<40).map { _ in Self.output(&numbers) }
-    let terminal = try terminal()
+    let terminal = emulator()
     for output in outputs.prefix(20) { terminal.feed(output) }
-    let kept = try #require(terminal.snapshot)
+    let kept = terminal.snapshot
     var ends: [Grid] = []
     for _ in 0..<2 {
       terminal.restore(kept)
@@ -73,28 +73,28 @@ import Transitions
       ([0xFF, 0x80], "\u{FFFD}\u{FFFD}"), ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"),
       ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
       ([0xF0, 0x9F, 0x1B, 0x5B, 0x43, 0x78], "\u{FFFD} x"), ([0xF4, 0x90, 0x61], "\u{FFFD}\u{FFFD}a"),
-    ] as [([UInt8], String)]) func `broken UTF-8 shows as replacement characters`(bytes: [UInt8], row: String) throws
+    ] as [([UInt8], String)]) func `broken UTF-8 shows as replacement characters`(bytes: [UInt8], row: String)
   {
-    let terminal = try terminal()
+    let terminal = emulator()
     terminal.feed(bytes)
     #expect(terminal.text[0] == row)
   }
 
-  @Test func `huge numbers, endless strings and many parameters do no harm`() throws {
+  @Test func `huge numbers, endless strings and many parameters do no harm`() {
     let long = String(repeating: "9", count: 10_000)
     let endless = "\u{1B}]0;" + String(repeating: "x", count: 1 << 20)
     for output in [
       "\u{1B}[\(long)H", "\u{1B}[\(long);\(long)r\n", "\u{1B}[" + String(repeating: "1;", count: 10_000) + "m", endless,
     ] {
-      let terminal = try terminal("ab", output, columns: 80, rows: 24)
+      let terminal = emulator("ab", output, columns: 80, rows: 24)
       #expect(terminal.text[0] == "ab")
       #expect(terminal.weight < 20_000)
     }
   }
 
-  @Test func `work that is limited ends`() throws {
+  @Test func `work that is limited ends`() {
     let size = Size(columns: 2000, rows: 2000)
-    let terminal = try #require(TerminalEmulator(size: size, palette: .standard, work: .limited))
+    let terminal = TerminalEmulator(size: size, palette: .standard, work: .limited)
     terminal.feed(String(repeating: "\u{1B}#8\u{1B}[1;1Hx\u{1B}[99L", count: 50_000))
     #expect(terminal.isExhausted)
   }

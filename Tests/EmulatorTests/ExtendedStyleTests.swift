@@ -36,14 +36,13 @@ import Transitions
     return cells
   }()
 
-  private func emulator(_ columns: Int) throws -> TerminalEmulator {
-    try #require(
-      TerminalEmulator(size: Size(columns: columns, rows: 1), palette: Self.palette, work: .unlimited))
+  private func terminal(_ columns: Int) -> TerminalEmulator {
+    TerminalEmulator(size: Size(columns: columns, rows: 1), palette: Self.palette, work: .unlimited)
   }
 
-  @Test func `what the cell diff writes comes back from the emulator`() throws {
+  @Test func `what the cell diff writes comes back from the emulator`() {
     let columns = Self.row.count
-    let emulator = try emulator(columns)
+    let emulator = terminal(columns)
     var diff = CellDiff(styles: .all)
     // Any change from one place to the next, and from one frame to the next.
     for shift in 0..<columns {
@@ -56,9 +55,9 @@ import Transitions
     }
   }
 
-  @Test func `what ANSI text holds comes back from the emulator`() throws {
+  @Test func `what ANSI text holds comes back from the emulator`() {
     let columns = Self.row.count
-    let emulator = try emulator(columns + 1)
+    let emulator = terminal(columns + 1)
     let frame = Grid(size: Size(columns: columns, rows: 1), filledWith: Self.cell()).with(Self.row)
     let line = String(decoding: AnsiText.colored(frame).dropLast(), as: UTF8.self)
     emulator.feed(line)
@@ -86,8 +85,8 @@ import Transitions
       ("\u{1B}]8;;\(String(repeating: "a", count: 2083))\u{7}", String(repeating: "a", count: 2083), ""),
       ("\u{1B}]8;;\(String(repeating: "a", count: 2084))\u{7}", nil, ""),
     ] as [(String, String?, String)])
-  func `only addresses that are safe to send are links`(output: String, address: String?, group: String) throws {
-    let emulator = try emulator(4)
+  func `only addresses that are safe to send are links`(output: String, address: String?, group: String) {
+    let emulator = terminal(4)
     emulator.feed(output + "x")
     let link = emulator.grid[column: 0, row: 0].hyperlink
     #expect(link?.address == address)

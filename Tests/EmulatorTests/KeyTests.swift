@@ -28,65 +28,58 @@ import Transitions
     #expect(spelled(Modes().bytes(for: key)) == bytes)
   }
 
-  @Test func `modes change the arrow keys and Enter`() throws {
-    let modes = try terminal("\u{1B}[?1h\u{1B}[20h").modes
+  @Test func `modes change the arrow keys and Enter`() {
+    let modes = emulator("\u{1B}[?1h\u{1B}[20h").modes
     #expect(spelled(modes.bytes(for: TerminalKey(.up))) == "^OA")
     #expect(spelled(modes.bytes(for: TerminalKey(.home))) == "^OH")
     #expect(spelled(modes.bytes(for: TerminalKey(.up, .control))) == "^[1;5A")
     #expect(spelled(modes.bytes(for: TerminalKey(.enter))) == "\r\n")
   }
 
-  @Test func `pasted text cannot end the paste, nor press a control key`() throws {
+  @Test func `pasted text cannot end the paste, nor press a control key`() {
     let text = "a\r\nb\nc\t\u{1B}[201~\u{3}\u{9B}d"
     #expect(spelled(Modes().bytes(forPasted: text)) == "a\rb\rc\t[201~d")
-    let modes = try terminal("\u{1B}[?2004h").modes
+    let modes = emulator("\u{1B}[?2004h").modes
     #expect(spelled(modes.bytes(forPasted: text)) == "^[200~a\rb\rc\t[201~d^[201~")
   }
 
-  @Test func `the focus is told to those who ask`() throws {
-    #expect(Modes().bytes(forFocus: true).isEmpty)
-    let modes = try terminal("\u{1B}[?1004h").modes
-    #expect(spelled(modes.bytes(forFocus: true)) == "^[I")
-    #expect(spelled(modes.bytes(forFocus: false)) == "^[O")
+  private func report(_ modes: String, _ mouse: TerminalMouse) -> String {
+    spelled(emulator(modes).modes.bytes(for: mouse, isAlternate: true))
   }
 
-  private func report(_ modes: String, _ mouse: TerminalMouse) throws -> String {
-    spelled(try terminal(modes).modes.bytes(for: mouse, isAlternate: true))
-  }
-
-  @Test func `the mouse is told to those who ask, in their spelling`() throws {
+  @Test func `the mouse is told to those who ask, in their spelling`() {
     let place = Position(column: 4, row: 2)
     let (press, release) = (TerminalMouse(.left, .press, at: place), TerminalMouse(.right, .release, at: place))
-    #expect(try report("", press) == "")
-    #expect(try report("\u{1B}[?1000h", press) == "^[M %#")
-    #expect(try report("\u{1B}[?1000h", release) == "^[M#%#")
-    #expect(try report("\u{1B}[?1000;1006h", press) == "^[<0;5;3M")
-    #expect(try report("\u{1B}[?1000;1006h", release) == "^[<2;5;3m")
-    #expect(try report("\u{1B}[?1000;1015h", press) == "^[32;5;3M")
-    #expect(try report("\u{1B}[?9;1006h", release) == "")
+    #expect(report("", press) == "")
+    #expect(report("\u{1B}[?1000h", press) == "^[M %#")
+    #expect(report("\u{1B}[?1000h", release) == "^[M#%#")
+    #expect(report("\u{1B}[?1000;1006h", press) == "^[<0;5;3M")
+    #expect(report("\u{1B}[?1000;1006h", release) == "^[<2;5;3m")
+    #expect(report("\u{1B}[?1000;1015h", press) == "^[32;5;3M")
+    #expect(report("\u{1B}[?9;1006h", release) == "")
     #expect(
-      try report("\u{1B}[?1000;1006h", TerminalMouse(.left, .press, at: place, [.control, .shift])) == "^[<20;5;3M")
-    #expect(try report("\u{1B}[?1000;1006h", TerminalMouse(.wheelDown, .press, at: place)) == "^[<65;5;3M")
+      report("\u{1B}[?1000;1006h", TerminalMouse(.left, .press, at: place, [.control, .shift])) == "^[<20;5;3M")
+    #expect(report("\u{1B}[?1000;1006h", TerminalMouse(.wheelDown, .press, at: place)) == "^[<65;5;3M")
     #expect(
-      try report("\u{1B}[?1000;1005h", TerminalMouse(.left, .press, at: Position(column: 299, row: 0)))
+      report("\u{1B}[?1000;1005h", TerminalMouse(.left, .press, at: Position(column: 299, row: 0)))
         == "^[M \u{14C}!")
-    #expect(try report("\u{1B}[?1000h", TerminalMouse(.left, .press, at: Position(column: 299, row: 0))) == "")
+    #expect(report("\u{1B}[?1000h", TerminalMouse(.left, .press, at: Position(column: 299, row: 0))) == "")
     #expect(
-      try report("\u{1B}[?1000;1006h", TerminalMouse(.left, .press, at: Position(column: -1, row: .max / 2))) == "")
+      report("\u{1B}[?1000;1006h", TerminalMouse(.left, .press, at: Position(column: -1, row: .max / 2))) == "")
   }
 
-  @Test func `motion is told in the modes that ask for it`() throws {
+  @Test func `motion is told in the modes that ask for it`() {
     let place = Position(column: 0, row: 0)
     let (drag, move) = (TerminalMouse(.left, .motion, at: place), TerminalMouse(.none, .motion, at: place))
-    #expect(try report("\u{1B}[?1000;1006h", drag) == "")
-    #expect(try report("\u{1B}[?1002;1006h", drag) == "^[<32;1;1M")
-    #expect(try report("\u{1B}[?1002;1006h", move) == "")
-    #expect(try report("\u{1B}[?1003;1006h", move) == "^[<35;1;1M")
+    #expect(report("\u{1B}[?1000;1006h", drag) == "")
+    #expect(report("\u{1B}[?1002;1006h", drag) == "^[<32;1;1M")
+    #expect(report("\u{1B}[?1002;1006h", move) == "")
+    #expect(report("\u{1B}[?1003;1006h", move) == "^[<35;1;1M")
   }
 
-  @Test func `the wheel is arrow keys where a pager asks for that`() throws {
+  @Test func `the wheel is arrow keys where a pager asks for that`() {
     let wheel = TerminalMouse(.wheelUp, .press, at: Position(column: 0, row: 0))
-    #expect(try report("\u{1B}[?1007h", wheel) == "^[A^[A^[A")
-    #expect(spelled(try terminal("\u{1B}[?1007h").modes.bytes(for: wheel)) == "")
+    #expect(report("\u{1B}[?1007h", wheel) == "^[A^[A^[A")
+    #expect(spelled(emulator("\u{1B}[?1007h").modes.bytes(for: wheel)) == "")
   }
 }

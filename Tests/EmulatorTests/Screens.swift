@@ -4,9 +4,9 @@ import Testing
 import Transitions
 
 /// A terminal with some output, of eight columns and three rows unless said otherwise.
-func terminal(_ output: String..., columns: Int = 8, rows: Int = 3) throws -> TerminalEmulator {
+func emulator(_ output: String..., columns: Int = 8, rows: Int = 3) -> TerminalEmulator {
   let size = Size(columns: columns, rows: rows)
-  let terminal = try #require(TerminalEmulator(size: size, palette: .standard))
+  let terminal = TerminalEmulator(size: size, palette: .standard)
   for output in output { terminal.feed(output) }
   return terminal
 }

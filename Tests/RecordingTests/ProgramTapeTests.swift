@@ -262,7 +262,7 @@ import Transitions
     let bytes = recording.cast.file(version: .v2, title: nil, tape: "0a")
     let transcript = try Cast(parsing: bytes, path: "a.cast")
     #expect(transcript.tape == "0a" && transcript.events.count { $0.kind == .step } == tape.steps.count)
-    let again = try ProgramRecording(transcript: transcript, of: tape)
+    let again = ProgramRecording(transcript: transcript, of: tape)
     #expect(again.screens == recording.screens && recording.screens.count == 4)
     #expect(again.screenshots.map(\.name) == ["a.png", "b.png"])
     #expect(again.screenshots.map(\.screen) == recording.screenshots.map(\.screen))

@@ -48,8 +48,8 @@ import Transitions
     for (index, time) in film.times.enumerated() { #expect(film.frame(at: time) == index) }
   }
 
-  /// libvterm shows our bytes as other terminals do. It knows no faint text.
-  @Test func `a terminal that is not ours shows the same frames`() throws {
+  /// The emulator that plays the casts of other programs.
+  @Test func `the emulator shows the same frames`() throws {
     let (bytes, frames) = try record()
     // A sequence that this program never sends makes it a cast of another program.
     let text = String(decoding: bytes, as: UTF8.self)

@@ -151,7 +151,7 @@ import Transitions
       if case .program(Self.id, .start(_, let size)) = effect { size } else { nil }
     }.first
     let started = try #require(size)
-    terminal = try #require(TerminalEmulator(size: started, palette: .standard))
+    terminal = TerminalEmulator(size: started, palette: .standard)
   }
 
   /// Lets the program write, in pieces, and shows what it has drawn.

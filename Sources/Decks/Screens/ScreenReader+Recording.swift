@@ -17,7 +17,7 @@ extension ScreenReader {
       result.film = film
       return result
     } catch {
-      throw DeckProblem(path: path, line: error.reason == .noMemory ? nil : error.line, .recording(error.reason))
+      throw DeckProblem(path: path, line: error.line, .recording(error.reason))
     }
   }
 }

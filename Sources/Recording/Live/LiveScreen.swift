@@ -29,14 +29,18 @@ struct LiveScreen {
   }
 
   /// Returns the picture now; nil if there is none yet.
-  mutating func picture() -> LivePicture? {
+  ///
+  /// - Parameter time: The time in nanoseconds, on a clock of the caller's.
+  mutating func picture(at time: Int64) -> LivePicture? {
     if let frame {
       hasChanged = false
       return LivePicture(frame)
     }
+    shadow?.time = Int(time / 1000)
     shadow?.catchUp()
     guard let shadow else { return nil }
-    hasChanged = false
+    // A picture that is not whole may take too long.
+    hasChanged = shadow.isHeld
     return LivePicture(shadow.grid, cursor: shadow.look)
   }
 }

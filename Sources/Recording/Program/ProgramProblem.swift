@@ -16,8 +16,6 @@ package struct ProgramProblem: Error {
     case onlyForDecks
     /// The program wrote more than can be kept.
     case tooMuchOutput
-    /// There is not enough memory for the terminal.
-    case noMemory
   }
 
   /// The path of the tape as the user named it.
@@ -48,7 +46,6 @@ extension ProgramProblem: CustomStringConvertible {
         "the screen did not show /\(plain(pattern))/ in time; correct the expression or wait longer\(lines(of: screen))"
       case .onlyForDecks: "this command is for the screens of a deck; remove it, or give the deck"
       case .tooMuchOutput: "the program wrote more than 256 MiB; record for a shorter time"
-      case .noMemory: "not enough memory for the terminal; close other programs"
       }
     return "\(plain(path)):\(line): \(text)"
   }

@@ -64,16 +64,14 @@ package final class ProgramRecorder {
     for need in tape.required where !ProgramSearch.finds(need.text) {
       throw ProgramProblem(path: need.path, line: need.line, reason: .missing(need.text))
     }
-    guard let emulator = TerminalEmulator(size: size, palette: palette) else {
-      throw ProgramProblem(tape, 1, .noMemory)
-    }
     let shell = TapeShell.launch(settings)
     do {
       program = try TerminalProgram(shell, size: WindowSize(size))
     } catch {
       throw ProgramProblem(tape, 1, .cannotStart(shell.words.first ?? "", "\(error)"))
     }
-    (self.tape, self.settings, self.emulator, self.report) = (tape, settings, emulator, report)
+    (self.tape, self.settings, self.report) = (tape, settings, report)
+    emulator = TerminalEmulator(size: size, palette: palette)
     self.notesSteps = notesSteps
     recording = ProgramRecording(cast: Cast(path: tape.path, size: size, palette: palette))
   }
@@ -99,6 +97,11 @@ package final class ProgramRecorder {
     try drain(tape.steps.last?.line ?? first)
     // Players take the length from the last event.
     recording.append(.output(""), at: now)
+    switch program.end {
+    case .status(let status): recording.append(.exit(status), at: now)
+    case .signal(let signal): recording.append(.exit(128 + signal), at: now)
+    case nil: break
+    }
     return recording
   }
 
@@ -343,6 +346,7 @@ package final class ProgramRecorder {
 
   /// Moves the clock, unless nothing is recorded.
   private func add(_ microseconds: Int) {
+    emulator.time += microseconds
     if !isHidden { now += microseconds }
   }
 

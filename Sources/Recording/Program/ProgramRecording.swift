@@ -31,16 +31,14 @@ extension ProgramRecording {
   /// - Parameters:
   ///   - transcript: A recording of the tape, with an event at the end of each command.
   ///   - tape: The tape.
-  /// - Throws: ``ProgramProblem`` if there is not enough memory for the terminal.
   /// - Complexity: O(output + commands).
-  package init(transcript: Cast, of tape: Tape) throws(ProgramProblem) {
+  package init(transcript: Cast, of tape: Tape) {
     self.init(cast: transcript)
-    guard let emulator = TerminalEmulator(size: transcript.size, palette: transcript.palette) else {
-      throw ProgramProblem(tape, 1, .noMemory)
-    }
+    let emulator = TerminalEmulator(size: transcript.size, palette: transcript.palette)
     var steps = tape.steps[...]
     var isHidden = false
     for event in transcript.events {
+      emulator.time = event.time
       switch event.kind {
       case .output(let text): emulator.feed(text)
       case .resize(let size): emulator.resize(to: size)

@@ -112,13 +112,8 @@ package final class ProgramHost {
     let share = Self.budget / Int64(screens.count)
     for (id, screen) in screens {
       let begin = MonotonicClock.now
-      var count = 0
-      var piece = 0
-      repeat {
-        piece = screen.advance()
-        count += piece
-      } while piece > 0 && MonotonicClock.now - begin < share
-      if count > 0 { events.append(.program(id, .picture(screen.picture))) }
+      while screen.advance() > 0, MonotonicClock.now - begin < share {}
+      if screen.hasChanged { events.append(.program(id, .picture(screen.picture))) }
       if let outcome = screen.outcome {
         events.append(.program(id, .ended(outcome)))
         screens[id] = nil

@@ -30,8 +30,8 @@ public final class ProgramScreen {
   /// The bytes that the program's terminal has yet to take.
   private var typed: [UInt8] = []
   private var received: [UInt8] = []
-  /// The last picture; nil if the program has drawn since.
-  private var drawn: ProgramPicture?
+  /// The last picture, and the terminal's number of changes then.
+  private var drawn: (picture: ProgramPicture, changes: Int)?
   private var hasClosed = false
 
   /// The most bytes that wait for a program that does not read.
@@ -56,10 +56,7 @@ public final class ProgramScreen {
     launch.folder = folder
     launch.environment = Launch.environment(
       changing: ProgramEnvironment.changes(on: size).merging(variables) { $1 })
-    guard let terminal = TerminalEmulator(size: size, palette: palette) else {
-      throw StartError(description: "not enough memory")
-    }
-    self.terminal = terminal
+    terminal = TerminalEmulator(size: size, palette: palette)
     self.size = size
     do {
       program = try TerminalProgram(launch, size: WindowSize(size))
@@ -72,14 +69,18 @@ public final class ProgramScreen {
   public var descriptor: Int32 { hasClosed ? -1 : program.descriptor }
 
   /// A Boolean value indicating whether ``advance(atMost:)`` must be called again soon although the descriptor is
-  /// silent: keys wait to be taken, or the end of the program is not known yet.
-  public var isWaiting: Bool { !typed.isEmpty || hasClosed && outcome == nil }
+  /// silent: keys wait to be taken, the end of the program is not known yet, or it has begun a picture (private mode 2026)
+  /// and not ended it.
+  public var isWaiting: Bool { !typed.isEmpty || hasClosed && outcome == nil || terminal.deadline != nil }
+
+  /// A Boolean value indicating whether the picture may be another one than when it was last asked for.
+  package var hasChanged: Bool { (drawn?.changes ?? 0) != terminal.changes }
 
   /// The cells, the cursor and the wishes of the program.
   public var picture: ProgramPicture {
-    if let drawn { return drawn }
+    if let drawn, drawn.changes == terminal.changes { return drawn.picture }
     let picture = terminal.programPicture
-    drawn = picture
+    drawn = (picture, terminal.changes)
     return picture
   }
 
@@ -89,12 +90,12 @@ public final class ProgramScreen {
   /// - Returns: The number of bytes taken. If it equals `most`, there may be more.
   public func advance(atMost most: Int = 1 << 14) -> Int {
     send([])
+    terminal.time = Int(MonotonicClock.now / 1000)
     received.removeAll(keepingCapacity: true)
     if !hasClosed, !program.read(into: &received, atMost: min(max(0, most), 1 << 20)) { hasClosed = true }
     if !received.isEmpty {
       terminal.feed(received)
       send(terminal.takeAnswers())
-      drawn = nil
     }
     if hasClosed, outcome == nil, let end = program.end {
       switch end {
@@ -124,7 +125,6 @@ public final class ProgramScreen {
     self.size = size
     terminal.resize(to: size)
     program.resize(to: WindowSize(size))
-    drawn = nil
   }
 
   /// Asks the program to end, as a terminal that is closed does (SIGHUP).

@@ -10,7 +10,7 @@ extension TerminalEmulator {
       (0..<grid.size.columns).contains { !grid[column: $0, row: row].isBlank }
     }
     // The row of the cursor is empty after a line end.
-    let rows = isAlternate ? grid.size.rows : used.map { $0 + 1 } ?? 0
+    let rows = showsAlternate ? grid.size.rows : used.map { $0 + 1 } ?? 0
     return ProgramPicture(
       grid, rows: rows, cursor: cursor.isVisible ? cursor.position : nil, wantsMouse: modes.mouseTracking != .off)
   }

@@ -157,9 +157,9 @@ struct TerminalQueries {
     let text = String(decoding: reply, as: UTF8.self).dropFirst()
     guard !isComplete || asked.contains(.looks) && text.hasPrefix("]") else { return }
     if text.hasPrefix("]10;") {
-      foreground = foreground ?? Self.color(text.dropFirst(4))
+      foreground = foreground ?? Color(specification: text.dropFirst(4))?.rgb
     } else if text.hasPrefix("]11;") {
-      background = background ?? Self.color(text.dropFirst(4))
+      background = background ?? Color(specification: text.dropFirst(4))?.rgb
     } else if text.hasPrefix("[6;"), text.hasSuffix("t") {
       let numbers = text.dropFirst(3).dropLast().split(separator: ";").compactMap { Double($0) }
       if numbers.count == 2, numbers[1] > 0, CellSize.isPlausible(numbers[0] / numbers[1]) {
@@ -203,19 +203,5 @@ struct TerminalQueries {
     palette.foreground = foreground ?? palette.foreground
     palette.background = background ?? palette.background
     return palette
-  }
-
-  /// `rgb:RRRR/GGGG/BBBB` with 1...4 digits a component.
-  private static func color(_ text: Substring) -> UInt32? {
-    guard text.hasPrefix("rgb:") else { return nil }
-    let parts = text.dropFirst(4).split(separator: "/")
-    guard parts.count == 3 else { return nil }
-    var value: UInt32 = 0
-    for part in parts {
-      guard (1...4).contains(part.count), let number = UInt32(part, radix: 16) else { return nil }
-      let most = UInt32(1) << (4 * UInt32(part.count)) - 1
-      value = value << 8 | (number * 255 + most / 2) / most
-    }
-    return value
   }
 }

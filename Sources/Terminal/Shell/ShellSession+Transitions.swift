@@ -43,7 +43,7 @@ extension ShellSession {
   }
 
   private mutating func play(_ change: Interception.Change) {
-    shadow?.catchUp()
+    updateShadow()
     guard let shadow, shadow.isReliable, let chooser else { return perform(interception.finish()) }
     if change == .push || motion == nil {
       motion = ScreenMotion(
@@ -72,8 +72,14 @@ extension ShellSession {
     return chooser
   }
 
-  private mutating func showFrame(after frames: Int) {
+  /// Reads all that the program has written, up to now.
+  private mutating func updateShadow() {
+    shadow?.time = Int(MonotonicClock.now / 1000)
     shadow?.catchUp()
+  }
+
+  private mutating func showFrame(after frames: Int) {
+    updateShadow()
     if let shadow, shadow.hasChanged { motion?.set(main: shadow.main, alternate: closing ?? shadow.alternate) }
     shadow?.hasChanged = false
     var cells: [UInt8] = []

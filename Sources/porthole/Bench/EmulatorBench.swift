@@ -1,8 +1,7 @@
-internal import CPortholeVterm
 internal import PortholeEmulator
 internal import Transitions
 
-/// Measures how fast the output of programs becomes cells, beside libvterm without cells: `porthole bench --emulator`.
+/// Measures how fast the output of programs becomes cells: `porthole bench --emulator`.
 struct EmulatorBench {
   /// Output of a program.
   struct Output {
@@ -36,31 +35,15 @@ struct EmulatorBench {
     ]
   }()
 
-  /// Returns the speed of the emulator, in megabytes a second; nil without memory.
-  func emulated(_ output: Output) -> Double? {
-    guard let terminal = TerminalEmulator(size: size, palette: .standard) else { return nil }
-    return speed(output) { terminal.feed($0) }
-  }
-
-  /// Returns the speed of libvterm's parser and state, which draw nothing; nil without memory.
-  func parsed(_ output: Output) -> Double? {
-    guard let terminal = vterm_new(Int32(size.rows), Int32(size.columns)) else { return nil }
-    defer { vterm_free(terminal) }
-    vterm_set_utf8(terminal, 1)
-    vterm_state_reset(vterm_obtain_state(terminal), 1)
-    return speed(output) { piece in
-      _ = piece.withMemoryRebound(to: CChar.self) { vterm_input_write(terminal, $0.baseAddress, $0.count) }
-    }
-  }
-
-  /// Returns the median speed of a reader that is given pieces of 16 KiB, as from a terminal.
-  private func speed(_ output: Output, _ read: (UnsafeRawBufferPointer) -> Void) -> Double {
+  /// Returns the median speed of the emulator, in megabytes a second. It is given pieces of 16 KiB, as from a terminal.
+  func speed(_ output: Output) -> Double {
+    let terminal = TerminalEmulator(size: size, palette: .standard)
     let timer = BenchTimer(frames: 1)
     let microseconds = timer.median {
       BenchTimer.time {
         output.bytes.withUnsafeBytes { bytes in
           for start in stride(from: 0, to: bytes.count, by: 1 << 14) {
-            read(UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + (1 << 14), bytes.count)]))
+            terminal.feed(UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + (1 << 14), bytes.count)]))
           }
         }
       }

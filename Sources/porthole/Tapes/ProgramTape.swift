@@ -54,7 +54,7 @@ struct ProgramTape {
       try Self.checkKernel()
       let cast = try transcript.record(size: size, palette: palette, report: report)
       if !export.isQuiet { Output.say("kept a transcript in \(transcript.path)") }
-      return try ProgramRecording(transcript: cast, of: tape)
+      return ProgramRecording(transcript: cast, of: tape)
     }
     switch transcript?.state(palette: palette) {
     case .current(let cast)?:
@@ -62,7 +62,7 @@ struct ProgramTape {
         try refuse(targets, at: transcript)
         if !export.isQuiet { Output.say("\(transcript.path): shown as recorded; --live runs the program again") }
       }
-      return try ProgramRecording(transcript: cast, of: tape)
+      return ProgramRecording(transcript: cast, of: tape)
     case .stale?:
       if let path = transcript?.path, !export.isQuiet {
         Output.say("\(path): the tape has changed, so the program runs; --live records it again")

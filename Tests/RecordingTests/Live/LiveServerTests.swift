@@ -41,7 +41,7 @@ import Transitions
     if form == .frames {
       #expect(String(decoding: summary.output, as: UTF8.self) == Self.text(of: grid))
     } else {
-      let emulator = try #require(TerminalEmulator(size: grid.size, palette: .standard))
+      let emulator = TerminalEmulator(size: grid.size, palette: .standard)
       emulator.feed(summary.output)
       let difference = GridDifference(Self.visible(emulator.grid), from: Self.visible(grid))
       #expect(difference == nil, "\(difference.map { "\($0)" } ?? "")")

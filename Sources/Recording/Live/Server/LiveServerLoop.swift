@@ -121,7 +121,7 @@ struct LiveServerLoop: ~Copyable {
 
   /// Sends the picture of this moment to all who follow.
   private mutating func showPicture(at now: Int64) {
-    guard let picture = screen.picture() else { return }
+    guard let picture = screen.picture(at: now) else { return }
     last.picture = now
     for thing in LiveRequest.Thing.allCases where thing != .page {
       let group = watchers.filter { $0.phase == .watching(thing) }

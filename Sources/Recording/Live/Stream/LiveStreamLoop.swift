@@ -135,7 +135,7 @@ struct LiveStreamLoop: ~Copyable {
   /// Returns the events that bring the server to the picture of this moment.
   private mutating func nextEvents(at microseconds: Int) -> [[UInt8]] {
     guard let palette = report.now.settings?.palette, screen?.hasChanged == true || phase == .named,
-      let picture = screen?.picture()
+      let picture = screen?.picture(at: Int64(microseconds) * 1000)
     else { return [] }
     let size = picture.grid.size
     if phase == .named {

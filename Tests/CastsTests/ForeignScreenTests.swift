@@ -139,7 +139,7 @@ import Transitions
     #expect(try rows(8, 3, ["\\u001b[?7h"] + outputs) == expected)
   }
 
-  /// U+0080...U+009F in UTF-8: what terminals make of them differs, and libvterm walks to the left of the screen.
+  /// U+0080...U+009F in UTF-8: terminals differ on them.
   @Test func `c1 controls in UTF-8 do nothing`() throws {
     #expect(try rows(8, 2, ["\\u001b7a\\u0085\\u009b2J\\u009eb"]) == ["a2Jb", ""])
     let walk = String(repeating: "\u{85}", count: 5000) + "\\u001bH"
