@@ -18,13 +18,15 @@ package struct CastProblem: Error, Hashable, Sendable {
     case repaired(lines: Int)
     /// The header has no size; this one is used.
     case noSize(Size)
+    /// The output has pictures of these forms, which are left out.
+    case pictures([String])
     /// The output asks for more work than its length allows.
     case tooMuchWork
 
     /// A Boolean value indicating whether the recording can be shown all the same.
     package var isNote: Bool {
       switch self {
-      case .leftOut, .repaired, .noSize: true
+      case .leftOut, .repaired, .noSize, .pictures: true
       default: false
       }
     }
@@ -58,6 +60,8 @@ extension CastProblem.Reason: CustomStringConvertible {
     case .repaired(1): "this line has invalid characters, which are shown as U+FFFD"
     case .repaired(let lines): "\(lines) lines from here on have invalid characters, which are shown as U+FFFD"
     case .noSize(let size): "the header has no size of the terminal; \(size.columns)x\(size.rows) is used"
+    case .pictures(let forms):
+      "from here on there are pictures (\(forms.joined(separator: ", "))), which are left out; text alone is shown"
     case .tooMuchWork: "the output takes too much work to draw; remove this line and all after it"
     }
   }

@@ -273,8 +273,11 @@ extension Cast {
     title = reader.title
     idleTimeLimit = reader.idleTimeLimit
     tape = reader.tape
-    notes = reader.notes
     events = reader.events
+    var pictures = PictureMarks()
+    for event in events { if case .output(let text) = event.kind { pictures.take(text, line: event.line) } }
+    let note = CastProblem(path: path, line: pictures.line, reason: .pictures(pictures.forms.sorted()))
+    notes = reader.notes + (pictures.forms.isEmpty ? [] : [note])
     weight = bytes.count
   }
 }

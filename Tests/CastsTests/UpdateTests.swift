@@ -49,15 +49,17 @@ import Transitions
     #expect(cells.map(\.background.rgb) == [0x101010, 0x400000, 0x101010])
   }
 
-  @Test(
-    arguments: [
-      ("\\u001bPq#0~\\u001b\\\\", ["sixel"]), ("\\u001bP0;1;8q~\\u001b\\\\", ["sixel"]),
-      ("\\u001b_Ga=T,f=100;AAAA\\u001b\\\\", ["kitty"]),
-      ("\\u001b]1337;File=inline=1:AAAA\\u0007", ["iTerm2"]), ("\\u001b_Gi=31,s=1,v=1,a=q;AAAA\\u001b\\\\", []),
-      ("\\u001bP$qm\\u001b\\\\", []),
-      ("\\u001bP+q544e\\u001b\\\\", []), ("Pq \\u001b[1m\\u001b", []),
-    ] as [(String, Set<String>)]) func `pictures in the output are known`(output: String, forms: Set<String>) throws
-  {
-    #expect(try cast([(0, output)]).pictureForms == forms)
+  static let strings: [(output: String, forms: [String])] = [
+    ("\\u001bPq#0~\\u001b\\\\", ["sixel"]), ("\\u001bP0;1;8q~\\u001b\\\\", ["sixel"]),
+    ("\\u001b_Ga=T,f=100;AAAA\\u001b\\\\", ["kitty"]),
+    ("\\u001b]1337;File=inline=1:AAAA\\u0007", ["iTerm2"]), ("\\u001b_Gi=31,s=1,v=1,a=q;AAAA\\u001b\\\\", []),
+    ("\\u001bP$qm\\u001b\\\\", []), ("\\u001bP+q544e\\u001b\\\\", []), ("Pq \\u001b[1m\\u001b", []),
+  ]
+
+  @Test(arguments: strings.indices) func `pictures in the output are named`(index: Int) throws {
+    let (output, forms) = Self.strings[index]
+    let notes = try cast([(0, "a"), (1, output)]).notes
+    #expect(notes.map(\.reason) == (forms.isEmpty ? [] : [.pictures(forms)]))
+    #expect(notes.allSatisfy { $0.line == 3 && $0.reason.isNote })
   }
 }

@@ -38,10 +38,6 @@ struct ConvertCommand: Subcommand {
     }
     var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette, isQuiet: export.isQuiet)
     if format.traits.contains(.framed), !cast.hasTheme { cast = cast.colored(with: .readable) }
-    let forms = cast.pictureForms.sorted()
-    if !forms.isEmpty, !export.isQuiet, format != .cast {
-      Output.say("\(path): pictures (\(forms.joined(separator: ", "))) are left out; only text is drawn")
-    }
     let film = CastFilm(cast)
     var settings = CastFrames.Settings()
     settings.excerpt = try edits.excerpt(of: film)

@@ -1,21 +1,24 @@
-extension Cast {
-  /// The forms of the pictures in the output, which no emulator of ours draws: sixel, kitty's and iTerm2's.
-  ///
-  /// - Complexity: O(output).
-  package var pictureForms: Set<String> {
-    var forms: Set<String> = []
-    for case .output(var text) in events.lazy.map(\.kind) {
-      text.withUTF8 { bytes in
-        for start in bytes.indices where bytes[start] == 0x1B {
-          if let form = Self.pictureForm(of: bytes[(start + 1)...]) { forms.insert(form) }
-        }
+/// Finds the pictures in output, which are not drawn: sixels, and those of kitty and iTerm2.
+struct PictureMarks {
+  /// The forms of the pictures.
+  private(set) var forms: Set<String> = []
+  /// The line of the first; 0 if there is none.
+  private(set) var line = 0
+
+  /// Reads the output of an event.
+  mutating func take(_ text: String, line: Int) {
+    var text = text
+    text.withUTF8 { bytes in
+      for start in bytes.indices where bytes[start] == 0x1B {
+        guard let form = Self.form(of: bytes[(start + 1)...]) else { continue }
+        if forms.isEmpty { self.line = line }
+        forms.insert(form)
       }
     }
-    return forms
   }
 
   /// Returns the form of the picture that a control string begins; nil if it is another one.
-  private static func pictureForm(of string: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func form(of string: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     let text = string.dropFirst()
     switch string.first {
     case UInt8(ascii: "P"):
