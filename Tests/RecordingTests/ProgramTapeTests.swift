@@ -227,6 +227,21 @@ import Transitions
       error?.description.hasPrefix("a.tape:3: the program has ended, so no key reaches it; remove the line") == true)
   }
 
+  @Test(arguments: [("exit 3", 3), ("kill -9 $$", 137)] as [(String, Int32)])
+  func `the recording ends with the status of a program that has ended`(command: String, status: Int32) throws {
+    let events = try record("Run \"\(command)\"\nSleep 100ms").cast.events
+    #expect(events.last?.kind == .exit(status))
+    // One that still runs has none.
+    #expect(try record("Run \"cat\"\nSleep 100ms").cast.events.last?.kind == .output(""))
+  }
+
+  @Test func `a picture that a program draws is not shown before it is whole`() throws {
+    let recording = try record(
+      "Run \"printf 'old\\033[?2026h'; sleep 0.2; printf '\\rnew'; sleep 0.2; printf '\\033[?2026l'; cat\"\nSleep 300ms\nSleep 1s"
+    )
+    #expect(recording.screens.map { $0.lines[0] } == ["old", "new"])
+  }
+
   @Test func `a program that is missing is named with its line`() throws {
     let error = #expect(throws: ProgramProblem.self) { try self.record("Sleep 0s\nRequire no-such-program\n") }
     #expect(

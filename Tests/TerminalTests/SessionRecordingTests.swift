@@ -52,6 +52,12 @@ struct SessionRecordingTests {
     #expect(folder.mode("demo.cast") == 0o644)
   }
 
+  @Test func `version 3 ends with the status of the program`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try use(start(["--cast-version", "3", "-o", "demo.cast"], in: folder)) == .status(3))
+    #expect(try cast(folder.path + "/demo.cast").events.last?.kind == .exit(3))
+  }
+
   @Test func `without a file the recording has the name of the program`() throws {
     let folder = try TemporaryFolder(["sh.cast": "an older one\n"])
     #expect(try use(start(["--keys"], in: folder)) == .status(3))

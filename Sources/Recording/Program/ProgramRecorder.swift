@@ -97,12 +97,18 @@ package final class ProgramRecorder {
     try drain(tape.steps.last?.line ?? first)
     // Players take the length from the last event.
     recording.append(.output(""), at: now)
-    switch program.end {
+    switch end {
     case .status(let status): recording.append(.exit(status), at: now)
     case .signal(let signal): recording.append(.exit(128 + signal), at: now)
     case nil: break
     }
     return recording
+  }
+
+  /// The end of the program; nil if it still runs. Its terminal closes a moment before the end is known.
+  private var end: ProgramEnd? {
+    for _ in 0..<200 where !isOpen && program.end == nil { usleep(1000) }
+    return program.end
   }
 
   // MARK: Commands
