@@ -17,12 +17,12 @@ struct ProblemTests {
       "a.txt:2:13: unknown transition \"pnch\"; did you mean \"punch\"?"
     ),
     (
-      "back", "---\nback: mask 0.7\n---\n",
-      "a.txt:2:12: \"0.7\" is not a valid duration; write 700ms or 0.7s, at most an hour"
+      "back", "---\nback: mask 700\n---\n",
+      "a.txt:2:12: \"700\" is not a valid duration; write 1, 0.7s, 700ms or 1:20, at most an hour; a number above 60 needs its unit"
     ),
     (
       "duration", "---\nduration: soon\n---\n",
-      "a.txt:2:11: \"soon\" is not a value of \"duration\"; write 700ms, 0.7s, slow, normal or fast"
+      "a.txt:2:11: \"soon\" is not a value of \"duration\"; write 1, 0.7s, 700ms, slow, normal or fast"
     ),
     ("curve", "---\ncurve: ease-inn\n---\n", "a.txt:2:8: unknown curve \"ease-inn\"; did you mean \"ease-in\"?"),
     (
@@ -42,12 +42,12 @@ struct ProblemTests {
       "a.txt:2:10: \"modally\" is not a value of \"present\"; write modal"
     ),
     (
-      "time", "---\ntime: 20\n---\n",
-      "a.txt:2:7: \"20\" is not a value of \"time\"; write a time such as 20m, 1h30m or 90s"
+      "time", "---\ntime: soon\n---\n",
+      "a.txt:2:7: \"soon\" is not a value of \"time\"; write a time such as 20m, 1h30m or 20:00"
     ),
     (
       "advance", "---\nadvance: soon\n---\n",
-      "a.txt:2:10: \"soon\" is not a value of \"advance\"; write a time such as 10s or 2m"
+      "a.txt:2:10: \"soon\" is not a value of \"advance\"; write a time such as 10, 2m or 1:20"
     ),
     (
       "idle", "---\nidle: 60s @quit\n---\n",

@@ -9,6 +9,8 @@ struct TransitionChoiceTests {
     ("punch", TransitionChoice(name: "punch")),
     ("  punch  ", TransitionChoice(name: "punch")),
     ("Punch 700ms", TransitionChoice(name: "punch", duration: 0.7)),
+    ("punch 1", TransitionChoice(name: "punch", duration: 1)),
+    ("punch 1:20 ease-out", TransitionChoice(name: "punch", duration: 80, curve: "ease-out")),
     ("punch 0.7s ease-out", TransitionChoice(name: "punch", duration: 0.7, curve: "ease-out")),
     ("punch easeOut 0.7s", TransitionChoice(name: "punch", duration: 0.7, curve: "ease-out")),
     ("depth very slow", TransitionChoice(name: "depth", duration: 2)),
@@ -51,10 +53,22 @@ struct TransitionChoiceTests {
     ),
     ("ping:x", 0, #""ping" has no variant "x"; write ping:full"#),
     ("fade:x", 0, #""fade" has no variant "x"; write "fade" alone"#),
-    ("fade 700", 5, #""700" is not a valid duration; write 700ms or 0.7s, at most an hour"#),
-    ("fade -1s", 5, #""-1s" is not a valid duration; write 700ms or 0.7s, at most an hour"#),
-    ("fade 1e3s", 5, #""1e3s" is not a valid duration; write 700ms or 0.7s, at most an hour"#),
-    ("fade 9999999999s", 5, #""9999999999s" is not a valid duration; write 700ms or 0.7s, at most an hour"#),
+    (
+      "fade 700", 5,
+      #""700" is not a valid duration; write 1, 0.7s, 700ms or 1:20, at most an hour; a number above 60 needs its unit"#
+    ),
+    (
+      "fade -1s", 5,
+      #""-1s" is not a valid duration; write 1, 0.7s, 700ms or 1:20, at most an hour; a number above 60 needs its unit"#
+    ),
+    (
+      "fade 1e3s", 5,
+      #""1e3s" is not a valid duration; write 1, 0.7s, 700ms or 1:20, at most an hour; a number above 60 needs its unit"#
+    ),
+    (
+      "fade 9999999999s", 5,
+      #""9999999999s" is not a valid duration; write 1, 0.7s, 700ms or 1:20, at most an hour; a number above 60 needs its unit"#
+    ),
     ("fade 1s 2s", 8, #"the duration is already set; remove "2s""#),
     ("fade linear spring", 12, #"the curve is already set; remove "spring""#),
     ("fade very", 5, #""very" is neither a duration nor a curve; did you mean "very slow"?"#),

@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// A moment of a recording, as a user names it. Times are those after pauses were shortened and the speed was changed.
 package enum CastMoment: Hashable, Sendable {
   /// Microseconds since the start: `12.5`, `500ms`, `1m20s`, `1:20`.
@@ -29,34 +31,9 @@ package enum CastMoment: Hashable, Sendable {
       guard let percent = Self.decimal(text.dropLast()), percent <= 100 else { return nil }
       self = .share(percent / 100)
     } else {
-      guard let seconds = Self.seconds(text), seconds <= Self.longest else { return nil }
+      guard let seconds = DurationText.seconds(text, atMost: Self.longest) else { return nil }
       self = .time(Int((seconds * 1_000_000).rounded()))
     }
-  }
-
-  /// Returns the seconds of `12.5`, `12.5s`, `500ms`, `1h2m3s` or `1:02:03`.
-  private static func seconds(_ text: some StringProtocol) -> Double? {
-    if text.contains(":") {
-      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard (2...3).contains(parts.count), let last = parts.last.flatMap({ decimal($0) }), last < 60 else { return nil }
-      var sum = 0.0
-      for part in parts.dropLast() {
-        guard let number = whole(part) else { return nil }
-        sum = sum * 60 + Double(number)
-      }
-      return sum * 60 + last
-    }
-    if text.hasSuffix("ms") { return decimal(text.dropLast(2)).map { $0 / 1000 } }
-    var (sum, rest) = (0.0, Substring(text))
-    for (unit, factor) in [("h", 3600.0), ("m", 60.0)] {
-      guard let end = rest.firstIndex(of: Character(unit)) else { continue }
-      guard let number = whole(rest[..<end]) else { return nil }
-      sum += Double(number) * factor
-      rest = rest[rest.index(after: end)...]
-      if rest.isEmpty { return sum }
-    }
-    if rest.last == "s" { rest = rest.dropLast() }
-    return decimal(rest).map { sum + $0 }
   }
 
   private static func whole(_ text: some StringProtocol) -> Int? {

@@ -76,8 +76,8 @@ extension ScreenSettings {
     Setting("transition", "T", "the transition to this screen, as in a link", \.transition, read: Setting.choice),
     Setting("back", "T", "the transition back from it", \.back, read: Setting.choice),
     Setting(
-      "duration", "TIME", "how long the transition takes", \.duration, expected: "700ms, 0.7s, slow, normal or fast"
-    ) { text, _ in TransitionChoice.seconds(ofSpeed: text) ?? DurationText.seconds(text) },
+      "duration", "TIME", "how long the transition takes", \.duration, expected: "1, 0.7s, 700ms, slow, normal or fast"
+    ) { text, _ in TransitionChoice.seconds(ofSpeed: text) ?? DurationText.transition(text) },
     Setting("curve", "NAME", "its timing curve", \.curve, read: Setting.curve),
     Setting(
       "bg", "COLOR", "the background: rrggbb, 0 to 255 or a name", \.background, expected: Setting.colors,
@@ -123,7 +123,7 @@ extension ScreenSettings {
     Setting("progress", "a line that shows the place in the deck", \.progress),
     Setting(
       "advance", "10s", "show the next screen after this time; after the last, the first", \.advance,
-      expected: "a time such as 10s or 2m"
+      expected: "a time such as 10, 2m or 1:20"
     ) { text, _ in TalkLength.wait(text) },
     Setting(
       "idle", "60s @home", "go back to the start, or to @first, when no key is pressed for this time", \.idle,
@@ -131,7 +131,7 @@ extension ScreenSettings {
     ) { text, _ in Idle(text) },
     Setting(
       "time", "20m", "how long the talk may take, for porthole notes", \.time,
-      expected: "a time such as 20m, 1h30m or 90s"
+      expected: "a time such as 20m, 1h30m or 20:00"
     ) { text, _ in TalkLength.seconds(text) },
     Setting(
       "split", "rules|headings|1...6", "where a file of several screens is split", \.split,
@@ -148,8 +148,12 @@ extension ScreenSettings {
       // It is one of the variables.
       override: { _, _ in }),
     Setting(
-      name: "author", form: "TEXT", meaning: "the value of {{author}}",
-      read: { (settings, entry, _) throws(Setting.Flaw) in settings.setVariable("author", to: entry.value) },
+      name: "author", aliases: ["authors"], form: "TEXT",
+      meaning: "the author of the deck, and the value of {{author}}",
+      allowsBlock: true,
+      read: { (settings, entry, _) throws(Setting.Flaw) in
+        settings.setVariable("author", to: TitleSlide.names(entry.value).joined(separator: ", "))
+      },
       override: { _, _ in }),
     Setting("order", "NAMES", "the screens that come first", \.order, places: .deckConf) {
       (entry, _) throws(Setting.Flaw) in

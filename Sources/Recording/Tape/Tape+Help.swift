@@ -25,7 +25,7 @@ extension Tape {
     ("Drag 12,4 60,20 800ms", "press, move to the second cell, release"),
     ("Press 12,4, Move 13,4, Release 13,4", "the same, step by step"),
     ("RightClick 12,4, WheelUp 12,4, WheelDown 12,4", "other mouse events"),
-    ("Sleep 1s", "wait: 1s, 500ms, 2m"),
+    ("Sleep 1s", "wait: 1, 0.7s, 700ms, 2m or 1:20; a number alone is seconds, here and for every TIME"),
     ("Wait /text/ 10s", "wait until a line contains the text, at most 15 s by default"),
     ("Marker \"name\"", "a chapter; each push and pop adds one too"),
     ("Screenshot still.png", "write the current frame to a file: \(ExportFormat.endings { $0.still != nil })"),

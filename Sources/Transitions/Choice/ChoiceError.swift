@@ -99,7 +99,7 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownCurve:
       "write one of \(ChoiceError.listed(TimingCurve.all.map(\.name) + ["cubic-bezier(X1,Y1,X2,Y2)"]))"
     case .malformedCurve(_, let form): "write \(form)"
-    case .malformedDuration: "write 700ms or 0.7s, at most an hour"
+    case .malformedDuration: "write \(DurationText.forms), at most an hour; a number above 60 needs its unit"
     case .repeated(_, let text): "remove \(ChoiceError.quoted(text))"
     case .unknownWord:
       "write 700ms, 0.7s, \(ChoiceError.listed(TransitionChoice.speeds.map(\.name))) or a curve such as ease-in"

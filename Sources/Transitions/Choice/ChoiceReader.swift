@@ -97,7 +97,7 @@ package struct ChoiceReader {
     } else if let seconds = TransitionChoice.seconds(ofSpeed: text) {
       try setDuration(seconds, word)
     } else if let first = text.utf8.first, (48...57).contains(first) || [43, 45, 46].contains(first) {
-      guard let seconds = DurationText.seconds(text) else {
+      guard let seconds = DurationText.transition(text) else {
         throw ChoiceError(.malformedDuration(word.text), offset: word.offset)
       }
       try setDuration(seconds, word)

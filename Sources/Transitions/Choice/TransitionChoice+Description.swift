@@ -1,8 +1,7 @@
 extension TransitionChoice: CustomStringConvertible {
   /// The choice as text that ``init(parsing:)`` reads, with names in full.
   ///
-  /// The `origin` is left out because descriptions do not contain it. Durations are exact to a tenth of a
-  /// microsecond.
+  /// Durations are exact to a tenth of a microsecond.
   public var description: String { spelled(withTimes: true) }
 
   /// The description without duration and curves: only the transitions and the colour between them.

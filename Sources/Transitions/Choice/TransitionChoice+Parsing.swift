@@ -11,7 +11,7 @@ extension TransitionChoice {
   }
 
   /// Reads a description of the form
-  /// `TRANSITION[:variant] [to black|white|gray|backdrop|card] [700ms|0.7s|very slow|slow|normal|fast|very fast]
+  /// `TRANSITION[:variant] [to black|white|gray|backdrop|card] [TIME|very slow|slow|normal|fast|very fast]
   /// [curve] [then TRANSITION[:variant] [curve]]`.
   ///
   /// The words after a transition may be in any order. The duration is that of the whole and may follow either

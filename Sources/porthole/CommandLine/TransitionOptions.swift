@@ -24,7 +24,8 @@ struct TransitionOptions: Sendable {
   /// All of them.
   static let all: [Option<Self>] = [
     transition,
-    .value("duration", letter: "d", "TIME", .duration, "duration of every transition: 700ms or 0.7s", \.duration),
+    .value(
+      "duration", letter: "d", "TIME", .duration, "duration of every transition: \(DurationText.forms)", \.duration),
     .value("speed", "N", .number(TransitionRun.speeds), "speed of transitions, 0.125 to 4 (1)", \.speed),
     .value("motion", "HOW", .choice, "full, reduced (a short dissolve) or none (plain cuts)", \.motion),
     seed,

@@ -84,28 +84,27 @@ extension ValueKind<Double> {
     }
   }
 
-  /// The duration of a transition in seconds; it is written with its unit.
+  /// The duration of a transition in seconds.
   static var duration: ValueKind {
     ValueKind { text, option throws(UsageError) in
-      guard let seconds = DurationText.seconds(text) else {
-        throw UsageError(.badValue(text, option: option, takes: "700ms or 0.7s, at most an hour"))
+      guard let seconds = DurationText.transition(text) else {
+        throw UsageError(
+          .badValue(
+            text, option: option, takes: "\(DurationText.forms), at most an hour; a number above 60 needs its unit"))
       }
       return seconds
     }
   }
 
-  /// Creates the kind of a time in seconds; a number alone is seconds.
+  /// Creates the kind of a time in seconds.
   ///
   /// - Parameter isPositive: A Boolean value indicating whether 0 is refused.
   static func seconds(isPositive: Bool = false) -> ValueKind {
     ValueKind { text, option throws(UsageError) in
-      let isNumber = text.utf8.last.map { (0x30...0x39).contains($0) } ?? false
-      guard let seconds = DurationText.seconds(isNumber ? text + "s" : text), seconds > 0 || !isPositive else {
+      guard let seconds = DurationText.seconds(text), seconds > 0 || !isPositive else {
         throw UsageError(
           .badValue(
-            text, option: option,
-            takes: "seconds, such as 2 or 0.5s, \(isPositive ? "above 0 and " : "")at most an hour"
-          ))
+            text, option: option, takes: "\(DurationText.forms), \(isPositive ? "above 0 and " : "")at most a day"))
       }
       return seconds
     }

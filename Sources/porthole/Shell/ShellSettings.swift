@@ -39,8 +39,8 @@ struct ShellSettings: Equatable, Sendable {
       }
       let value = String(setting[setting.index(after: equals)...].trimmed)
       if name == "duration" {
-        guard let seconds = DurationText.seconds(value) else {
-          throw CommandFailure("\(place): invalid duration \"\(value)\"; write 300ms or 0.3s")
+        guard let seconds = DurationText.transition(value) else {
+          throw CommandFailure("\(place): invalid duration \"\(value)\"; write \(DurationText.forms)")
         }
         duration = seconds
         continue

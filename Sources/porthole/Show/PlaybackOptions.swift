@@ -9,7 +9,7 @@ struct PlaybackOptions: Sendable {
   static let all: [Option<Self>] = [
     .setting("speed", "N", .number(0.125...4), "playback speed, 0.125 to 4 (1)", \.speed),
     .value(
-      "idle-time-limit", "TIME", .seconds(isPositive: true), "longest pause, 2 or 0.5s (as in the recording)",
+      "idle-time-limit", "TIME", .seconds(isPositive: true), "longest pause, such as 2 or 500ms (as in the recording)",
       \.idleTimeLimit),
   ]
 }

@@ -87,28 +87,24 @@ struct TapeLine {
     return (first, second)
   }
 
-  /// Reads a duration such as `1s`, `500ms`, `.5s`, `2m` or `1.5`, in microseconds.
+  /// Reads a time in microseconds, in any form of ``DurationText``.
   mutating func duration(or standard: Int?) throws(TapeProblem) -> Int {
     scanner.skipBlanks()
     if scanner.isAtEnd, let standard { return standard }
     let at = scanner.index
     // A text may follow at once.
     let word = scanner.take { $0 != " " && $0 != "\t" && $0 != "#" && !Self.marks.contains($0) }
-    let digits = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-    let units = [("ms", 1e3), ("s", 1e6), ("m", 6e7), ("", 1e6)]
-    var name = String(word.dropFirst(digits.count))
+    var time = word
     // The unit may stand after blanks.
     var rest = scanner
     rest.skipBlanks()
     let next = rest.word()
-    if name.isEmpty, units.contains(where: { $0.0 == next }), !next.isEmpty { (name, scanner) = (next, rest) }
-    let unit = units.first { $0.0 == name }
-    // A number may begin or end with its point.
-    let padded = digits.contains(".") ? "0\(digits)0" : String(digits)
-    guard let unit, digits.contains(where: { $0 != "." }), let number = Double(padded),
-      number * unit.1 <= 86_400e6
-    else { throw problem(.expected("a duration such as 1s or 500ms, at most a day", found: word), at: at) }
-    return Int((number * unit.1).rounded())
+    let isBare = word.last.map { $0.isNumber || $0 == "." } ?? false
+    if isBare, ["ms", "s", "m"].contains(next) { (time, scanner) = (word + next, rest) }
+    guard let seconds = DurationText.seconds(time) else {
+      throw problem(.expected("a duration such as \(DurationText.forms), at most a day", found: word), at: at)
+    }
+    return Int((seconds * 1e6).rounded())
   }
 
   // MARK: Words
