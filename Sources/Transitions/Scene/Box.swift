@@ -39,8 +39,10 @@ public struct Box: Hashable, Sendable {
   /// The box as a shape.
   public var shape: Shape { .rectangle(center: center, width: width, height: height) }
 
-  /// Returns the box at a share of the way to another one: itself at 0, the other at 1.
+  /// Returns the box at a share of the way to another one: itself at 0, the other at 1. A share that is not finite counts
+  /// as 0.
   public func toward(_ other: Box, _ share: Double) -> Box {
+    let share = share.isFinite ? share : 0
     func mix(_ a: Double, _ b: Double) -> Double { a * (1 - share) + b * share }
     return Box(
       center: Point(x: mix(center.x, other.center.x), y: mix(center.y, other.center.y)),
@@ -48,7 +50,10 @@ public struct Box: Hashable, Sendable {
   }
 
   /// Returns the distance in u from a point to the farthest corner: the radius at which a circle covers the box.
+  ///
+  /// A coordinate that is not finite counts as that of the centre.
   package func reach(from point: Point) -> Double {
+    let point = Point(x: point.x.isFinite ? point.x : center.x, y: point.y.isFinite ? point.y : center.y)
     let x = max(abs(point.x - left), abs(right - point.x))
     let y = max(abs(point.y - top), abs(bottom - point.y))
     return (x * x + y * y).squareRoot()

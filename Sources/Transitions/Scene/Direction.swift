@@ -35,10 +35,11 @@ extension Stage {
   /// of 1 the screen has just left the stage; at -1 it is just off the opposite side, before it enters; at 0 it is in
   /// place.
   ///
-  /// Without a modal, a share of 1 is a whole stage width or height. The offset is rounded to whole cells unless
-  /// `isContinuous` is set.
+  /// Without a modal, a share of 1 is a whole stage width or height. The offset is rounded to whole cells, except where
+  /// an animated SVG is written. A share that is not finite counts as 0.
   public func offset(_ direction: Direction, _ share: Double) -> Point {
     let box = destination
+    let share = share.isFinite ? share : 0
     let isLeaving = share >= 0
     let offset =
       switch direction {

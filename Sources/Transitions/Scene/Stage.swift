@@ -135,6 +135,7 @@ public struct Stage: Sendable {
   /// The point at which a transition starts: the centre of the trigger, else of the ``destination``.
   public var origin: Point { (trigger.map(box) ?? destination).center }
 
-  /// Returns the distance in u from a point to the farthest corner: the radius at which a circle covers the stage.
+  /// Returns the distance in u from a point to the farthest corner: the radius at which a circle covers the stage. A
+  /// coordinate that is not finite counts as that of the centre.
   public func reach(from point: Point) -> Double { box.reach(from: point) }
 }
