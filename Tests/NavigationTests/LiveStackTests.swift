@@ -157,6 +157,23 @@ import Transitions
     #expect(stack.problem == nil)
   }
 
+  @Test func `a screen for which nothing was set is a problem until it is set`() {
+    var stack = Self.stack()
+    #expect(stack.problem == nil)
+    _ = stack.push("typo")
+    #expect(stack.problem == "no contents are set for the screen \"typo\"; it is blank until they are")
+    _ = stack.navigator.settle()
+    _ = stack.advance(frames: 0)
+    #expect(stack.problem != nil && Self.text(stack) == "        ")
+    stack["typo"] = stack["a"]
+    _ = stack.advance(frames: 0)
+    #expect(stack.problem == nil && Self.text(stack) == "aaaaaaaa")
+    stack["typo"] = nil
+    #expect(stack.problem != nil)
+    _ = stack.pop()
+    #expect(stack.problem == nil)
+  }
+
   @Test func `a new size during a transition keeps the progress`() {
     var stack = Self.stack()
     _ = stack.push("b")

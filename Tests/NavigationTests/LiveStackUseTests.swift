@@ -96,7 +96,7 @@ struct LiveStackUseTests {
     stack.push("c")
     #expect(stack.problem == "Refusal()" && !stack.isMoving)
     stack.delegate = nil
-    stack.push("d")
+    stack.push("b")
     #expect(stack.problem == nil)
   }
 

@@ -48,6 +48,20 @@ import Transitions
     #expect(screen.descriptor == -1)
   }
 
+  @Test func `its outcome is known as soon as it was ended`() throws {
+    let patient = try start("exec sleep 100")
+    patient.type(Array("not read\n".utf8))
+    patient.end()
+    #expect(patient.outcome == .signal(1))
+    #expect(patient.descriptor == -1 && !patient.isWaiting)
+    // A program that takes no notice of SIGHUP is killed.
+    let stubborn = try start("trap '' HUP; echo ready; while :; do sleep 1; done")
+    #expect(advance(stubborn) { rows(stubborn)[0] == "ready" })
+    stubborn.end(within: 0)
+    #expect(stubborn.outcome == .signal(9))
+    #expect(stubborn.advance() == 0 && stubborn.outcome == .signal(9))
+  }
+
   @Test func `it fits a live stack, in a transition too`() throws {
     let screen = try start("printf one; read a; printf two; read a")
     var stack = LiveStack("menu", size: Self.size)

@@ -42,8 +42,12 @@ public struct LiveStack: Sendable {
     get { chooser.motion }
     set { chooser.motion = newValue }
   }
-  /// The reason why the last navigation was a cut although another transition was chosen; nil if it was not.
-  public private(set) var problem: String?
+  /// The reason why the last navigation was a cut although another transition was chosen, or why the top screen is blank:
+  /// nothing was set for its id. Nil if neither is so.
+  public var problem: String? {
+    if let refusal { return refusal }
+    return screens.shown[top] == nil ? "no contents are set for the screen \"\(top)\"; it is blank until they are" : nil
+  }
   /// The size in cells.
   public var size: Size { player.size }
   /// The height of a cell in column widths.
@@ -51,6 +55,8 @@ public struct LiveStack: Sendable {
   /// The colour where no screen is.
   public var backdrop: Color { screens.backdrop }
 
+  /// The reason why the last navigation was a cut although another transition was chosen.
+  private var refusal: String?
   private var player: StackPlayer
   private var screens: LiveScreens
   /// The number of the passage whose scenery the player has; nil where it must be drawn again.
@@ -114,7 +120,7 @@ public struct LiveStack: Sendable {
   /// Pushes a screen.
   ///
   /// - Parameters:
-  ///   - screen: The name of the screen.
+  ///   - screen: The id of the screen.
   ///   - link: The index of the link on the current screen that the transition starts from and later returns to; nil for
   ///     none.
   /// - Returns: The lifecycle events that happen at once.
@@ -126,7 +132,7 @@ public struct LiveStack: Sendable {
   /// Presents a screen over the part of the present one that its ``LiveScreen/part`` names.
   ///
   /// - Parameters:
-  ///   - screen: The name of the screen.
+  ///   - screen: The id of the screen.
   ///   - link: The index of the link, as in ``push(_:by:)``.
   /// - Returns: The lifecycle events that happen at once.
   @discardableResult
@@ -171,7 +177,7 @@ public struct LiveStack: Sendable {
     guard let (after, operation) = before.applying(action) else { return events }
     let change = StackChange(operation, from: before, to: after)
     let (passage, problem) = player.chooser.passage(change, requests: .init([change.entry.choice]), on: size)
-    self.problem = problem
+    refusal = problem
     return events + navigator.begin(passage)
   }
 

@@ -97,12 +97,7 @@ public final class ProgramScreen {
       terminal.feed(received)
       send(terminal.takeAnswers())
     }
-    if hasClosed, outcome == nil, let end = program.end {
-      switch end {
-      case .status(let status): outcome = .status(Int(status))
-      case .signal(let signal): outcome = .signal(Int(signal))
-      }
-    }
+    takeOutcome()
     return received.count
   }
 
@@ -137,7 +132,20 @@ public final class ProgramScreen {
   ///
   /// - Parameter patience: The longest wait, in nanoseconds.
   public func end(within patience: Int64 = 1_000_000_000) {
-    if outcome == nil { program.end(within: max(0, patience)) }
+    guard outcome == nil else { return }
+    program.end(within: max(0, patience))
+    hasClosed = true
+    typed.removeAll()
+    takeOutcome()
+  }
+
+  /// Takes note of the end of the program, once that is known.
+  private func takeOutcome() {
+    guard hasClosed, outcome == nil, let end = program.end else { return }
+    switch end {
+    case .status(let status): outcome = .status(Int(status))
+    case .signal(let signal): outcome = .signal(Int(signal))
+    }
   }
 
   private static func kept(_ size: Size) -> Size {
