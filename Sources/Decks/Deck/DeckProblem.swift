@@ -4,7 +4,7 @@ package import Transitions
 
 /// A problem of a deck: its place, and a description that says what is wrong and what to do.
 ///
-/// It is thrown if nothing can be shown. Otherwise `Deck.warnings` collects it, or a broken link has it.
+/// It is thrown if nothing can be shown. Otherwise ``Deck/check()`` returns it, or a broken link has it.
 public struct DeckProblem: Error, Hashable, Sendable {
   /// The file or folder as the user named it.
   public var path: String
@@ -42,6 +42,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case noScreens(other: String?)
     /// The system refused to read it, for this reason.
     case cannotRead(String)
+    /// A file that is no text.
+    case noText
     /// A FIFO, device, socket, folder or symbolic link in place of a file.
     case notAFile(Kind)
     /// So many bytes, more than ``Limits/bytes``.

@@ -1,11 +1,11 @@
 package import Transitions
 
-/// Chooses the transition of a passage.
-///
-/// The first of these that has a choice decides: the user's live choice; the program's `delegate`; files (link,
-/// target screen, deck, configuration, in this order); the built-in default. The user comes before the program, so that
-/// the user's choice always takes effect.
+/// The choice of transitions. Only the amount of ``Motion`` is public: `LiveStack.motion` takes it.
 public struct TransitionChooser: Sendable {
+  // The first of these that has a choice decides: the user's live choice; the program's delegate; files (link, target
+  // screen, deck, configuration, in this order); the built-in default. The user comes before the program, so that the
+  // user's choice always takes effect.
+
   /// The amount of motion.
   public enum Motion: String, CaseIterable, Sendable {
     /// Every transition is played as chosen.

@@ -4,10 +4,11 @@ public import Transitions
 public struct LiveScreen: Sendable {
   /// The cells, as many as the stack has; see `Grid.resolved(with:)` for colours by name.
   public var grid: Grid
-  /// The rectangles of the links, in cells. An index here is the number in a `LinkPlace`.
+  /// The rectangles of the links, in cells. Their indices are what ``LiveStack/push(_:by:)`` and
+  /// ``LiveStack/Delegate`` call a link.
   public var links: [Rect]
-  /// The rectangles of elements that other screens also show, by a label of your own: transitions such as `card` move
-  /// them from one screen to the other.
+  /// The rectangles of elements that other screens also show, by a label of your own: transitions such as `Card` move them
+  /// from one screen to the other.
   public var elements: [String: Rect]
   /// The cells that it covers when it is presented over another screen, which is visible around it, shaded; nil for
   /// all.

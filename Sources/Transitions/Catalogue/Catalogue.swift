@@ -56,7 +56,8 @@ public enum Catalogue {
     entries.first { $0.name == name && (variant == nil || $0.variant == variant) }
   }
 
-  /// Returns the choice for a name as a user spells it. Ignores case, `-` and `_`, and knows the `aliases`.
+  /// Returns the choice for a name as a user spells it. Ignores case, `-` and `_`, and knows other names of the same
+  /// transition, such as `crossfade`.
   ///
   /// - Throws: ``ChoiceError`` for an unknown name or variant, with the nearest known one as a suggestion.
   public static func choice(named name: String, variant: String? = nil) throws(ChoiceError) -> TransitionChoice {

@@ -45,15 +45,15 @@ public struct Palette: Hashable, Sendable {
   /// Near black on white with xterm's sixteen colours, for a terminal that is known only to be light.
   public static let light = Palette(foreground: 0x202020, background: 0xFFFFFF, ansi: standard.ansi)
 
-  /// The default foreground, with its name if `hasNames` is true.
+  /// The default foreground, with its name unless the palette is one of fixed values.
   public var defaultForeground: Color { shown(Color(.defaultForeground, rgb: foreground)) }
-  /// The default background, with its name if `hasNames` is true.
+  /// The default background, with its name unless the palette is one of fixed values.
   public var defaultBackground: Color { shown(Color(.defaultBackground, rgb: background)) }
 
   private func shown(_ color: Color) -> Color { hasNames ? color : color.unnamed }
 
-  /// Returns a colour of the 256-colour palette (SGR 38;5;n): a named one below 16 (if `hasNames` is true), otherwise
-  /// a value.
+  /// Returns a colour of the 256-colour palette (SGR 38;5;n): a named one below 16, unless the palette is one of fixed
+  /// values; otherwise a value.
   ///
   /// - Parameter index: The index, taken modulo 256.
   public func indexed(_ index: Int) -> Color {

@@ -1,6 +1,6 @@
 /// One frame of a transition: layers, bottom to top, over the stage's backdrop.
 ///
-/// A scene holds no screens; the ``Compositor`` adds them. Up to `inlineCapacity` layers need no allocation.
+/// A scene holds no screens; the ``Compositor`` adds them. Up to six layers need no allocation.
 public struct Scene: Sendable {
   /// The number of layers that a scene holds without an allocation.
   package static let inlineCapacity = 6

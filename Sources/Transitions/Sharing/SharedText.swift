@@ -172,7 +172,7 @@ extension Stage {
   /// Call it once before the first frame of ``Move``, ``Card`` or your own transition that moves text, after you have
   /// set ``operation`` and ``elements``. The result holds for this pair of screens and serves the way back too. If a
   /// screen's cells change during the transition, prepare the stage again. On a stage that is not prepared, such a
-  /// transition plays without moving text. `LiveStack` in the module Navigation prepares its stages itself.
+  /// transition plays without moving text. `LiveStack` prepares its stages itself.
   ///
   /// - Parameters:
   ///   - transition: The transition that will play.

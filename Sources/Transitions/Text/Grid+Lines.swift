@@ -14,7 +14,7 @@ extension Grid {
   /// ```
   ///
   /// - Parameters:
-  ///   - lines: The rows from top to bottom. See `CellClusterer` for scalars that a cell cannot show.
+  ///   - lines: The rows from top to bottom. A control or any other scalar that a cell cannot show becomes U+FFFD.
   ///   - foreground: The colour of the text.
   ///   - background: The colour behind the text and of the blanks.
   /// - Complexity: O(scalars + cells).

@@ -4,7 +4,7 @@ extension Grid {
   /// other half becomes a blank.
   ///
   /// - Parameters:
-  ///   - text: Any text. See `CellClusterer` for scalars that a cell cannot show.
+  ///   - text: Any text. A control or any other scalar that a cell cannot show becomes U+FFFD.
   ///   - position: The place of the first cell. It may lie off the grid.
   ///   - foreground: The colour of the text.
   ///   - background: The colour behind the text.
