@@ -74,11 +74,11 @@ import Transitions
 
   @Test func `all its problems are reported with its name`() throws {
     #expect(
-      problems("Sleep\nSource b.tape\nSleep 1h\n", naming: "Set FontSize 20\n  Set Szie 8\nTypo 'x'\n") == [
-        "a.tape:1:6: the line ends too early; write a duration such as 1s or 500ms, at most a day",
+      problems("Sleep\nSource b.tape\nSleep 1x\n", naming: "Set FontSize 20\n  Set Szie 8\nTypo 'x'\n") == [
+        "a.tape:1:6: the line ends too early; write a duration such as 1, 0.7s, 700ms or 1:20, at most a day",
         "b.tape:2:7: unknown setting \"Szie\"; did you mean \"Size\"?",
         "b.tape:3:1: unknown command \"Typo\"; did you mean \"Type\"?",
-        "a.tape:3:7: unexpected \"1h\"; write a duration such as 1s or 500ms, at most a day",
+        "a.tape:3:7: unexpected \"1x\"; write a duration such as 1, 0.7s, 700ms or 1:20, at most a day",
       ])
   }
 

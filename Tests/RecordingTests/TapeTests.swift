@@ -123,14 +123,14 @@ import Transitions
     ("Tab 0", "1:5: unexpected \"0\"; write a number of repetitions, 1 to 1000"),
     ("Tab 99999999999999999999", "1:5: unexpected \"99999999999999999999\"; write a number of repetitions, 1 to 1000"),
     ("Enter 1 2", "1:9: unexpected \"2\"; remove it or begin a new line"),
-    ("Sleep", "1:6: the line ends too early; write a duration such as 1s or 500ms, at most a day"),
-    ("Sleep 1h", "1:7: unexpected \"1h\"; write a duration such as 1s or 500ms, at most a day"),
-    ("Sleep -1s", "1:7: unexpected \"-1s\"; write a duration such as 1s or 500ms, at most a day"),
-    ("Sleep 1..s", "1:7: unexpected \"1..s\"; write a duration such as 1s or 500ms, at most a day"),
-    ("Sleep 9e9", "1:7: unexpected \"9e9\"; write a duration such as 1s or 500ms, at most a day"),
+    ("Sleep", "1:6: the line ends too early; write a duration such as 1, 0.7s, 700ms or 1:20, at most a day"),
+    ("Sleep 1x", "1:7: unexpected \"1x\"; write a duration such as 1, 0.7s, 700ms or 1:20, at most a day"),
+    ("Sleep -1s", "1:7: unexpected \"-1s\"; write a duration such as 1, 0.7s, 700ms or 1:20, at most a day"),
+    ("Sleep 1..s", "1:7: unexpected \"1..s\"; write a duration such as 1, 0.7s, 700ms or 1:20, at most a day"),
+    ("Sleep 9e9", "1:7: unexpected \"9e9\"; write a duration such as 1, 0.7s, 700ms or 1:20, at most a day"),
     (
       "Sleep 99999999999999999999999s",
-      "1:7: unexpected \"99999999999999999999999s\"; write a duration such as 1s or 500ms, at most a day"
+      "1:7: unexpected \"99999999999999999999999s\"; write a duration such as 1, 0.7s, 700ms or 1:20, at most a day"
     ),
     ("Type \"abc", "1:6: missing closing \"; put it at the end of the text"),
     ("Type abc", "1:6: unexpected \"abc\"; write the text in quotes"),

@@ -34,6 +34,53 @@ struct TapeWalkTests {
     #expect(keys(walk.tape) == ["Space", "Space"])
   }
 
+  @Test func `steps of code that change only colours are walked, and all that follows them`() throws {
+    let walk = try walk([
+      "talk.md":
+        "# One\n\n---\n\n# Two\n\n```rust {1|2}\nlet a = 1;\nlet b = 2;\n```\n\n---\n\n# Three\n\n---\n\n# Four\n"
+    ])
+    #expect(keys(walk.tape) == Array(repeating: "Space", count: 4))
+  }
+
+  @Test(arguments: [
+    // A deck whose links lead to some of its screens.
+    ["a-home.txt": "[One]\n\n[One]: one\n", "one.txt": "1\n", "two.txt": "2\n", "three.txt": "3\n"],
+    // Screens in a subfolder that nothing leads to.
+    ["a.txt": "a\n", "b.txt": "b\n", "sub/c.txt": "c\n", "sub/d.txt": "d\n"],
+    // More links than there are numbers.
+    Dictionary(
+      uniqueKeysWithValues: (1...12).map { ("s\($0).txt", "n\($0)\n") } + [
+        ("a.txt", (1...12).map { "[s\($0)] " }.joined() + "\n\n" + (1...12).map { "[s\($0)]: s\($0)\n" }.joined())
+      ]),
+    // Recordings: one that ends, one that plays again and again.
+    [
+      "a.cast": "{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.5, \"o\", \"x\"]\n[3, \"o\", \"y\"]\n",
+      "b.txt": "b\n",
+      "c.cast": "{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.5, \"o\", \"p\"]\n[3, \"o\", \"q\"]\n",
+      "c.meta": "---\nplay: loop\n---\n", "d.txt": "d\n",
+    ],
+    // A clock in the footer changes the frame all the time.
+    ["deck.conf": "footer: {{elapsed}}\n", "a.txt": "a\n", "b.txt": "b\n"],
+    // A deck that moves by itself.
+    ["deck.conf": "advance: 1\n", "a.txt": "a b c d e f\n", "b.txt": "b\n", "c.txt": "c\n"],
+    // A screen that is higher than the terminal.
+    ["a.txt": String(repeating: "row\n", count: 60), "b.txt": "b\n"],
+  ]) func `a walk shows every screen of a deck`(files: [String: String]) throws {
+    let folder = try TemporaryFolder([:])
+    for (name, text) in files { try folder.write(name, text) }
+    let deck = try Deck.load(path: folder.path, palette: .standard, date: "")
+    let presenter = Presenter(deck: deck, size: Size(columns: 80, rows: 24))
+    let tape = Tape.walk(through: presenter, path: "deck")
+    var renderer = Renderer(tape, on: presenter)
+    var log = PlaceLog()
+    try renderer.play(into: &log)
+    let words = deck.screens.compactMap {
+      $0.grid.lines.lazy.flatMap { $0.split(separator: " ") }.first.map(String.init)
+    }
+    #expect(words.count == deck.screens.count && Set(words).isSubset(of: log.words), "\(words) \(log.words)")
+    #expect(tape.steps.count < 200)
+  }
+
   @Test func `a screen with more new words stays longer, within limits`() throws {
     let words = (0..<20).map { "word\($0)" }.joined(separator: " ")
     let walk = try walk(["talk.md": "# One\n\n---\n\n\(words)\n\n---\n\n\(words) \(words) \(words)\n"])
@@ -60,6 +107,19 @@ private struct FrameLog: RecordingSink {
   var last: Grid?
 
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) { last = copy frame }
+
+  mutating func finish(atMicroseconds microseconds: Int) {}
+}
+
+/// The words of all frames.
+private struct PlaceLog: RecordingSink {
+  var words: Set<String> = []
+
+  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) {
+    for line in frame.lines {
+      words.formUnion(line.split(separator: " ").map(String.init))
+    }
+  }
 
   mutating func finish(atMicroseconds microseconds: Int) {}
 }

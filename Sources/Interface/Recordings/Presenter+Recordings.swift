@@ -29,6 +29,9 @@ extension Presenter {
     return [recording, untilNextAnimationFrame].compactMap { $0 }.min()
   }
 
+  /// The number of frames until the recording on top is over; nil if none plays, or it plays again and again.
+  package var untilRecordingEnds: Int? { playbacks[destination.screen]?.untilEnd }
+
   /// Returns the action of a key on the recording that plays; nil if none is.
   func recordingAction(of key: Key) -> KeyAction? {
     guard let playback = playbacks[destination.screen], !playback.isOver || !isMoveOn(key) else { return nil }

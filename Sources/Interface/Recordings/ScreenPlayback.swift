@@ -45,6 +45,12 @@ struct ScreenPlayback: Sendable {
   /// A Boolean value indicating whether nothing is left to play.
   var isOver: Bool { !isLoop && player.isAtEnd }
 
+  /// The number of the presenter's frames until nothing is left to play; nil if that never comes, or has come.
+  var untilEnd: Int? {
+    guard !isLoop, origin.isRunning, !isOver else { return nil }
+    return max(1, ((film.length - player.position) * framesPerSecond + 999_999) / 1_000_000)
+  }
+
   /// The number of the presenter's frames until it shows another picture; nil while it shows the same.
   var untilNext: Int? {
     guard let time = player.untilNext else { return nil }
