@@ -103,6 +103,35 @@ import Transitions
     }
   }
 
+  @Test func `a short talk is warned in its last quarter, not from its start`() {
+    func warning(_ elapsed: Int, _ limit: Int) -> TalkTime.Warning { TalkTime(elapsed: elapsed, limit: limit).warning }
+    #expect(warning(0, 300) == .none && warning(224, 300) == .none && warning(225, 300) == .soon)
+    #expect(warning(299, 300) == .soon && warning(300, 300) == .over)
+    #expect(warning(0, 60) == .none && warning(45, 60) == .soon && warning(0, 1) == .none)
+    // A long talk has five minutes.
+    #expect(warning(3299, 3600) == .none && warning(3300, 3600) == .soon)
+  }
+
+  @Test func `large letters are shown as words, on a card of one colour with a margin`() throws {
+    let text = "<!-- font_size: 4 -->\n\n# A new talk\n\n<!-- font_size: 1 -->\n\nwords\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: text.utf8)], start: "talk.md")
+    for talk in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
+      let harness = PresenterHarness(deck, size: talk, transition: "cut", duration: 0)
+      #expect(!harness.presenter.frame.lines.contains { $0.contains("A new talk") })
+      let state = harness.presenter.talkState
+      #expect(state.now.picture.lines.contains { $0.contains("A new talk") })
+      for size in [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)] {
+        var view = NotesView(size: size)
+        view.talk = state
+        let rows = try #require(view.pictureRows).dropFirst()
+        let grid = view.grid
+        #expect(rows.contains { grid.lines[$0].contains(" A new talk") })
+        let grounds = Set(rows.flatMap { row in (0..<38).map { grid[column: $0, row: row].background } })
+        #expect(grounds.count == 1 && rows.allSatisfy { grid[column: 0, row: $0].isBlank })
+      }
+    }
+  }
+
   @Test func `nothing counts before the talk has begun, and without a limit nothing is left`() throws {
     var view = try view(size: Self.sizes[0], seconds: nil)
     #expect(view.grid.lines[0].hasSuffix("0:00   20:00 left   14:05:12"))

@@ -16,8 +16,8 @@ extension NotesView {
 
   /// Returns a Boolean value indicating whether both screens are shown as they are in so many rows.
   func showsText(inRows rows: Int) -> Bool {
-    let frame = mixes ? 0 : 2
-    let room = Size(columns: (size.columns - 2) / 2 - frame, rows: rows - 1 - frame)
+    // A margin at both sides, or a frame.
+    let room = Size(columns: (size.columns - 2) / 2 - 2, rows: rows - 1 - (mixes ? 0 : 2))
     return [talk?.now, talk?.next].allSatisfy { $0.map { shown($0.picture).content.size.fits(in: room) } ?? true }
   }
 
@@ -42,16 +42,26 @@ extension NotesView {
   }
 
   private func putPicture(_ shown: TalkState.Shown?, column: Int, rows: Range<Int>, width: Int, into grid: inout Grid) {
-    var room = Rect(column: column, row: rows.lowerBound, columns: width, rows: rows.count)
-    // The room stands out from the page: by its colour, or by a frame.
+    let whole = Rect(column: column, row: rows.lowerBound, columns: width, rows: rows.count)
+    var room = Rect(column: column + 1, row: whole.origin.row, columns: width - 2, rows: whole.size.rows)
+    let screen = (shown?.picture).map { self.shown($0) }
+    let ground = screen.flatMap { $0.size.area > 0 ? $0[column: 0, row: 0].background : nil }
+    // The screen is a card of one colour that stands out from the view: its own, or another than the view's. Where
+    // colours are few, it has a frame.
+    let card = ground == nil || ground == paper.unnamed ? paper.mixed(with: ink, 0.16) : ground ?? paper
     if mixes {
-      grid.fill(room, with: Cell(" ", foreground: ink, background: paper.mixed(with: ink, 0.16)))
+      grid.fill(whole, with: Cell(" ", foreground: ink, background: card))
     } else {
-      grid.frame(room, isPlain: rendition.glyphs.isPlain, ink: ink, paper: paper)
-      room = Rect(column: column + 1, row: room.origin.row + 1, columns: width - 2, rows: rows.count - 2)
+      grid.frame(whole, isPlain: rendition.glyphs.isPlain, ink: ink, paper: paper)
+      room = Rect(column: room.origin.column, row: room.origin.row + 1, columns: width - 2, rows: rows.count - 2)
     }
-    guard let shown, room.size.area > 0, shown.picture.size.area > 0 else { return }
-    let picture = reduced(shown.picture, to: room.size, isAtEnd: shown.pauses > 0)
+    guard let shown, let screen, room.size.area > 0, ground != nil else { return }
+    var picture = reduced(screen, to: room.size, isAtEnd: shown.pauses > 0)
+    if mixes {
+      for index in picture.cells.indices where picture.cells[index].background == ground {
+        picture.cells[index].background = card
+      }
+    }
     grid.put(
       picture,
       at: Position(
@@ -64,7 +74,6 @@ extension NotesView {
   ///
   /// - Parameter isAtEnd: A Boolean value indicating whether the end of longer text is shown, where the last part is.
   private func reduced(_ screen: Grid, to room: Size, isAtEnd: Bool) -> Grid {
-    let screen = shown(screen)
     let content = screen.content
     if content.size.fits(in: room) {
       func start(_ first: Int, _ length: Int, _ room: Int, _ all: Int) -> Int {

@@ -38,7 +38,7 @@ package struct NotesView {
   var paper: Color { palette.defaultBackground }
   /// A Boolean value indicating whether there are colours between those of text and background.
   var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
-  var faint: Color { mixes ? paper.mixed(with: ink, 0.6) : ink }
+  var faint: Color { mixes ? .quiet(ink, on: paper) : ink }
 
   /// The time of the talk.
   var time: TalkTime {

@@ -18,11 +18,21 @@ package struct TalkPlace: Hashable, Sendable {
 
   /// Returns a Boolean value indicating whether the talk has moved on, or back, from another place.
   package func hasMoved(from other: TalkPlace) -> Bool { screen != other.screen || pauses != other.pauses }
+
+  /// Returns a Boolean value indicating whether another part of the talk is seen than at another place: other screens,
+  /// parts and rows. Messages and lists do not count.
+  package func isElsewhere(than other: TalkPlace) -> Bool { hasMoved(from: other) || scroll != other.scroll }
 }
 
 extension Presenter {
   /// The present place in the talk.
   package var talkPlace: TalkPlace { TalkPlace(destination, modes: modes, message: message) }
+
+  /// A Boolean value indicating whether all parts of the present screen have been shown, to its last row.
+  package var isAtLastPart: Bool {
+    var viewport = Viewport(destination, of: view)
+    return !viewport.passPauses(by: 1) && viewport.placement.scroll.row == viewport.placement.scrollLimit.row
+  }
 
   /// The state of the talk for notes views, except when it began.
   ///
@@ -65,6 +75,28 @@ extension Presenter {
     let pauses = settings.showsAll ? 0 : screen.pauses.count
     return TalkState.Shown(
       number: max(1, index - sequence.lowerBound + 1), heading: screen.title,
-      pauses: min(stack.top.pausesPassed, pauses), allPauses: pauses, picture: view.grid(of: stack))
+      pauses: min(stack.top.pausesPassed, pauses), allPauses: pauses, picture: picture(of: stack, screen))
+  }
+
+  /// Returns the screen on the terminal. Large letters are words in one row: in less room they could not be read.
+  private func picture(of stack: ScreenStack, _ screen: Screen) -> Grid {
+    var grid = view.grid(of: stack)
+    let placement = view.placement(of: stack.top)
+    for text in screen.largeTexts where !screen.hides(text.area.origin) {
+      let area = placement.onTerminal(text.area)
+      var look: Cell?
+      grid.forEachCell(in: area) { cell, _ in
+        if look == nil, !cell.isBlank { look = cell }
+        cell = cell.blanked
+      }
+      guard let look else { continue }
+      let words = TextLines.cut(text.words, width: area.size.columns, isPlain: settings.rendition.glyphs.isPlain)
+      let place = Position(
+        column: area.origin.column + (area.size.columns - DisplayWidth.of(words)) / 2,
+        row: area.origin.row + area.size.rows / 2)
+      grid.write(words, at: place, foreground: look.foreground, background: look.background, style: .bold)
+    }
+    grid.mend()
+    return grid
   }
 }

@@ -4,7 +4,7 @@ struct TalkTime: Hashable {
   enum Warning: Hashable {
     /// There is time, or no limit.
     case none
-    /// Five minutes or less are left.
+    /// A quarter of the time or less is left, and at most five minutes.
     case soon
     /// The time is over.
     case over
@@ -32,7 +32,7 @@ struct TalkTime: Hashable {
   var warning: Warning {
     guard let limit else { return .none }
     let rest = limit - elapsed
-    return rest <= 0 ? .over : rest <= 300 ? .soon : .none
+    return rest <= 0 ? .over : rest <= min(300, limit / 4) ? .soon : .none
   }
 
   /// The share of the limit that has passed, 0...1; nil without a limit.

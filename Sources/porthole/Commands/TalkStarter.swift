@@ -29,7 +29,10 @@ enum TalkStarter {
 
     Space goes on, Backspace goes back, ? shows all keys
 
-    <!-- note: Only you see this: press v. Every file of this folder is a screen; deck.conf sets their order. -->
+    <!-- note:
+    For you alone: show the talk with "porthole --speaker", and run "porthole notes" in a second terminal.
+    The key v shows notes to the audience too. Every file of this folder is a screen; deck.conf sets their order.
+    -->
 
     """
 
@@ -173,7 +176,7 @@ enum TalkStarter {
     ```
 
     <!-- reset_layout -->
-    <!-- speaker_note: Only you see this. Press v. -->
+    <!-- speaker_note: For you alone: run "porthole notes" in a second terminal. -->
 
     """
 }

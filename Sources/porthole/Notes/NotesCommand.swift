@@ -1,3 +1,4 @@
+internal import PortholeDecks
 internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeTerminal
@@ -19,7 +20,7 @@ struct NotesCommand: Subcommand {
         ("porthole notes", "in a second terminal: the talk that was opened last"),
         ("porthole notes talk.md", "the talk of this deck, also before it begins"),
         ("<!-- note: ... -->, note:", "notes in a deck"),
-        ("time: 20m", "front matter: the time that is left; yellow from 5 minutes on, then red"),
+        ("time: 20m", "front matter: the time of the talk; its last quarter, at most 5 minutes, is yellow, then red"),
       ]),
     HelpTable(
       title: "On the screen",
@@ -73,7 +74,7 @@ struct NotesCommand: Subcommand {
     guard stat(path, &status) == 0 else {
       // A socket may come later, a deck is there.
       if path.hasSuffix(".sock") { return .socket(path) }
-      throw CommandFailure("\(path): \(String(cString: strerror(errno)))")
+      throw CommandFailure("\(path): \(ReadFailure.description(String(cString: strerror(errno))))")
     }
     return .socket(status.st_mode & S_IFMT == S_IFSOCK ? path : folder.socket(for: path))
   }
