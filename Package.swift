@@ -123,7 +123,7 @@ let package = Package(
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
     swift("Images", ["Transitions", "CImages", "CLoading"]),
     swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
-    swift("Interface", ["Transitions", "Navigation", "Casts", "Decks"]),
+    swift("Interface", ["Transitions", "Navigation", "Encoding", "Casts", "Decks"]),
     swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CLoading", "CPictures"]),
     swift("Programs", ["Platform", "Transitions", "Emulator", "CPrograms"]),
     swift(

@@ -1,3 +1,5 @@
+import PortholeDecks
+import PortholeInterface
 import TestSupport
 import Testing
 import Transitions
@@ -52,6 +54,23 @@ import Transitions
     #expect(page.contains("role=\"img\" aria-label=\"A &quot;gull&quot;\"/>"))
     // The pictures after the pause come with it.
     #expect(count(" data-f=\"1\" role=\"img\"", in: page) == 2)
+  }
+
+  @Test(arguments: ["footer: a | b\n", "progress: yes\n", "footer: a\nprogress: yes\n", ""])
+  func `a picture leaves room for the lines below its screen, so that all pages have one size`(head: String) throws {
+    let page = "---\n\(head)---\n\n# P\n\n![x](a.png)\n\n---\n\n# Words\n"
+    let folder = try TemporaryFolder(["talk.md": page])
+    try File.write(Self.halves, to: "\(folder.path)/a.png")
+    let deck = try Deck.opened("\(folder.path)/talk.md")
+    let show = Presenter(deck: deck, start: nil, TransitionOptions(), DisplayOptions())
+    // The screen of 24 rows is whole: nothing is left to scroll to.
+    #expect(show.display == show.frame && show.isAtLastPart)
+    #expect(!head.contains("footer") || show.frame.lines.last?.hasPrefix(" a") == true)
+    let pdf = String(decoding: try export(page, to: "pdf"), as: UTF8.self)
+    let sizes = pdf.ranges(of: "/MediaBox [ ").map { String(pdf[$0.upperBound...].prefix { $0 != "]" }) }
+    #expect(sizes.count == 2 && Set(sizes).count == 1, "\(sizes)")
+    let html = try html(page)
+    #expect(!head.contains("footer") || count(">a", in: html) + count("> a", in: html) >= 2)
   }
 
   @Test func `a web page without pictures lets the browser show none`() throws {

@@ -23,6 +23,8 @@ public struct Screen: Sendable {
   public var notes: String?
   /// The text of the line below it; nil for none.
   package internal(set) var footer: FooterText?
+  /// A Boolean value indicating whether a line below it shows the place in the deck.
+  package internal(set) var hasProgress = false
   /// The cells that each pause hides, from the first pause on; empty if there are no pauses.
   package var pauses: [[Rect]] = []
   /// The cells that are hidden now: they are drawn blank, and links in them do not exist.
@@ -94,7 +96,9 @@ public struct Screen: Sendable {
     for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room]
   ) -> Screen {
     guard let document else { return format.offersPrograms ? self : withoutOffers() }
-    var screen = self
+    var (screen, format) = (self, format)
+    // The lines below it take rows from its pictures.
+    format.rows = rows(ofTerminal: format.rows)
     let page = document.page(for: format, rooms: rooms)
     screen.grid = page.grid
     screen.blockRows = page.blockRows

@@ -77,6 +77,7 @@ struct ScreenReader: Sendable {
       var variables = self.variables(index: index, text, draft.settings, title: screen.title)
       screen.footer = FooterText(footer, &variables)
     }
+    screen.hasProgress = (draft.settings.progress ?? defaults.progress) == .yes
     (screen.pauses, screen.states) = (draft.pauses, draft.states)
     screen.document = draft.document
     screen.document?.triggers = reader.triggers
@@ -109,6 +110,7 @@ struct ScreenReader: Sendable {
     case .bytes(let bytes):
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes(bytes.count)) }
       if !format(of: deck.files[index]).isText { return ScreenText(source: SourceLines(bytes: bytes)) }
+      if LegacyText.isBinary(bytes) { throw DeckProblem(path: path, .noText) }
       var source = SourceLines(bytes: LegacyText.utf8(bytes))
       if deck.files[index].isGemtext { source = Gemtext.markdown(source) }
       guard format(of: deck.files[index]) == .markdown else { return ScreenText(source: source) }

@@ -4,29 +4,19 @@ internal import Transitions
 // The line below a screen that its deck asks for, and the line of progress above it. They are a part of the screen: they
 // move with it in transitions and are recorded.
 extension DeckView {
-  /// The fewest rows of a terminal with such lines.
-  private static let fewestRows = 6
-
   /// Returns the part of the terminal that is left for a screen.
   func room(for screen: Screen, isPresented: Bool) -> Size {
-    guard !isPresented, size.rows >= Self.fewestRows else { return size }
-    return Size(
-      columns: size.columns, rows: size.rows - (screen.footer == nil ? 0 : 1) - (showsProgress(screen) ? 1 : 0))
-  }
-
-  private func showsProgress(_ screen: Screen) -> Bool {
-    (screen.settings.progress ?? deck.settings.progress) == .yes
+    isPresented ? size : Size(columns: size.columns, rows: screen.rows(ofTerminal: size.rows))
   }
 
   /// Returns a screen in its room with the lines below it.
   func withFooter(_ grid: Grid, of screen: Screen, backdrop: Color) -> Grid {
     guard grid.size.rows < size.rows else { return grid }
-    let ink = settings.palette.defaultForeground
-    let mixes = settings.rendition.depth == .direct || settings.rendition.depth == .palette
-    let faint = mixes ? backdrop.mixed(with: ink, 0.6) : ink
+    let ink = ink(of: screen).readable(on: backdrop)
+    let faint = mixes ? .quiet(ink, on: backdrop) : ink
     var whole = Grid(size: size, filledWith: Cell(" ", foreground: ink, background: backdrop))
     whole.put(grid, at: Position(column: 0, row: 0))
-    if showsProgress(screen) {
+    if screen.hasProgress {
       let index = deck.index(of: screen.id) ?? deck.start
       let sequence = deck.sequence(around: index)
       let share = Double(index - sequence.lowerBound + 1) / Double(max(1, sequence.count))

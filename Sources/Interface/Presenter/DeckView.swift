@@ -66,6 +66,15 @@ struct DeckView: Sendable {
     return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
   }
 
+  /// Returns the colour of text on a screen and around it: the author's, else that of the theme, else the terminal's.
+  func ink(of screen: Screen) -> Color {
+    let color = screen.settings.foreground ?? deck.settings.foreground
+    return color.map(settings.palette.resolve) ?? settings.palette.defaultForeground
+  }
+
+  /// A Boolean value indicating whether there are colours between those of text and background.
+  var mixes: Bool { settings.rendition.depth == .direct || settings.rendition.depth == .palette }
+
   /// The layout of pages that fits the terminal.
   var format: PageFormat {
     var format = PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
