@@ -34,13 +34,18 @@ import Transitions
     #expect(!harness.presenter.isMoving)
     harness.wait(59)
     #expect(harness.presenter.pause == 1)
-    #expect(harness.presenter.display[column: 1, row: 23].background == Palette.standard.defaultForeground)
+    // It is quiet: in the colours of the screen, and no wider than its words.
+    let (cell, end) = (harness.presenter.display[column: 1, row: 23], harness.presenter.display[column: 79, row: 23])
+    #expect(
+      cell.background == Palette.standard.defaultBackground && end == harness.presenter.frame[column: 79, row: 23])
+    #expect(cell.foreground.red < Palette.standard.defaultForeground.red)
     harness.wait(1)
     #expect(harness.presenter.pause == nil && harness.presenter.isMoving)
     // It goes from light to dark without a step back.
     var light: [UInt8] = []
     while harness.presenter.isMoving {
-      light.append(harness.presenter.display[column: 1, row: 23].background.red)
+      let cell = harness.presenter.display[column: 1, row: 23]
+      light.append(cell.isBlank ? cell.background.red : cell.foreground.red)
       harness.wait(1)
     }
     #expect(light.count == 8 && light == light.sorted(by: >))

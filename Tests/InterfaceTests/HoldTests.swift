@@ -65,10 +65,32 @@ import Transitions
     #expect(harness.presenter.damage.spans.isEmpty)
   }
 
-  @Test func `the line about a paused transition is on the display only`() {
+  @Test func `a paused transition names its keys on the display only, and its details with the key for figures`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("z Enter 5")
-    #expect(harness.presenter.display.text.last == "mask  p 0.500  frame 5/10  linear  push  held  speed 1")
-    #expect(harness.presenter.frame.text.last != harness.presenter.display.text.last)
+    let keys = " ← → step  0-9 tenth  Enter finish  Esc back"
+    #expect(harness.presenter.display.text.last == keys)
+    #expect(harness.presenter.frame.text.last != keys)
+    harness.press("D")
+    let details = "mask  p 0.500  frame 5/10  linear  push  held  speed 1"
+    #expect(Array(harness.presenter.display.text.suffix(2)) == [details, keys])
+  }
+
+  @Test(arguments: [
+    (44, " ← → step  Enter finish  Esc back"), (30, " Enter finish  Esc back"), (12, " Esc back"), (5, ""),
+  ])
+  func `as many keys of a paused transition are named as fit`(width: Int, keys: String) {
+    var harness = PresenterHarness(size: Size(columns: width, rows: 12))
+    harness.press("z Enter 0")
+    #expect(harness.presenter.display.text.last == keys)
+  }
+
+  @Test func `the scrub bar stands on the colours of the picture`() {
+    var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
+    harness.press("z Enter 5")
+    let (frame, display) = (harness.presenter.frame, harness.presenter.display)
+    for column in 0..<80 {
+      #expect(display[column: column, row: 22].background == frame[column: column, row: 22].background)
+    }
   }
 }

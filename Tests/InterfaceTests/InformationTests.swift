@@ -33,6 +33,19 @@ import Transitions
     #expect(lines.contains { $0.contains(words) }, "\(lines)")
   }
 
+  @Test func `the details tell who watches, once somebody can`() throws {
+    var harness = try harness(["home.txt": Self.home, "two.txt": "Two\n"])
+    harness.press("i")
+    #expect(!harness.presenter.display.text.contains("Watchers"))
+    harness.presenter.adopt(audience: [
+      Fact("watch at", "http://127.0.0.1:8080/secret"), Fact("watching", "2 browsers"),
+    ])
+    harness.wait(1)
+    let lines = harness.presenter.display.text
+    #expect(lines.contains("Watchers") && lines.contains { $0.contains("watch at  http://127.0.0.1:8080/secret") })
+    #expect(lines.contains { $0.contains("watching  2 browsers") })
+  }
+
   @Test func `the details scroll, close with their key, and any other key closes them and acts`() throws {
     var harness = try harness(["home.txt": Self.home, "two.txt": "Two\n"], size: Size(columns: 30, rows: 6))
     harness.press("i")

@@ -62,6 +62,15 @@ import Transitions
     #expect(harness.presenter.frame.text.last == "   [nowhere!")
   }
 
+  @Test func `help begins with the twelve most common keys, then the mouse, in columns`() {
+    let lines = Keymap.standard.help(width: 80)
+    #expect(lines[0] == "Most used" && lines[1].contains("Space") && lines[1].contains("search for text"))
+    #expect(lines[7] == "" && lines[8] == "Mouse" && lines.contains { $0.contains("drag a link") })
+    // On a wide terminal all of it is seen at once.
+    #expect(Keymap.standard.help(width: 200).count < 59)
+    #expect(Keymap.standard.help(width: 80).allSatisfy { !$0.contains("The same") })
+  }
+
   @Test func `every line of the help shows its keys`() {
     let help = Keymap.standard.help(width: 80)
     for entry in Keymap.standard.entries {

@@ -150,12 +150,13 @@ package enum KeyAction: Hashable, Sendable {
     switch self {
     case .slower, .faster, .slowMotion, .hold, .nextTransition, .previousTransition, .ownTransition, .figures,
       .record, .pauseRecording, .export, .information, .notes, .speaker, .reload, .releaseMouse, .help, .quit,
-      .interrupt,
-      .suspend, .redraw:
+      .interrupt, .suspend, .redraw, .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .finish, .cancel,
+      .reverse, .progress:
       true
-    case .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .finish, .cancel, .reverse, .progress:
-      true
-    default:
+    case .right, .left, .nextScreen, .previousScreen, .pageDown, .pageUp, .down, .up, .halfPageDown, .halfPageUp,
+      .scrollRight, .scrollLeft, .nextLink, .previousLink, .follow, .link, .back, .escape, .forward, .first, .last,
+      .home, .replay, .replayBackwards, .pick, .history, .jump, .palette, .overview, .search, .nextMatch,
+      .previousMatch, .blank, .nextChapter, .previousChapter, .select, .erase, .eraseAll, .edit, .leaveProgram:
       false
     }
   }

@@ -7,8 +7,8 @@ extension Keymap {
     entry(
       "Next screen, previous screen", (.nextScreen, "l n"), (.previousScreen, "h p N"),
       names: "Next screen", "Previous screen"),
-    entry("The same; scrolls a tall screen first", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
-    entry("The same; scrolls a wide screen first", (.right, "Right"), (.left, "Left")),
+    entry("Next page, previous; a tall screen scrolls first", (.pageDown, "Space PgDn"), (.pageUp, "PgUp")),
+    entry("Right, left; a wide screen scrolls first", (.right, "Right"), (.left, "Left")),
     entry(
       "Back; Esc closes a screen that a link opened", (.back, "Backspace H Alt-Left"), (.escape, "Esc"), names: "Back"),
     entry("Overview of all screens", (.overview, "o")),
@@ -25,11 +25,11 @@ extension Keymap {
   ]
 
   private static let reading = [
-    entry("Follow the link", (.follow, "Enter")),
+    entry("Open the link", (.follow, "Enter")),
     entry("Next link, previous link", (.nextLink, "Tab"), (.previousLink, "Shift-Tab")),
-    entry("The same, or scroll a line", (.down, "Down j"), (.up, "Up k")),
+    entry("Next link, previous link, or scroll a line", (.down, "Down j"), (.up, "Up k")),
     Entry(
-      summary: "Follow link 1 ... 10", context: .browsing,
+      summary: "Open link 1 ... 10", context: .browsing,
       bindings: (1...10).map { Binding(command: .link($0), keys: [Key.sequence("\($0 % 10)")], name: nil) }),
     entry("Scroll half a page", (.halfPageDown, "d ^D"), (.halfPageUp, "u ^U")),
     entry("Scroll sideways", (.scrollRight, "Shift-Right"), (.scrollLeft, "Shift-Left")),
@@ -59,7 +59,7 @@ extension Keymap {
     entry(
       "Previous transition, next, the deck's own", (.previousTransition, "["), (.nextTransition, "]"),
       (.ownTransition, "T"), names: "Previous transition", "Next transition", "The deck's own transition"),
-    entry("Frame figures", (.figures, "D")),
+    entry("Frame figures; details of a paused transition", (.figures, "D")),
     entry(
       "Start or stop recording, pause or resume it", (.record, "R"), (.pauseRecording, "^\\"),
       names: "Start or stop recording", "Pause or resume recording"),
@@ -87,7 +87,7 @@ extension Keymap {
 
   private static let picking = [
     entry(in: .picking, "Up, down, around the ends", (.up, "Up ^P"), (.down, "Down ^N")),
-    entry(in: .picking, "The same", (.up, "Shift-Tab"), (.down, "Tab")),
+    entry(in: .picking, "Previous, next", (.up, "Shift-Tab"), (.down, "Tab")),
     entry(in: .picking, "Page up, page down", (.pageUp, "PgUp"), (.pageDown, "PgDn")),
     entry(in: .picking, "First, last", (.first, "Home"), (.last, "End")),
     entry(in: .picking, "Select", (.select, "Enter Right")),

@@ -52,17 +52,16 @@ struct Footer: Sendable {
 }
 
 extension Grid {
-  /// Draws a bar over a row with an opacity: its background mixes with the cells below, and the text that is more
-  /// visible stands on it.
-  mutating func putBar(_ text: String, row: Int, opacity: Double, palette: Palette) {
-    guard opacity < 1 else { return putBar(text, row: row, palette: palette) }
+  /// Draws a line of text over the beginning of a row, with an opacity: its background mixes with the cells below, and the
+  /// text that is more visible stands on it. Cells beyond the text stay as they are.
+  mutating func putHint(_ text: String, row: Int, ink: Color, ground: Color, opacity: Double) {
     guard opacity > 0, row >= 0, row < size.rows else { return }
-    var bar = Grid(
-      size: Size(columns: size.columns, rows: 1),
-      filledWith: Cell(" ", foreground: palette.defaultBackground, background: palette.defaultForeground))
-    bar.putBar(text, row: 0, palette: palette)
-    for column in 0..<size.columns {
-      let (below, above) = (self[column: column, row: row], bar[column: column, row: 0])
+    let columns = min(size.columns, DisplayWidth.of(text))
+    var line = Grid(
+      size: Size(columns: columns, rows: 1), filledWith: Cell(" ", foreground: ink, background: ground))
+    line.write(text, at: Position(column: 0, row: 0), foreground: ink, background: ground)
+    for column in 0..<columns {
+      let (below, above) = (self[column: column, row: row], line[column: column, row: 0])
       let ground = below.background.mixed(with: above.background, opacity)
       var cell = opacity > 0.5 ? above : below
       cell.foreground = ground.mixed(with: cell.foreground, abs(2 * opacity - 1))

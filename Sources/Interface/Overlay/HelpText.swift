@@ -1,25 +1,80 @@
 internal import Transitions
 
+/// Rows of the help under a heading: keys, and what they do.
+struct HelpSection {
+  let title: String
+  let rows: [(keys: String, words: String)]
+}
+
 extension Keymap {
-  /// Returns the help as lines of at most `width` columns: keys and summaries side by side, or, if that is too narrow,
-  /// one below the other.
-  func help(width: Int) -> [String] {
-    let column = 2 + (entries.map { DisplayWidth.of($0.spelling) }.max() ?? 0) + 2
-    let isWide = column + (entries.map { DisplayWidth.of($0.summary) }.max() ?? 0) <= width
-    var lines: [String] = []
-    for context in Context.allCases {
-      lines.append(contentsOf: TextLines.wrap(context.title, width: width))
-      for entry in entries where entry.context == context {
-        if isWide {
-          let keys = "  " + entry.spelling
-          lines.append(keys + String(repeating: " ", count: column - DisplayWidth.of(keys)) + entry.summary)
-        } else {
-          lines.append(contentsOf: TextLines.wrap(entry.spelling, width: width))
-          lines.append(contentsOf: TextLines.wrap(entry.summary, width: max(1, width - 2)).map { "  " + $0 })
-        }
+  /// Returns the help as lines of at most `width` columns: the most common keys first, then the mouse, then all keys. The
+  /// rows of a section stand in as many columns as there is room for.
+  package func help(width: Int) -> [String] {
+    let sections =
+      [HelpSection(title: "Most used", rows: common), HelpSection(title: "Mouse", rows: Self.mouse)]
+      + Context.allCases.map { context in
+        HelpSection(
+          title: context.title,
+          rows: entries.filter { $0.context == context }.map { ($0.spelling, $0.summary) })
       }
+    return Array(sections.map { $0.lines(width: width) }.joined(separator: [""]))
+  }
+
+  /// The keys that most users need, with the first key of each action. An action without a key is left out.
+  private var common: [(keys: String, words: String)] {
+    let actions: [(KeyAction, String)] = [
+      (.pageDown, "next screen or page"), (.pageUp, "previous one"), (.follow, "open the link"),
+      (.nextLink, "next link"), (.back, "go back"), (.overview, "all screens"), (.search, "search for text"),
+      (.jump, "go to a number or name"), (.hold, "pause the transition"), (.pick, "choose a transition"),
+      (.help, "this help"), (.quit, "quit"),
+    ]
+    return actions.compactMap { action, words in key(for: action).map { ($0, words) } }
+  }
+
+  /// The mouse.
+  private static let mouse: [(keys: String, words: String)] = [
+    ("click", "open a link"), ("right click", "go back"), ("wheel", "scroll"),
+    ("drag a link", "scrub its transition"), ("drag left edge", "scrub the way back"),
+    ("drag when paused", "move the transition"),
+  ]
+}
+
+extension HelpSection {
+  /// The columns between two columns of rows, the most of these, and the fewest columns of words beside keys.
+  private static let (gap, mostColumns, narrowest) = (2, 4, 24)
+
+  /// Returns the heading and the rows. Words stand beside their keys, or, if that is too narrow, below them.
+  fileprivate func lines(width: Int) -> [String] {
+    let heading = TextLines.wrap(title, width: width)
+    let keys = rows.map { DisplayWidth.of($0.keys) }.max() ?? 0
+    let column = 2 + keys + 2 + (rows.map { DisplayWidth.of($0.words) }.max() ?? 0)
+    guard column <= width else {
+      let beside = width - keys - 4
+      return heading
+        + rows.flatMap { row in
+          if beside < Self.narrowest {
+            return TextLines.wrap(row.keys, width: width)
+              + TextLines.wrap(row.words, width: max(1, width - 2)).map { "  " + $0 }
+          }
+          let words = TextLines.wrap(row.words, width: beside)
+          return zip([row.keys] + Array(repeating: "", count: words.count - 1), words).map {
+            "  " + padded($0, to: keys + 2) + $1
+          }
+        }
     }
-    return lines
+    let across = min(Self.mostColumns, (width + Self.gap) / (column + Self.gap))
+    let down = (rows.count + across - 1) / across
+    return heading
+      + (0..<down).map { line in
+        let cells = stride(from: line, to: rows.count, by: down).map { index in
+          "  " + padded(rows[index].keys, to: keys + 2) + rows[index].words
+        }
+        return cells.dropLast().map { padded($0, to: column + Self.gap) }.joined() + (cells.last ?? "")
+      }
+  }
+
+  private func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
   }
 }
 
@@ -29,6 +84,20 @@ extension Keymap {
   func hint(_ commands: [(command: KeyAction, word: String)], in context: Context = .browsing) -> String {
     commands.compactMap { command, word in key(for: command, in: context).map { "\($0) \(word)" } }
       .joined(separator: "  ")
+  }
+
+  /// Returns the keys of a paused transition, as many as fit: `← → step  0-9 tenth  Enter finish  Esc back`; nil if none
+  /// does.
+  func heldHint(width: Int, isPlain: Bool) -> String? {
+    func key(_ action: KeyAction) -> String? {
+      self.key(for: action, in: .held).map { isPlain ? $0 : ["Left": "←", "Right": "→"][$0] ?? $0 }
+    }
+    let steps = [key(.stepBack), key(.stepForward)].compactMap(\.self).joined(separator: " ")
+    let tenths = [key(.progress(tenths: 0)), key(.progress(tenths: 9))].compactMap(\.self).joined(separator: "-")
+    let parts = [(steps, "step"), (tenths, "tenth"), (key(.finish) ?? "", "finish"), (key(.cancel) ?? "", "back")]
+    return [[0, 1, 2, 3], [0, 2, 3], [2, 3], [3]].lazy.map { choice in
+      " " + choice.map { parts[$0] }.filter { !$0.0.isEmpty }.map { "\($0.0) \($0.1)" }.joined(separator: "  ") + " "
+    }.first { DisplayWidth.of($0) <= width && $0.contains { $0 != " " } }
   }
 
   /// Returns the first key of an action as help spells it; nil if it has none.
@@ -46,7 +115,7 @@ extension Keymap.Context {
   /// The heading above the context's keys in the help.
   fileprivate var title: String {
     switch self {
-    case .browsing: "Keys"
+    case .browsing: "All keys"
     case .searching: "While search matches are shown"
     case .overview: "In the overview"
     case .picking: "In a list or at a prompt, where letters are typed"

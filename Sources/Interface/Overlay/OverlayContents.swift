@@ -20,8 +20,8 @@ struct OverlayContents {
   var corner: String?
   /// The progress of a paused transition.
   var scrubBar: (row: Int, progress: Double)?
-  /// The first keys, at the bottom.
-  var footer: (text: String, opacity: Double)?
+  /// Keys, at the bottom, in the colours of the screen.
+  var hint: (text: String, opacity: Double, ink: Color, ground: Color)?
   /// The lines at the bottom.
   var lines: [String] = []
 
@@ -29,7 +29,7 @@ struct OverlayContents {
   var isEmpty: Bool {
     !isBlank && focus == nil && matches.isEmpty && edges.isEmpty && picker == nil && panel == nil && figures == nil
       && corner == nil
-      && scrubBar == nil && footer == nil && lines.isEmpty
+      && scrubBar == nil && hint == nil && lines.isEmpty
   }
 
   func draw(on grid: inout Grid, of view: DeckView) {
@@ -56,8 +56,8 @@ struct OverlayContents {
     if let scrubBar {
       grid.putScrubBar(scrubBar.progress, row: scrubBar.row, isPlain: glyphs.isPlain, palette: palette)
     }
-    if let footer {
-      grid.putBar(footer.text, row: grid.size.rows - 1, opacity: footer.opacity, palette: palette)
+    if let hint {
+      grid.putHint(hint.text, row: grid.size.rows - 1, ink: hint.ink, ground: hint.ground, opacity: hint.opacity)
     }
     for (index, line) in lines.enumerated() {
       grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, palette: palette)
@@ -102,9 +102,10 @@ extension Grid {
   fileprivate mutating func putPanel(_ lines: [String], palette: Palette) {
     clear(palette: palette)
     for (row, line) in lines.dropLast(lines.count > 1 ? 1 : 0).enumerated() where row < size.rows {
+      // A heading begins at the edge.
       write(
         line, at: Position(column: 0, row: row), foreground: palette.defaultForeground,
-        background: palette.defaultBackground)
+        background: palette.defaultBackground, style: line.first == " " ? [] : .bold)
     }
     if lines.count > 1, let footer = lines.last { putBar(footer, row: size.rows - 1, palette: palette) }
   }

@@ -13,9 +13,9 @@ extension Grid {
 }
 
 /// Breaks text into lines.
-enum TextLines {
+package enum TextLines {
   /// Returns lines of at most `width` columns, broken at spaces if there are any.
-  static func wrap(_ text: String, width: Int) -> [String] {
+  package static func wrap(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
     var line = ""
@@ -40,7 +40,7 @@ enum TextLines {
   }
 
   /// Returns a text of at most `width` columns: a longer one is cut and ends in an ellipsis.
-  static func cut(_ text: String, width: Int, isPlain: Bool) -> String {
+  package static func cut(_ text: String, width: Int, isPlain: Bool) -> String {
     guard DisplayWidth.of(text) > width else { return text }
     let mark = isPlain ? "..." : "\u{2026}"
     guard width > DisplayWidth.of(mark) else { return String(prefix(of: text[...], columns: max(0, width))) }

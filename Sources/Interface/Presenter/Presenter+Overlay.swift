@@ -12,7 +12,7 @@ extension Presenter {
         focus: isAtRest ? focusedRegion : nil, matches: matchesInSight, edges: isAtRest ? edgeMarks : [],
         picker: modes.picker.map { ($0.picture, $0.panel.area.origin) }, panel: panelLines,
         figures: chrome.showsFigures ? chrome.figures.line : nil, corner: isAtRest ? programCorner : nil,
-        scrubBar: scrubBar.map { ($0, navigator.run.progress) }, footer: footer, lines: bottomLines)
+        scrubBar: scrubBar.map { ($0, navigator.run.progress) }, hint: hint, lines: bottomLines)
     }
   }
 
@@ -50,18 +50,29 @@ extension Presenter {
     }
     if modes.panel != nil || modes.picker != nil { return [] }
     if let search = modes.search, search.isTyping { return [search.prompt(width: size.columns)] }
-    if navigator.run.phase == .held { return [navigator.information] }
+    if isHeld { return chrome.showsFigures ? [navigator.information, heldHint].compactMap(\.self) : [] }
     return chrome.showsNotes && modes.overview == nil ? noteLines : []
   }
 
-  /// The line that names a few keys to a new user, if its place is free.
-  private var footer: (text: String, opacity: Double)? {
-    guard let footer = chrome.footer, bottomLines.isEmpty, modes.panel == nil, modes.picker == nil,
-      modes.overview == nil, size.rows > 1,
-      let text = Footer.text(
-        of: keymap, width: size.columns, hasLinks: !view.screen(of: destination).stops.isEmpty)
+  /// A Boolean value indicating whether a transition is paused.
+  private var isHeld: Bool { navigator.run.phase == .held }
+
+  private var heldHint: String? {
+    keymap.heldHint(width: size.columns, isPlain: settings.rendition.glyphs.isPlain)
+  }
+
+  /// The keys of a paused transition, else a few keys for a new user, if their place is free.
+  private var hint: (text: String, opacity: Double, ink: Color, ground: Color)? {
+    guard modes.panel == nil, modes.picker == nil, modes.search?.isTyping != true, chrome.status == nil, size.rows > 1
     else { return nil }
-    return (text, footer.opacity)
+    let screen = view.screen(of: destination)
+    let ground = view.backdrop(of: destination)
+    let ink = view.ink(of: screen).readable(on: ground)
+    if isHeld { return bottomLines.isEmpty ? heldHint.map { ($0, 1, ink, ground) } : nil }
+    guard let footer = chrome.footer, bottomLines.isEmpty, modes.overview == nil,
+      let text = Footer.text(of: keymap, width: size.columns, hasLinks: !screen.stops.isEmpty)
+    else { return nil }
+    return (text, footer.opacity, view.mixes ? .quiet(ink, on: ground) : ink, ground)
   }
 
   /// The notes of the present screen, in at most half of the rows.
@@ -76,8 +87,8 @@ extension Presenter {
 
   /// The row of the scrub bar, above the lines at the bottom: while a transition is paused, if there is room.
   var scrubBar: Int? {
-    guard navigator.run.phase == .held, modes.panel == nil, size.columns > 1 else { return nil }
-    let row = size.rows - bottomLines.count - 1
+    guard isHeld, modes.panel == nil, size.columns > 1 else { return nil }
+    let row = size.rows - max(1, bottomLines.count) - 1
     return row > 1 ? row : nil
   }
 

@@ -226,6 +226,11 @@ package struct Presenter: Sendable {
     adopt { $0.settings.surroundings = surroundings }
   }
 
+  /// Adopts details about others who watch, see ``Settings/audience``.
+  package mutating func adopt(audience: [Fact]) {
+    view.settings.audience = audience
+  }
+
   /// Replaces a screen by its present state: a clock, a running text, a file that was saved. It may be called at any
   /// time: a transition goes on with both screens as they are.
   ///

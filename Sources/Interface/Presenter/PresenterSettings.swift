@@ -46,6 +46,8 @@ extension Presenter {
     package var isKiosk = false
     /// The facts about the terminal in the details view, besides its size and rendition.
     package var surroundings: [Fact] = []
+    /// The facts about others who watch, in the details view.
+    package var audience: [Fact] = []
 
     /// Creates the default settings.
     package init() {}

@@ -21,7 +21,8 @@ struct ScreenDetails {
       Fact("colours", settings.rendition.depth.words), Fact("glyphs", settings.rendition.glyphs.rawValue),
       Fact("motion", chooser.motion.rawValue), Fact("frames", "\(settings.framesPerSecond) a second"),
     ]
-    return Fact.lines("This screen", facts(of: screen), width: size.columns) + sauce
+    let audience = settings.audience.isEmpty ? [] : Fact.lines("Watchers", settings.audience, width: size.columns)
+    return Fact.lines("This screen", facts(of: screen), width: size.columns) + sauce + audience
       + Fact.lines("Terminal", settings.surroundings + terminal, width: size.columns)
   }
 
