@@ -31,6 +31,7 @@ package final class LiveFeed: Sendable {
   private static let (most, rest) = (1 << 22, 1 << 17)
 
   private let state = Mutex(State())
+  private let watchers = Mutex(0)
   private let pipe: WakePipe
 
   /// Creates a feed; nil if the system has no descriptors for it.
@@ -41,6 +42,12 @@ package final class LiveFeed: Sendable {
 
   /// Ready to be read when there is something to take.
   package var descriptor: Int32 { pipe.descriptor }
+
+  /// The number of those who watch now, as the other side has counted them.
+  package var watcherCount: Int { watchers.withLock { $0 } }
+
+  /// Tells the show how many watch.
+  func note(watcherCount count: Int) { watchers.withLock { $0 = count } }
 
   /// Gives the next frame.
   package func give(_ frame: Grid) {

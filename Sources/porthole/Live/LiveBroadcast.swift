@@ -1,3 +1,4 @@
+internal import PortholeInterface
 internal import PortholeRecording
 internal import Transitions
 
@@ -31,6 +32,16 @@ final class LiveBroadcast {
   var notice: String? {
     let parts = [listener.map { "watch at \($0.link)" }, stream.map { "streaming to \($0.name)" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The facts about those who watch, for the details view; empty if nobody can.
+  var facts: [Fact] {
+    var facts = listener.map { [Fact("watch at", $0.link)] } ?? []
+    if let server {
+      let count = server.feed.watcherCount
+      facts.append(Fact("watching", count == 0 ? "nobody yet" : count == 1 ? "1 browser" : "\(count) browsers"))
+    }
+    return facts + (stream.map { [Fact("streaming to", $0.name)] } ?? [])
   }
 
   /// Begins to pass the show on.

@@ -19,11 +19,14 @@ final class ShowBroadcast: RunLoopObserver {
   var wantsEveryFrame: Bool { recording.wantsEveryFrame }
 
   func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int) {
+    // The details may be asked for.
+    presenter.adopt(audience: watchers.facts)
     recording.observe(event, for: &presenter, time: time)
   }
 
   func observe(frameOf presenter: inout Presenter, time: Int) {
     recording.observe(frameOf: &presenter, time: time)
+    presenter.adopt(audience: watchers.facts)
     watchers.give(presenter.frame)
   }
 

@@ -49,6 +49,9 @@ struct LiveServerLoop: ~Copyable {
       }
       for watcher in watchers { watcher.flush() }
       watchers.removeAll { $0.isGone || $0.deadline.map { $0 < now } ?? false }
+      var count = 0
+      for watcher in watchers where isWatching(watcher) { count += 1 }
+      feed.note(watcherCount: count)
     }
   }
 
