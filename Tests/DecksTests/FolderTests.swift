@@ -178,7 +178,7 @@ struct FolderTests {
     let folder = try TemporaryFolder([:])
     #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
     let table = [
-      ("\(folder.path)/none", "cannot be read (No such file or directory); check the name and its permissions"),
+      ("\(folder.path)/none", "cannot be read: No such file or directory; check the name"),
       ("\(folder.path)/pipe", "is a named pipe, not a regular file; replace it with the file itself"),
       ("/dev/null", "is a device, not a regular file; replace it with the file itself"),
       (

@@ -119,7 +119,7 @@ struct ImageTests {
     ("![x](/a.png)", "[image: x]", "home.md:1: image \"/a.png\" is outside the deck; move it into the deck's folder"),
     (
       "![x](gone.png)", "[image: x]",
-      "home.md:1: image \"gone.png\" cannot be read (no such file); check the name and its permissions"
+      "home.md:1: image \"gone.png\" cannot be read: no such file; check the name"
     ),
     (
       "![x](http://a.b/a.png) ![y](https://a.b/c.png)", "[image: x] [image: y]",

@@ -205,6 +205,17 @@ import Transitions
     #expect(!text.contains("/CreationDate"))
   }
 
+  @Test(arguments: [
+    ("author: Ann Bee\n", "(Ann Bee)"), ("authors:\n  - Ann\n  - Bob\n", "(Ann, Bob)"), ("author: \"Ann\"\n", "(Ann)"),
+    ("authors: [Ann, Bob]\n", "(Ann, Bob)"),
+  ]) func `the author of the front matter is that of the PDF`(head: String, author: String) throws {
+    let talk = "---\ntitle: T\n\(head)---\n\n# One\n\n---\n\n# Two\n"
+    let text = String(decoding: try export(talk, to: "pdf"), as: UTF8.self)
+    #expect(text.contains("/Author \(author)"))
+    let asked = String(decoding: try export(talk, to: "pdf", ["--author", "Cy"]), as: UTF8.self)
+    #expect(asked.contains("/Author (Cy)"))
+  }
+
   @Test(.enabled(if: Shell.run("command -v pdftotext").status == 0))
   func `the text of a PDF is that of the screens`() throws {
     let folder = try TemporaryFolder([:])

@@ -9,10 +9,7 @@ enum TitleSlide {
   static func text(_ matter: FrontMatter) -> [UInt8] {
     func values(_ key: String) -> [String] {
       matter.entries.filter { $0.key == key }.flatMap { entry in
-        entry.value.split(separator: "\n").map { line in
-          let isItem = key == "authors" && line.utf8.starts(with: "- ".utf8)
-          return FrontMatter.Entry.unquoted(Array(line.utf8)[(isItem ? 2 : 0)...])
-        }
+        entry.value.split(separator: "\n").map { FrontMatter.Entry.unquoted(Array($0.utf8)[...]) }
       }.filter { !$0.isEmpty && $0 != "|" && $0 != ">" }
     }
     func paragraph(_ lines: [String]) -> [String] { lines.isEmpty ? [] : [lines.joined(separator: "\\\n")] }
@@ -24,19 +21,23 @@ enum TitleSlide {
     blocks += paragraph(values("sub_title").map { "**\($0)**" })
     let place = ["event", "location", "date"].flatMap(values).map(escaped)
     if !place.isEmpty { blocks += ["<!-- new_line -->"] + paragraph(place) }
-    let authors = (values("author") + listed(values("authors"))).map(escaped)
+    let authors = matter.entries.filter { ["author", "authors"].contains($0.key) }.flatMap { names($0.value) }
+      .map(escaped)
     if !authors.isEmpty { blocks += ["<!-- new_line -->"] + paragraph(authors) }
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
   }
 
-  /// Returns the items of a list in one line: `[a, b]`.
-  private static func listed(_ values: [String]) -> [String] {
-    values.flatMap { value in
-      guard value.hasPrefix("["), value.hasSuffix("]") else { return [value] }
-      return value.dropFirst().dropLast().split(separator: ",").map {
+  /// Returns the names of a value: one, a list in one line (`[a, b]`), or a list of lines.
+  static func names(_ value: String) -> [String] {
+    let lines = value.split(separator: "\n").map { line in
+      FrontMatter.Entry.unquoted(Array(line.utf8)[(line.utf8.starts(with: "- ".utf8) ? 2 : 0)...])
+    }
+    return lines.flatMap { line in
+      guard line.hasPrefix("["), line.hasSuffix("]") else { return [line] }
+      return line.dropFirst().dropLast().split(separator: ",").map {
         FrontMatter.Entry.unquoted(Array($0.utf8)[...])
       }
-    }
+    }.filter { !$0.isEmpty && $0 != "|" && $0 != ">" }
   }
 
   /// Returns plain text in Markdown's spelling.

@@ -53,7 +53,7 @@ extension Deck {
     var split: SplitFile?
     if let start, case .bytes(let bytes) = contentOf(start) {
       var source = SourceLines(bytes: bytes)
-      if !start.isScreen { format = FileName.Format(of: source, named: start) }
+      if !start.isScreen { format = FileName.Format(of: source, named: start, isSlides: asked != nil) }
       if (format ?? start.format).isText { source = SourceLines(bytes: LegacyText.utf8(bytes)) }
       if start.isGemtext { source = Gemtext.markdown(source) }
       var origins = Inclusions()

@@ -50,6 +50,14 @@ public struct Deck: Sendable {
   /// The title from `deck.conf`, else that of the start screen. The folder's place and name do not matter.
   public var title: String { settings.title ?? screens[start].title }
 
+  /// The author: `author:` of the start screen or of `deck.conf`, else that of a work of art; nil if none is named.
+  package var author: String? {
+    let screen = screens[start]
+    let name = screen.settings.variables[Array("author".utf8)] ?? settings.variables[Array("author".utf8)]
+    let author = name.map { DeckProblem.plain(String(decoding: $0, as: UTF8.self), limit: 500) } ?? screen.sauce?.author
+    return author?.isEmpty == true ? nil : author
+  }
+
   /// Returns the index of a screen by id; nil if there is none.
   public func index(of id: String) -> Int? { screens.index(of: id) }
 
@@ -80,7 +88,7 @@ public struct Deck: Sendable {
   /// Returns a Boolean value indicating whether it has asked for a file, which may not exist.
   package func asks(forFile name: String) -> Bool { askedFiles?.contains(FileName(name.utf8)) ?? false }
 
-  /// Returns every problem of the deck in its order, or of the named file alone. It leaves notes to `inspect()`.
+  /// Returns every problem of the deck in its order, or of the named file alone, without the notes of `porthole check`.
   ///
   /// - Complexity: O(bytes of the requested screens): it reads them all.
   public func check() -> [DeckProblem] {

@@ -58,7 +58,8 @@ extension DeckProblem: CustomStringConvertible {
       }
       return "no screens found (looked for \(looked)); make some: porthole new \(Self.plain(folder, limit: 200))"
     case .cannotRead(let reason):
-      return "cannot be read (\(Self.plain(reason))); check the name and its permissions"
+      return ReadFailure.description(Self.plain(reason))
+    case .noText: return "is no text; give text in UTF-8, Markdown, ANSI art or an asciicast"
     case .notAFile(let kind):
       return "is \(kind.phrase), not a regular file; replace it with the file itself"
     case .tooManyBytes(let count):

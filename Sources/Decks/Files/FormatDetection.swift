@@ -3,7 +3,10 @@ extension FileName.Format {
   ///
   /// Markdown begins with a heading and a blank line, or has a fenced code block or a comment that ends a slide. Art
   /// has a SAUCE record. Everything else is text, and so is a file with an escape sequence.
-  init(of source: SourceLines, named name: FileName) {
+  ///
+  /// - Parameter isSlides: A Boolean value indicating whether the user wants the file split into slides: then a heading
+  ///   needs no blank line.
+  init(of source: SourceLines, named name: FileName, isSlides: Bool = false) {
     let bytes = source.bytes
     guard !name.text.lowercased().hasSuffix(".markdown") else {
       self = .markdown
@@ -32,7 +35,7 @@ extension FileName.Format {
       let line = bytes[content]
       let isBlankLine = line.allSatisfy(isBlank)
       if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { fences += 1 }
-      if (isHeading && isBlankLine) || fences >= 2 || PageCommand.holdsSlideEnd(line) {
+      if (isHeading && (isBlankLine || isSlides)) || fences >= 2 || PageCommand.holdsSlideEnd(line) {
         self = .markdown
         return
       }

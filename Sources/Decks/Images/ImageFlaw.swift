@@ -31,7 +31,7 @@ package enum ImageFlaw: Error, Hashable, Sendable {
     switch self {
     case .remote: "is not fetched from the network; save it in the deck's folder"
     case .outside: "is outside the deck; move it into the deck's folder"
-    case .cannotRead(let reason): "cannot be read (\(reason)); check the name and its permissions"
+    case .cannotRead(let reason): ReadFailure.description(reason)
     case .inline: "is shown by its name; give it a paragraph of its own"
     case .problem(let problem): Self.phrase(problem)
     }

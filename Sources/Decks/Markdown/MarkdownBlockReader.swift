@@ -205,7 +205,10 @@ struct MarkdownBlockReader {
     }
     let isCentered = level != nil || (alignment.isCentered && frames.count == 1)
     switch kind {
-    case .heading: append(.heading(level: node.level, text), isCentered: isCentered)
+    case .heading:
+      // A title that stands alone is centred in presenterm.
+      let isTitle = isInMiddle && context.convention.program == .presenterm
+      append(.heading(level: node.level, text), isCentered: isCentered || isTitle)
     case .tableCell:
       guard let row = frames[frames.count - 1].table?.rows.indices.last else { return }
       frames[frames.count - 1].table?.rows[row].append(text)

@@ -203,7 +203,11 @@ struct SplitFile: Sendable {
         hasForeignHeads: convention.hasForeignHeads)
     }
     var rules = convention.rules
-    guard isMarkdown else { return scan(rules) }
+    guard isMarkdown else {
+      // A user who asks for rules need not leave blank lines around them.
+      if split == .rules { rules.kind = .everywhere }
+      return scan(rules)
+    }
     func headings(_ split: (inout HeadingLines) -> Void) -> HeadingLines {
       var found = HeadingLines(in: Array(source.bytes[matter.end...]), path: path)
       split(&found)

@@ -11,6 +11,18 @@ enum LegacyText {
   /// The least ASCII letters of a text.
   private static let leastLetters = 3
 
+  /// The bytes at the start of a file that tell whether it is text.
+  private static let looked = 1 << 13
+
+  /// Returns a Boolean value indicating whether bytes are no text: one in fifty is NUL, as in programs and in UTF-16.
+  ///
+  /// - Complexity: O(1).
+  static func isBinary(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(looked)
+    let count = start.count { $0 == 0 }
+    return count >= 4 && count * 50 > start.count
+  }
+
   /// Returns the character set of a text: the PC's if it has the PC's lines or letters; nil if it is UTF-8, UTF-8 with
   /// some invalid bytes, or too short to tell.
   ///

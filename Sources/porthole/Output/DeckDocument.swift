@@ -26,7 +26,7 @@ struct DeckDocument {
     let size = display.size ?? Size(columns: 80, rows: 24)
     talk = Talk(of: deck, size: size, settings: settings)
     document = SlideDocument(
-      title: deck.title, author: deck.screens[deck.start].sauce?.author, size: size, palette: settings.palette)
+      title: deck.title, author: deck.author, size: size, palette: settings.palette)
     for (slide, screen) in deck.asked.enumerated() {
       if let failure = deck.screens.failure(of: screen) { throw CommandFailure("\(failure)") }
       slides[screen] = slide
