@@ -70,6 +70,17 @@ package final class CastFilm: Film {
     try shown(frame, withCursor: true)
   }
 
+  /// Returns the place of the cursor in a frame; nil if the recording shows none.
+  ///
+  /// - Throws: If the recording cannot be played up to there.
+  /// - Complexity: O(output since the last kept state).
+  package func cursor(of frame: Int) throws(CastProblem) -> Position? {
+    try playbacks.withLock { playbacks throws(CastProblem) in
+      _ = try approach(frame, within: .max, &playbacks)
+      return playbacks.cursor.flatMap { $0.isVisible ? $0.position : nil }
+    }
+  }
+
   private func shown(_ frame: Int, withCursor: Bool) throws(CastProblem) -> Grid {
     try playback.withLock { playback throws(CastProblem) in
       let own = playback ?? CastPlayback(cast)

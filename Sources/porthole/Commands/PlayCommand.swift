@@ -12,8 +12,19 @@ struct PlayCommand: Subcommand {
   static let operands: [Operand<Self>] = [.required("FILE.cast", "the path of an asciicast", \.path)]
   static let options: [Option<Self>] =
     PlaybackOptions.all.map { $0.of(\.playback) } + [
-      .value("from", "TIME", .moment, "begin there: 12.5, 1:20, 50%, marker:NAME", \.from)
+      .value("from", "TIME", .moment, "begin there: 12.5, 500ms, 1:20, 50%, marker:NAME", \.from)
     ]
+  static let tables: [HelpTable] = [
+    HelpTable(
+      title: "Keys",
+      rows: [
+        ("Space", "pause, resume"), (", .", "one frame back, forward"), ("[ ]", "chapter back, forward"),
+        ("Left, Right", "5 seconds back, forward"), ("Home, End", "to the beginning, to the end"),
+        ("- +", "slower, faster"),
+        ("Up, Down, PgUp, PgDn, H, L", "scroll a recording that is larger than the terminal; it follows the cursor"),
+        ("q, Esc", "quit"),
+      ])
+  ]
   static let groups: [OptionGroup<Self>] = [
     DisplayOptions.group([DisplayOptions.depth, DisplayOptions.theme], of: \.display)
   ]

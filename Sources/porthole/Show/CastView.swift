@@ -4,13 +4,19 @@ internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 
-/// A recording on a terminal that may have another size, with a line below it while it is paused.
+/// A recording on a terminal that may have another size, with a line below it while it is paused. On a smaller terminal a
+/// part of it is seen: the one with the cursor, unless the user scrolls.
 struct CastView: TimedPicture {
   private let film: CastFilm
   private(set) var player: CastPlayer
   private var size: Size
-  /// The last picture.
+  /// The last picture, and its cursor.
   private var recorded: Grid
+  private var cursor: Position?
+  /// The column and the row of the recording at the top left of the terminal.
+  private(set) var scroll = Position(column: 0, row: 0)
+  /// A Boolean value indicating whether the cursor is kept in sight.
+  private var follows = true
   /// A Boolean value indicating whether the wanted time lies further on than could be played in one step.
   private var isCatchingUp = false
   /// The reason why it does not go on.
@@ -44,13 +50,14 @@ struct CastView: TimedPicture {
     let palette = film.cast.palette
     var frame = Grid(
       size: size, filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground))
-    for row in 0..<min(size.rows, recorded.size.rows) {
-      for column in 0..<min(size.columns, recorded.size.columns) {
-        frame[column: column, row: row] = recorded[column: column, row: row]
+    keepInSight()
+    for row in 0..<min(size.rows, recorded.size.rows - scroll.row) {
+      for column in 0..<min(size.columns, recorded.size.columns - scroll.column) {
+        frame[column: column, row: row] = recorded[column: scroll.column + column, row: scroll.row + row]
       }
     }
     frame.mend()
-    if !player.isRunning || player.isAtEnd || isCatchingUp || problem != nil, size.rows > 0 {
+    if hasStatus, size.rows > 0 {
       let line = (status + String(repeating: " ", count: size.columns)).prefix(size.columns)
       frame.write(
         line, at: Position(column: 0, row: size.rows - 1), foreground: palette.defaultBackground,
@@ -59,12 +66,39 @@ struct CastView: TimedPicture {
     return frame
   }
 
+  /// A Boolean value indicating whether the line at the bottom is shown.
+  private var hasStatus: Bool { !player.isRunning || player.isAtEnd || isCatchingUp || problem != nil }
+
+  /// The rows of the terminal that show the recording.
+  private var rows: Int { max(1, size.rows - (hasStatus ? 1 : 0)) }
+
+  /// The largest scroll position.
+  private var scrollLimit: Position {
+    Position(column: max(0, recorded.size.columns - size.columns), row: max(0, recorded.size.rows - rows))
+  }
+
+  /// Scrolls no more than shows the cursor, and not beyond the ends of the recording.
+  private mutating func keepInSight() {
+    if follows, let cursor {
+      scroll.column = min(max(scroll.column, cursor.column - size.columns + 1), cursor.column)
+      scroll.row = min(max(scroll.row, cursor.row - rows + 1), cursor.row)
+    }
+    scroll = Position(
+      column: max(0, min(scroll.column, scrollLimit.column)), row: max(0, min(scroll.row, scrollLimit.row)))
+  }
+
+  private mutating func scroll(columns: Int, rows: Int) {
+    follows = false
+    scroll = Position(column: scroll.column + columns, row: scroll.row + rows)
+    keepInSight()
+  }
+
   /// Plays up to the wanted time, or a part of the way.
   private mutating func play() {
     let frame = film.frame(at: player.position)
     do throws(CastProblem) {
       isCatchingUp = try !film.approach(frame, within: Self.atOnce)
-      if !isCatchingUp { recorded = try film.screen(of: frame) }
+      if !isCatchingUp { (recorded, cursor) = (try film.screen(of: frame), try film.cursor(of: frame)) }
       problem = nil
     } catch {
       (isCatchingUp, problem) = (false, error)
@@ -76,8 +110,10 @@ struct CastView: TimedPicture {
     if let problem { return " \(problem)" }
     if isCatchingUp { return " \(Self.clock(player.position)) / \(Self.clock(film.cast.length))  ..." }
     let chapter = film.markers.last { $0.time <= player.position }?.label
+    let isLarger = scrollLimit != Position(column: 0, row: 0)
     let words = [
       "\(Self.clock(player.position)) / \(Self.clock(film.cast.length))", chapter,
+      isLarger ? "\(recorded.size.columns)x\(recorded.size.rows)  \u{2191} \u{2193} H L scroll" : nil,
       "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
     ]
     return " " + words.compactMap { $0 }.joined(separator: "  ")
@@ -102,7 +138,15 @@ struct CastView: TimedPicture {
     switch key {
     case .character("q"), .named(.escape): return 0
     case .control("c"): return 130
-    case .character(" "): player.perform(.hold)
+    case .character(" "):
+      player.perform(.hold)
+      if player.isRunning { follows = true }
+    case .named(.up), .character("k"): scroll(columns: 0, rows: -1)
+    case .named(.down), .character("j"): scroll(columns: 0, rows: 1)
+    case .named(.pageUp): scroll(columns: 0, rows: -rows)
+    case .named(.pageDown): scroll(columns: 0, rows: rows)
+    case .shift(.left), .character("H"): scroll(columns: -8, rows: 0)
+    case .shift(.right), .character("L"): scroll(columns: 8, rows: 0)
     case .character("."): player.perform(.step(1))
     case .character(","): player.perform(.step(-1))
     case .character("]"): player.perform(.marker(1))
