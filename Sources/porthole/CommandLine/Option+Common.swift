@@ -4,7 +4,8 @@ extension Option {
   /// `--split`: the places where a file is split into screens.
   static func split(_ property: Property<Target, ScreenSplit?>) -> Option {
     .value(
-      "split", "WHERE", .split, "split a file at its rules, its headings, or headings of level 1 to 6", property)
+      "split", "WHERE", .split,
+      "where the slides of a file begin: rules (---), headings (#), or 1 to 6 for headings of a level", property)
   }
 
   /// `--json`.

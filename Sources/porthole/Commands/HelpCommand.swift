@@ -13,20 +13,24 @@ struct HelpCommand: Subcommand {
   var topic: String?
   var keymap = UserKeymap()
 
+  @MainActor
   func run() throws -> Int32 { try run(on: []) }
 
-  /// Shows help.
+  /// Shows help, in a pager if it is longer than the terminal.
   ///
   /// - Parameter commands: The commands that there is help on.
+  @MainActor
   func run(on commands: [CommandEntry]) throws -> Int32 {
     guard let topic else {
-      try Output.print(HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
+      try Pager.show(HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
       return 0
     }
     if let command = commands.first(where: { $0.name == topic }) {
-      try Output.print(HelpText.page(of: command))
+      try Pager.show(HelpText.page(of: command))
     } else if let topic = HelpTopic(rawValue: topic) {
-      try Output.print(topic.text(commands, keymap: try keymap.keymap(.current)))
+      let text = topic.text(commands, keymap: try keymap.keymap(.current))
+      if topic == .man, try Pager.showManual(text) { return 0 }
+      try Pager.show(text)
     } else {
       throw UsageError(unknown: "topic", topic, among: commands.map(\.name) + HelpTopic.allCases.map(\.rawValue))
     }

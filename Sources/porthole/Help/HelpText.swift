@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import PortholeInterface
 internal import Transitions
 
 /// The texts of help, made from the table of commands.
@@ -21,8 +22,8 @@ enum HelpText {
       title: "Commands",
       rows: commands.map { (([$0.name] + $0.operands.map(\.placeholder)).joined(separator: " "), $0.summary) })
     return """
-      Porthole shows text, Markdown and ANSI-art files as full-screen pages in your terminal
-      and moves between them with animated transitions.
+      Porthole shows text, Markdown and ANSI-art files as full-screen pages in your
+      terminal and moves between them with animated transitions.
 
         porthole           take the tour
         porthole new talk  make a deck of your own
@@ -35,10 +36,14 @@ enum HelpText {
 
       \(usual.map(text).joined(separator: "\n\n"))
 
-      PATH is a folder of screens, one file of it, or - for standard input. Without PATH, Porthole shows
-      standard input if it is a pipe or a file, else the folder Screens, else the built-in tour. In the show,
-      press ? for the keys.
-      More help: porthole help COMMAND, or porthole help \(topics.joined(separator: "|")).
+      PATH is a folder of screens, one file of it, or - for standard input. Without
+      PATH, Porthole shows standard input if it is a pipe or a file, else the deck in
+      this folder or in its folder Screens (the one with a deck.conf), else the
+      built-in tour. In the show, press ? for the keys.
+      ID is a screen's id or its number. TIME is 1, 0.7s, 700ms, 2m or 1:20; a number
+      alone is seconds.
+      More help: porthole help COMMAND, or porthole help TOPIC, one of
+      \(topics.joined(separator: ", ")).
       Exit status: 0 success, 1 failure, 2 usage error, 128+n ended by signal n.
       """
   }
@@ -48,14 +53,25 @@ enum HelpText {
   }
 
   /// Returns a table under its heading.
-  static func text(_ table: HelpTable) -> String { "\(table.title)\n\(columns(table.rows))" }
+  static func text(_ table: HelpTable) -> String {
+    (TextLines.wrap(table.title, width: width) + [columns(table.rows)]).joined(separator: "\n")
+  }
 
-  /// Returns two columns, the second one aligned.
+  /// The columns of help, as many as every terminal has.
+  static let width = 80
+  /// The widest first column. A longer term has its meaning below it.
+  private static let widestTerm = 34
+
+  /// Returns two columns, the second one aligned and continued below itself.
   static func columns(_ rows: [(term: String, meaning: String)]) -> String {
-    let width = rows.map { DisplayWidth.of($0.term) }.max() ?? 0
-    return rows.map { row in
-      let gap = String(repeating: " ", count: width - DisplayWidth.of(row.term) + 2)
-      return "  \(row.term)\(gap)\(row.meaning)"
+    let widths = rows.map { DisplayWidth.of($0.term) }
+    let indent = 2 + (widths.filter { $0 <= widestTerm }.max() ?? 0) + 2
+    return zip(rows, widths).flatMap { row, columns in
+      let lines = row.meaning.isEmpty ? [] : TextLines.wrap(row.meaning, width: width - indent)
+      let isBeside = columns <= indent - 4
+      let first = isBeside && !lines.isEmpty ? String(repeating: " ", count: indent - 2 - columns) + lines[0] : ""
+      return ["  \(row.term)\(first)"]
+        + lines.dropFirst(isBeside ? 1 : 0).map { String(repeating: " ", count: indent) + $0 }
     }.joined(separator: "\n")
   }
 

@@ -16,7 +16,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .format: Self.formatGuide
     case .programs: Self.programGuide(keymap)
     case .transitions: TransitionsHelp.text
-    case .keys: ListCommand.keys(of: keymap).text
+    case .keys:
+      (keymap.help(width: HelpText.width) + ["", "The names of actions, for keys of your own: porthole list keys"])
+        .joined(separator: "\n")
     case .recording: Self.recordingGuide
     case .tape:
       [
@@ -84,9 +86,10 @@ enum HelpTopic: String, CaseIterable, Sendable {
         ("Enter after its end", "run it again"),
       ]))
 
-      Programs run in the deck's folder, with PORTHOLE set and TERM=xterm-256color. They end with the show.
-      "porthole record --run" runs them in real time: while one runs, a second of the tape takes a second, so
-      the recording differs from run to run. Without --run it shows the page as printed.
+      Programs run in the deck's folder, with PORTHOLE set and TERM=xterm-256color.
+      They end with the show. "porthole record --run" runs them in real time: while one
+      runs, a second of the tape takes a second, so the recording differs from run to
+      run. Without --run it shows the page as printed.
       """
   }
 
@@ -150,8 +153,10 @@ enum HelpTopic: String, CaseIterable, Sendable {
       ("ssh -L 8080:127.0.0.1:8080 YOU@HOST", "on another machine: reach a show of --serve=8080, with encryption"),
     ]))
 
-    Watchers can only look. The address has a secret part, new each time; all who know it can watch. A slow
-    connection skips pictures and never slows the show. asciinema's player plays the address with "/events":
+    Watchers can only look. The address has a secret part, new each time; all who know
+    it can watch. The key i shows it again, and how many watch. A slow connection skips
+    pictures and never slows the show. asciinema's player plays the address with
+    "/events":
 
         AsciinemaPlayer.create({driver: "eventsource", url: "http://.../events"}, element)
 
@@ -161,12 +166,14 @@ enum HelpTopic: String, CaseIterable, Sendable {
       ("porthole shell --stream wss://HOST/ws/S/...", "send your shell, without what you type"),
     ]))
 
-    The server gives the address, ws_producer_url, to those who have an account and ask for a stream:
+    The server gives the address, ws_producer_url, to those who have an account and
+    ask for a stream:
 
         curl -X POST -u ":$(cat ~/.config/asciinema/install-id)" -H "Content-Type: application/json" \\
           -d '{"live": true, "title": "My talk"}' https://asciinema.org/api/v1/streams
 
-    It is a secret: who has it can send in your place. A stream that is cut goes on by itself.
+    It is a secret: who has it can send in your place. A stream that is cut goes on by
+    itself.
     """
   }
 }

@@ -22,8 +22,10 @@ enum ManualPage {
           "Shows text, Markdown and ANSI-art files as full-screen pages and moves between them with animated",
           "transitions.",
           "\\fIPATH\\fR is a folder of screens, one file of it to start at, or \\- for standard input.",
-          "Without it, porthole shows standard input if that is a pipe or a file, else the folder \\fIScreens\\fR,",
-          "else the built-in tour.",
+          "Without it, porthole shows standard input if that is a pipe or a file, else the deck in this folder or in",
+          "its folder \\fIScreens\\fR (the one with a \\fIdeck.conf\\fR), else the built-in tour.",
+          "\\fIID\\fR is a screen's id or its number, as the overview counts.",
+          "\\fITIME\\fR is 1, 0.7s, 700ms, 2m, 1h30m or 1:20; a number alone is seconds.",
           "If standard output is not a terminal, or a dumb one, screens are printed as by \\fBread\\fR.",
         ]),
       section(
@@ -55,7 +57,9 @@ enum ManualPage {
             "~/.config/porthole/config",
             "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images"
           )
-          + item("Screens", "the deck that is shown if none is named")
+          + item(
+            "deck.conf",
+            "the settings of a deck; the folder that has one, or Screens with one, is shown if none is named")
           + ExportFormat.entries.flatMap { item("*.\($0)", $0.summary) }),
       section(
         "Exit status",

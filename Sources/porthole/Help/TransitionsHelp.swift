@@ -1,3 +1,4 @@
+internal import PortholeInterface
 internal import Transitions
 
 /// `porthole help transitions`: every transition in words and in five tiny frames, rendered like any other.
@@ -7,7 +8,8 @@ enum TransitionsHelp {
     let pair = TransitionsHelp.pair
     let entries = Catalogue.entries.map { entry in
       let facts = "\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name)"
-      return (["\(entry): \(entry.summary) (\(facts))"] + strip(of: entry.transition, on: pair)).joined(separator: "\n")
+      let words = TextLines.wrap("\(entry): \(entry.summary) (\(facts))", width: HelpText.width)
+      return (words + strip(of: entry.transition, on: pair)).joined(separator: "\n")
     }
     return (entries + [chains(on: pair), curves]).joined(separator: "\n\n")
   }
@@ -18,10 +20,14 @@ enum TransitionsHelp {
     return
       ([
         "CURVE: how the speed changes on the way, as in \"fade 500ms \(TimingCurve.emphasized.name)\"; one of",
-        "  \(names.prefix(6).joined(separator: ", ")),",
-        "  \(names.dropFirst(6).joined(separator: ", "));",
+        "  \(names.prefix(5).joined(separator: ", ")),",
+        "  \(names.dropFirst(5).joined(separator: ", "));",
         "  ease, ease-in-out: CSS's names of default and ease-in-ease-out",
-      ] + ownCurves.map { "  \($0.form): \($0.meaning)" }).joined(separator: "\n")
+      ]
+      + ownCurves.flatMap {
+        TextLines.wrap("\($0.form): \($0.meaning)", width: HelpText.width - 2).map { "  " + $0 }
+      })
+      .joined(separator: "\n")
   }
 
   /// The forms of curves with numbers.
@@ -36,8 +42,9 @@ enum TransitionsHelp {
     let close = Iris(opens: false)
     return
       ([
-        "TRANSITION to \(colors) [then TRANSITION]: two transitions through a plain colour;",
-        "without \"then\" iris:close is followed by iris, others are played twice; iris:close to black:",
+        "TRANSITION to \(colors) [then TRANSITION]:",
+        "two transitions through a plain colour; without \"then\" iris:close is followed by",
+        "iris, others are played twice; iris:close to black:",
       ] + strip(of: Chain(close, Iris(), through: .black), on: pair)).joined(separator: "\n")
   }
 
