@@ -36,7 +36,7 @@ struct Porthole {
         return 0
       }
       if invocation.asksForHelp {
-        try Output.print(
+        try Pager.show(
           invocation.command.map(HelpText.page)
             ?? HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
         return 0
@@ -45,7 +45,8 @@ struct Porthole {
       return try command.prepare(invocation.words)()
     } catch let error as UsageError {
       Output.complain("\(error)")
-      Output.say("Try \"porthole --help\".")
+      let command = Invocation.command(in: words, among: CommandTable.entries)
+      Output.say("Try \"porthole \(command.map { "help \($0)" } ?? "--help")\".")
       return 2
     } catch let problem as TapeProblem {
       for problem in [problem] + problem.others { Output.complain("\(problem)") }
@@ -57,6 +58,8 @@ struct Porthole {
       Output.complain("\(error)")
       if let command = Invocation.misspelledCommand(words, among: CommandTable.entries) {
         Output.say("Did you mean \"porthole \(command)\"?")
+      } else if let folder = Invocation.newFolder(words, among: CommandTable.entries) {
+        Output.say("To make a deck of that name: porthole new \(folder)")
       }
       return 1
     }

@@ -19,7 +19,7 @@ import Testing
   @Test func `a deck that cannot be read at all is one problem`() throws {
     #expect(
       try CheckCommand.problems(in: .path("/nonexistent")).problems.map(\.description) == [
-        "/nonexistent: cannot be read (No such file or directory); check the name and its permissions"
+        "/nonexistent: cannot be read: No such file or directory; check the name"
       ])
   }
 

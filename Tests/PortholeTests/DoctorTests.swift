@@ -1,5 +1,7 @@
 import CPortholeLoading
+import PortholeInterface
 import PortholePictures
+import PortholeTerminal
 import TestSupport
 import Testing
 
@@ -30,6 +32,14 @@ struct DoctorTests {
     #expect(DoctorCommand.proc(isThere: true).remedy.isEmpty)
     let row = DoctorCommand.proc(isThere: false)
     #expect(row.finding.hasPrefix("missing: ") && !row.remedy.isEmpty)
+  }
+
+  @Test func `GNU screen is told how to get its 256 colours`() {
+    let fact = Fact("colours", "16")
+    #expect(DoctorCommand.remedy(for: fact, Environment(["STY": "1.x"])).contains("term screen-256color"))
+    #expect(DoctorCommand.remedy(for: fact, Environment([:])) == "")
+    #expect(DoctorCommand.remedy(for: Fact("colours", "256"), Environment(["STY": "1.x"])) == "")
+    #expect(DoctorCommand.remedy(for: fact, Environment(["STY": "1.x", "TMUX": "x"])) == "")
   }
 
   @Test func `the parts are sorted by name`() {

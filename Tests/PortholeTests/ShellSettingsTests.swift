@@ -24,7 +24,7 @@ import Transitions
   @Test(arguments: [
     ("less slide", "f:1: \"less slide\" is no setting; write PROGRAM = TRANSITION"),
     ("\n= fade", "f:2: \"= fade\" is no setting; write PROGRAM = TRANSITION"),
-    ("duration = 3", "f:1: invalid duration \"3\"; write 300ms or 0.3s"),
+    ("duration = 300", "f:1: invalid duration \"300\"; write 1, 0.7s, 700ms or 1:20"),
   ])
   func `an error names its line`(text: String, message: String) {
     let error = #expect(throws: CommandFailure.self) { try ShellSettings(text, path: "f") }

@@ -7,11 +7,12 @@ import Transitions
 @Suite(.waits) struct NewcomerTests {
   // MARK: porthole
 
-  @Test func `without a path the folder Screens is shown`() throws {
+  @Test func `without a path the deck in the folder Screens is shown`() throws {
     let folder = try TemporaryFolder([:])
     mkdir("\(folder.path)/Screens", 0o700)
     defer { _ = Shell.run("rm -rf '\(folder.path)/Screens'") }
     try File.write(Array("At hand\n".utf8), to: "\(folder.path)/Screens/home.txt")
+    try File.write([], to: "\(folder.path)/Screens/deck.conf")
     let terminal = try Porthole.shell("cd \(folder.path) && exec \(Porthole.path)")
     #expect(terminal.read(until: "At hand"))
     try terminal.quit()
@@ -148,12 +149,12 @@ import Transitions
     let tmux = try Porthole.tmux("exec \(Porthole.path) \(Porthole.root)/Screens", size: Size(columns: 20, rows: 5))
     #expect(try tmux.wait { try tmux.text().contains("? help") })
     try tmux.press("?")
-    #expect(try tmux.wait { try tmux.text().contains("Keys") })
+    #expect(try tmux.wait { try tmux.text().contains("Most used") })
     try tmux.press("Escape")
     #expect(
       try tmux.wait {
         let text = try tmux.text()
-        return !text.contains("Keys") && !text.contains("? help")
+        return !text.contains("Most used") && !text.contains("? help")
       })
     let start = try tmux.text()
     for key in ["i", "o", "t"] {
@@ -166,7 +167,7 @@ import Transitions
     try tmux.press("Enter")
     #expect(try tmux.wait { try tmux.text() != start })
     try tmux.press("?")
-    #expect(try tmux.wait { try tmux.text().contains("Keys") })
+    #expect(try tmux.wait { try tmux.text().contains("Most used") })
   }
 
   // MARK: A crash or a kill

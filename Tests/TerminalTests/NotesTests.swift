@@ -156,7 +156,7 @@ import Transitions
     let missing = "\(folder.path)/other.md"
     #expect(
       try Porthole.output("'\(Porthole.path)' notes '\(missing)'", variables, status: 1)
-        == "porthole: \(missing): No such file or directory\r\n")
+        == "porthole: \(missing): cannot be read: No such file or directory; check the name\r\n")
     #expect(Shell.run("mkdir -m 755 '\(folder.path)/porthole'").status == 0)
     #expect(
       try Porthole.output("'\(Porthole.path)' --speaker '\(folder.path)/talk.md'", variables, status: 1)

@@ -43,7 +43,7 @@ struct SessionRecordingTests {
     let folder = try TemporaryFolder()
     let terminal = try start(["-o", "demo.cast"], in: folder)
     #expect(try use(terminal) == .status(3))
-    #expect(String(decoding: terminal.output, as: UTF8.self).contains("s to demo.cast"))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("demo.cast: 60x12, "))
     let cast = try cast(folder.path + "/demo.cast")
     #expect(cast.size == Size(columns: 60, rows: 12) && cast.title == Self.program.joined(separator: " "))
     let rows = try lastRows(cast)

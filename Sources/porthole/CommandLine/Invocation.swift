@@ -60,6 +60,21 @@ struct Invocation {
       suggestion: wanting.map { "\($0.spelling)=\(word)" } ?? option.map { "\($0.spelling) \(word)" })
   }
 
+  /// Returns the name of the command that a command line begins with, after any options; nil if it names none.
+  static func command(in words: [String], among commands: [CommandEntry]) -> String? {
+    let first = words.prefix { $0 != "--" }.first { !$0.hasPrefix("-") }
+    return commands.first { $0.name == first }?.name
+  }
+
+  /// Returns the folder that somebody may want to make: the only word of a command line, which is neither a command nor
+  /// the path of anything; nil if that is not so.
+  static func newFolder(_ words: [String], among commands: [CommandEntry]) -> String? {
+    guard words.count == 1, let word = words.first, command(in: words, among: commands) == nil, !word.hasPrefix("-"),
+      !word.isEmpty, access(word, F_OK) != 0, !word.contains(where: { "./\\:".contains($0) })
+    else { return nil }
+    return word
+  }
+
   /// Returns the command that was meant by a first word that is neither a command nor the path of anything.
   static func misspelledCommand(_ words: [String], among commands: [CommandEntry]) -> String? {
     let names = commands.map(\.name)

@@ -51,6 +51,7 @@ struct ConvertCommand: Subcommand {
       try Output.write(
         cast.file(version: version, title: export.title ?? cast.title, until: end ?? last), path: target,
         replacing: export.replacesFile)
+      FileReport(target, size: cast.size, microseconds: end ?? last ?? cast.length).say(export)
       return 0
     }
     let frames = try CastFrames(film, for: format, settings)
@@ -60,8 +61,10 @@ struct ConvertCommand: Subcommand {
     }
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
-    let bytes = try format.bytes(of: frames.lastScreen(), titled: frames.title, export)
+    let screen = try frames.lastScreen()
+    let bytes = try format.bytes(of: screen, titled: frames.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
+    FileReport(target, size: screen.size).say(export)
     return 0
   }
 

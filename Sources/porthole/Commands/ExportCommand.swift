@@ -8,7 +8,7 @@ internal import Transitions
 struct ExportCommand: Subcommand {
   static let name = "export"
   static let summary = "write a whole deck as a web page or a PDF"
-  static let operands: [Operand<Self>] = [.required("PATH", "the path of a deck", \.path)]
+  static let operands: [Operand<Self>] = [.required("PATH|-", "the path of a deck", \.path)]
   static let options: [Option<Self>] = [
     .value("output", letter: "o", "FILE", .text, "file to write, .html or .pdf; - is standard output", \.output),
     .value("format", "FORMAT", .documentFormat, "format of the file (from its ending)", \.format),
@@ -51,6 +51,8 @@ struct ExportCommand: Subcommand {
     settings.hasPauses = hasPauses
     settings.font = export.font ?? .standard
     try Output.write(format.bytes(document, settings), path: output, replacing: export.replacesFile)
+    let count = document.slides.count
+    FileReport(output, [count == 1 ? "1 screen" : "\(count) screens"]).say(export)
     return 0
   }
 }

@@ -9,7 +9,7 @@ internal import Transitions
 struct ListCommand: Subcommand {
   static let name = "list"
   static let summary = "list transitions, keys, themes, or the screens or links of a deck"
-  static let operands: [Operand<Self>] = [.choice("WHAT", "list", \.subject), .optional("[PATH]", \.path)]
+  static let operands: [Operand<Self>] = [.choice("WHAT", "list", \.subject), .optional("[PATH|-]", \.path)]
   static let options: [Option<Self>] = [
     .json(\.asJSON), .split(\.split), UserKeymap.option.of(\.keymap),
   ]
@@ -81,7 +81,7 @@ struct ListCommand: Subcommand {
   private var listedScreens: Listing {
     get throws {
       let deck = try deck
-      if let note = RecordingsBeside.note(in: path ?? DeckSource.folderAtHand) { Output.say(note) }
+      if let path = path ?? DeckSource.folderAtHand, let note = RecordingsBeside.note(in: path) { Output.say(note) }
       return Self.screens(of: deck)
     }
   }

@@ -8,7 +8,7 @@ struct ReadCommand: Subcommand {
   static let summary = "print screens as plain text with numbered links"
   static let operands: [Operand<Self>] = [.optional("[PATH|-]", \.path)]
   static let options: [Option<Self>] = [
-    .value("screen", "ID", .text, "print this screen only", \.screen),
+    .value("screen", "ID", .text, "print this screen only, by its id or number", \.screen),
     .flag("plain", "words only, with links in place, for screen readers", \.isPlain),
     .split(\.split),
   ]

@@ -12,7 +12,7 @@ internal import Transitions
 struct RecordCommand: Subcommand {
   static let name = "record"
   static let summary = "record a tape, a deck or a program as a cast, picture, video or page"
-  static let operands: [Operand<Self>] = [.optional("[DECK or TAPE]", \.path), .commandLine("[-- COMMAND...]")]
+  static let operands: [Operand<Self>] = [.optional("[DECK or TAPE or -]", \.path), .commandLine("[-- COMMAND...]")]
   static let options: [Option<Self>] = [
     .value("script", "TAPE", .text, "tape to play (a walk through the deck)", \.script),
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
@@ -24,7 +24,7 @@ struct RecordCommand: Subcommand {
     .flag("live", "run the program of a tape in real time, and keep a transcript beside the tape", \.isLive),
     .flag("keys", "record the keys of COMMAND too", \.recordsKeys),
     .flag("run", "run the programs of the deck, in real time", \.runsPrograms),
-    .value("start", "ID", .text, "first screen", \.start),
+    .value("start", "ID", .text, "first screen, by its id or number", \.start),
     .split(\.split),
   ]
   static let groups: [OptionGroup<Self>] =
@@ -207,7 +207,7 @@ struct RecordCommand: Subcommand {
   /// - Returns: 0 if it does not, else 1.
   private func check(_ path: String, _ format: ExportFormat, _ film: TapeFrames) throws -> Int32 {
     let was = try InputFile.read(path, atMost: Self.largestChecked, remedy: "record for a shorter time")
-    let draft = try MotionFile.draft(film, as: format, path: path, replacing: true, export)
+    let (draft, _) = try MotionFile.draft(film, as: format, path: path, replacing: true, export)
     let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record for a shorter time")
     if was == now {
       if !export.isQuiet { Output.say("\(path): the tape gives the same bytes") }
@@ -248,10 +248,10 @@ struct RecordCommand: Subcommand {
     settings.keymap = tape.keymap ?? settings.keymap
     settings.programs = runsPrograms ? .given : .refused
     let path = try DeckSource.folder(path, for: Self.name)
-    let deck = try Deck.load(path: path, split: split, palette: settings.palette, date: Today.text)
+    let deck = try DeckSource(path).deck(split: split, palette: settings.palette)
     var first: Int?
     if let id = start ?? tape.start {
-      if start == nil, deck.index(of: id) == nil,
+      if start == nil, deck.index(spelled: id) == nil,
         let problem = script.unknownStart(suggestion: NearestName.of(id, among: deck.screens.ids))
       {
         throw problem

@@ -8,12 +8,12 @@ internal import Transitions
 struct RenderCommand: Subcommand {
   static let name = "render"
   static let summary = "write a screen or a transition as text, a picture or an animation"
-  static let operands: [Operand<Self>] = [.required("PATH", "the path of a deck", \.path)]
+  static let operands: [Operand<Self>] = [.required("PATH|-", "the path of a deck", \.path)]
   static let options: [Option<Self>] = [
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output (-)", \.output),
     .value("format", "FORMAT", .format, "format of the file (from its ending, else txt)", \.format),
     ExportOptions.force.of(\.export),
-    .value("screen", "ID", .text, "screen to draw, at rest", \.screen),
+    .value("screen", "ID", .text, "screen to draw, at rest, by its id or number", \.screen),
     .value("from", "ID", .text, "screen that the transition leaves", \.from),
     .value("to", "ID", .text, "screen that it enters", \.to),
     .value("at", "P", .number(0...1), "draw this progress only, 0 to 1", \.progress),
@@ -78,8 +78,10 @@ struct RenderCommand: Subcommand {
     let isMoment = progress != nil && frames == nil && from != nil && to != nil
     // A moment has the margin of its animation.
     let export = isMoment ? try transitionFrames(of: deck, as: format).fitted(export) : export
-    let bytes = try format.bytes(of: frame(of: deck), titled: deck.title, export)
+    let frame = try frame(of: deck)
+    let bytes = try format.bytes(of: frame, titled: deck.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
+    FileReport(target, size: frame.size).say(export)
     return 0
   }
 

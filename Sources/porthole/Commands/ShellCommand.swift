@@ -59,6 +59,7 @@ struct ShellCommand: Subcommand {
     do {
       let status = try ShellSession.run(
         options, observer: ShellBroadcast(recording, to: watchers), environment: environment)
+      recording?.observe(end: status, at: MonotonicClock.now)
       if let message = recording?.message { Output.complain(message) }
       if let problem = watchers.end() { Output.complain(problem) }
       return status
@@ -104,7 +105,9 @@ struct ShellCommand: Subcommand {
   /// Replaces this process by the program.
   private func become(_ words: [String]) throws -> Int32 {
     if output != nil { throw CommandFailure("a shell is recorded on a terminal only; run porthole shell in one") }
-    if live.isAsked { throw CommandFailure("others watch a shell on a terminal only; run porthole shell in one") }
+    if live.isAsked {
+      throw CommandFailure("--serve and --stream show a terminal, and this is none; run porthole shell in one")
+    }
     // A shell that starts porthole in its configuration must not do so again.
     setenv("PORTHOLE", "shell", 1)
     var list: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

@@ -11,7 +11,7 @@ struct ShowCommand: Subcommand {
   static let summary = "show a deck of screens (the default command)"
   static let operands: [Operand<Self>] = [.optional("[PATH|-]", \.path)]
   static let options: [Option<Self>] = [
-    .value("start", "ID", .text, "first screen", \.start),
+    .value("start", "ID", .text, "first screen, by its id or number", \.start),
     .split(\.split),
     UserKeymap.option.of(\.keymap),
     .flag("kiosk", "let strangers look only: no editor, programs, files or ^Z", \.isKiosk),
@@ -73,7 +73,9 @@ struct ShowCommand: Subcommand {
     let deck = try source.deck(split: split)
     let start = try start.map { try deck.screenIndex($0, path: source.name) }
     guard TerminalSession.isAvailable else {
-      if live.isAsked { throw CommandFailure("others watch a show on a terminal only; run porthole in one") }
+      if live.isAsked {
+        throw CommandFailure("--serve and --stream show a terminal, and this is none; run porthole in one")
+      }
       let form = PlainText.Form(color: color, depth: display.depth, isPlain: false, .current)
       return try PlainText.write(deck.headless(.current), as: form)
     }

@@ -33,12 +33,23 @@ struct DoctorCommand: Subcommand {
   /// The facts about the terminal, or the reason why there are none.
   @MainActor private static var terminal: [Row] {
     do {
-      return try TerminalReport.facts().map { ($0.name, $0.value, "") }
+      let environment = Environment.current
+      return try TerminalReport.facts().map { ($0.name, $0.value, remedy(for: $0, environment)) }
     } catch .noTerminal {
       return [("terminal", "none: standard output is not a terminal", "run porthole doctor in a terminal")]
     } catch {
       return [("terminal", "\(error)", "")]
     }
+  }
+
+  /// Returns the remedy for a fact about the terminal; empty if nothing is wrong.
+  ///
+  /// GNU screen shows 256 colours, but its own name for itself promises eight.
+  static func remedy(for fact: Fact, _ environment: Environment) -> String {
+    guard fact.name == "colours", fact.value == "16", environment["STY"] != nil, environment["TMUX"] == nil else {
+      return ""
+    }
+    return "GNU screen has 256: put \"term screen-256color\" into ~/.screenrc"
   }
 
   /// The facts about the system.

@@ -10,20 +10,21 @@ enum Budget {
   /// - Parameters:
   ///   - budget: The most bytes that the file may have.
   ///   - options: The options of the export. The rate and the scale that they ask for are the highest that are tried.
-  /// - Returns: The file, which is not at its path yet.
+  /// - Returns: The file, which is not at its path yet, and its length in microseconds.
   static func draft(
     _ film: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, atMost budget: Int,
     _ options: ExportOptions
-  ) throws -> DraftFile {
+  ) throws -> (draft: DraftFile, length: Int) {
     let choices = choices(for: format, film, options)
     var words = "nothing"
     for (number, (rate, scale)) in choices.enumerated() {
       var tried = options
       tried.scale = scale
       let draft = try DraftFile(path: path, replacing: replacing)
+      let length: Int
       do {
         // The last attempt runs to its end, so that the message can name its size.
-        try FrameWriter.write(
+        length = try FrameWriter.write(
           rate.map { try film.slowed(to: $0) } ?? film, as: format, to: .file(draft),
           mostBytes: number < choices.count - 1 ? budget : .max, tried)
       } catch is FileTooLarge {
@@ -33,7 +34,7 @@ enum Budget {
       words = "\(size(bytes)) at \(rate.map { "\($0) frames a second" } ?? "all its frames") and scale \(scale)"
       if bytes <= budget {
         if !options.isQuiet { Output.say("\(path): \(words)") }
-        return draft
+        return (draft, length)
       }
     }
     throw CommandFailure(

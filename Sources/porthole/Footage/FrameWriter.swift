@@ -8,11 +8,13 @@ enum FrameWriter {
   /// Writes all frames.
   ///
   /// - Parameter mostBytes: The most bytes that the file may have.
+  /// - Returns: The length, in microseconds.
   /// - Throws: ``FileTooLarge`` as soon as the file is known to be larger.
+  @discardableResult
   static func write(
     _ source: some FrameSource, as format: ExportFormat, to target: ExportTarget, mostBytes: Int = .max,
     _ options: ExportOptions
-  ) throws {
+  ) throws -> Int {
     // Writing to a full disk or a closed pipe fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
@@ -26,21 +28,22 @@ enum FrameWriter {
     settings.size = source.size
     if options.showsKeys { settings.size.rows += CaptionRows.count }
     settings.helperStarted = { interruptions_end_helper($0) }
-    try play(source, into: format.sink(to: target, settings), mostBytes: mostBytes, options)
+    return try play(source, into: format.sink(to: target, settings), mostBytes: mostBytes, options)
   }
 
   /// Shows all frames to a sink, with captions for the pressed keys if asked for.
   private static func play(
     _ source: some FrameSource, into sink: consuming some RecordingSink, mostBytes: Int, _ options: ExportOptions
-  ) throws {
-    func watch(_ sink: consuming some RecordingSink) throws {
+  ) throws -> Int {
+    func watch(_ sink: consuming some RecordingSink) throws -> Int {
       var watched = WatchedSink(
         sink, length: source.length, framesPerSecond: source.framesPerSecond, mostBytes: mostBytes,
         isQuiet: options.isQuiet)
       defer { watched.end() }
       try source.play(into: &watched)
+      return watched.length
     }
     guard options.showsKeys else { return try watch(sink) }
-    try watch(CaptionedSink(sink, framesPerSecond: source.framesPerSecond, palette: source.palette))
+    return try watch(CaptionedSink(sink, framesPerSecond: source.framesPerSecond, palette: source.palette))
   }
 }

@@ -14,7 +14,9 @@ enum MotionFile {
     _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ options: ExportOptions
   ) throws {
     if path != "-" {
-      try draft(source, as: format, path: path, replacing: replacing, options).publish()
+      let (draft, length) = try draft(source, as: format, path: path, replacing: replacing, options)
+      try draft.publish()
+      FileReport(path, size: source.size, microseconds: length).say(options)
     } else if options.budget != nil {
       throw CommandFailure("-: --budget needs a file, not standard output; give one with -o")
     } else {
@@ -24,9 +26,11 @@ enum MotionFile {
   }
 
   /// Writes a file that is not at its path yet, within its budget and the limits of its platform, if there are any.
+  ///
+  /// - Returns: The file, and its length in microseconds.
   static func draft(
     _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ options: ExportOptions
-  ) throws -> DraftFile {
+  ) throws -> (draft: DraftFile, length: Int) {
     var options = options
     if let platform = options.platform {
       options.scale = try scale(of: source, as: format, on: platform, path, options)
@@ -36,13 +40,13 @@ enum MotionFile {
       return try Budget.draft(source, as: format, path: path, replacing: replacing, atMost: limit, options)
     }
     let draft = try DraftFile(path: path, replacing: replacing)
-    try FrameWriter.write(source, as: format, to: .file(draft), options)
+    let length = try FrameWriter.write(source, as: format, to: .file(draft), options)
     if let platform = options.platform, let bytes = Budget.bytes(of: draft), bytes > platform.mostBytes {
       throw CommandFailure(
         "\(path): \(Budget.size(bytes)), and \(platform.title) takes \(Budget.size(platform.mostBytes)); record for a shorter time, or write a .gif or .mp4"
       )
     }
-    return draft
+    return (draft, length)
   }
 
   /// Returns the largest scale at which a platform takes the pictures; nil for the usual one.

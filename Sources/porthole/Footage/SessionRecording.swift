@@ -40,12 +40,9 @@ struct SessionRecording {
       if let error = error as? TerminalError { throw error }
       throw CommandFailure("\(words[0]): cannot be started: \(error)")
     }
-    recording.end(status)
+    recording.observe(end: status, at: MonotonicClock.now)
     if let message = recording.message { Output.complain(message) }
-    let file = try finish(path, recording, format)
-    if !export.isQuiet {
-      Output.say("recorded \(recording.length / 1_000_000).\(recording.length / 100_000 % 10) s to \(file)")
-    }
+    try finish(path, recording, format)
     return status
   }
 
@@ -95,13 +92,11 @@ struct SessionRecording {
   }
 
   /// Writes the file that is asked for.
-  ///
-  /// - Returns: Its path.
   @MainActor
-  private func finish(_ path: String, _ recording: ShellRecording, _ format: ExportFormat) throws -> String {
+  private func finish(_ path: String, _ recording: ShellRecording, _ format: ExportFormat) throws {
     guard let output, isDrawn(format) else {
       recording.publish()
-      return path
+      return FileReport(path, size: recording.size, microseconds: recording.length).say(export)
     }
     var command = ConvertCommand()
     (command.path, command.target, command.export) = (path, output, export)
@@ -112,6 +107,5 @@ struct SessionRecording {
       throw CommandFailure("\(error); the recording is in \(path), which \"porthole convert\" reads")
     }
     unlink(path)
-    return output
   }
 }

@@ -9,6 +9,8 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   private var bar: ProgressBar
   private let frames: Int
   private let mostBytes: Int
+  /// The length of what was shown, in microseconds; 0 until it is finished.
+  private(set) var length = 0
 
   /// - Parameters:
   ///   - length: The length of the film in microseconds, as far as it is known.
@@ -40,6 +42,7 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
 
   mutating func finish(atMicroseconds microseconds: Int) throws {
     bar.show(1)
+    length = microseconds
     try sink.finish(atMicroseconds: microseconds)
   }
 

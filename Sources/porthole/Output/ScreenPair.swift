@@ -30,9 +30,9 @@ struct ScreenPair {
   init(
     _ deck: Deck, path: String, from: String, to: String, _ transitions: TransitionOptions, _ display: DisplayOptions
   ) throws(CommandFailure) {
-    _ = try deck.screenIndex(to, path: path)
+    let target = deck.screens.ids[try deck.screenIndex(to, path: path)]
     var presenter = Presenter(deck: deck, start: try deck.screenIndex(from, path: path), transitions, display)
-    guard let still = presenter.still(to: to) else { throw CommandFailure("\(path): no screen \"\(to)\"") }
+    guard let still = presenter.still(to: target) else { throw CommandFailure("\(path): no screen \"\(to)\"") }
     self.init(from: still.from, to: still.to, stage: still.stage, look: still.look)
   }
 }
@@ -54,8 +54,10 @@ extension Presenter {
 
 extension Deck {
   /// Loads a deck and reports its problems on standard error.
+  ///
+  /// - Parameter path: The path of the deck; `-` is standard input.
   static func opened(_ path: String, split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
-    let deck = try load(path: path, split: split, palette: palette, date: Today.text)
+    let deck = try DeckSource(path).deck(split: split, palette: palette)
     ProblemSummary.say(deck.check(), of: path)
     return deck
   }
@@ -63,11 +65,32 @@ extension Deck {
   /// The most screens that a message names.
   private static let namedScreens = 8
 
-  /// Returns the index of a screen by id. The error lists the screens of the deck.
+  /// Returns the index of a screen as a user calls it: by its id, or by its number in the overview, from 1, with or without
+  /// `#` before it; nil if there is none.
+  func index(spelled word: String) -> Int? {
+    if let index = index(of: word) { return index }
+    return Self.number(word).flatMap {
+      asked.indices.contains(asked.lowerBound + $0 - 1) ? asked.lowerBound + $0 - 1 : nil
+    }
+  }
+
+  /// Returns the number of `3` or `#3`; nil for any other word.
+  private static func number(_ word: String) -> Int? {
+    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
+    guard (1...9).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  /// Returns the index of a screen by id or number. The error lists the screens of the deck.
   ///
   /// - Parameter path: The path of the deck as the user named it.
   func screenIndex(_ id: String, path: String) throws(CommandFailure) -> Int {
-    if let index = index(of: id) { return index }
+    if let index = index(spelled: id) { return index }
+    if Self.number(id) != nil {
+      throw CommandFailure("\(path): no screen \(id); use a number from 1 to \(asked.count), or an id")
+    }
     let ids = screens.ids
     if let name = NearestName.of(id, among: ids) {
       throw CommandFailure("\(path): no screen \"\(id)\"; did you mean \"\(name)\"?")

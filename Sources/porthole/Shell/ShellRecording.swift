@@ -19,6 +19,8 @@ final class ShellRecording: ShellObserver {
   private(set) var message: String?
   /// The time of the last event, in microseconds since the beginning.
   private(set) var length = 0
+  /// The size of the terminal at the beginning.
+  private(set) var size = Size(columns: 0, rows: 0)
 
   /// - Parameters:
   ///   - path: The path of the file. Only its owner may read it.
@@ -40,7 +42,7 @@ final class ShellRecording: ShellObserver {
   }
 
   func observe(beginning size: Size, palette: Palette, at time: Int64) {
-    start = time
+    (start, self.size) = (time, size)
     var header = AsciicastWriter.Header(size: size, palette: palette)
     header.terminal = terminal
     header.title = title
@@ -77,9 +79,19 @@ final class ShellRecording: ShellObserver {
     write { writer, lines in writer.resize(size, at: time, to: &lines) }
   }
 
-  /// Ends the recording with the status of the program, 128 + n for signal n. Version 2 has no place for it.
-  func end(_ status: Int32) {
-    write { writer, lines in writer.exit(status, at: length, to: &lines) }
+  /// Takes note of the end of the program. Players take the length of a recording from its last event, so there is one
+  /// that changes nothing.
+  ///
+  /// - Parameter status: The exit status, which only version 3 of the format keeps.
+  func observe(end status: Int32, at time: Int64) {
+    let time = microseconds(time)
+    write { writer, lines in
+      if writer.version == .v3 {
+        writer.exit(status, at: time, to: &lines)
+      } else {
+        writer.output([], at: time, to: &lines)
+      }
+    }
   }
 
   /// Lets others read the file, as they may read other new files of this user.

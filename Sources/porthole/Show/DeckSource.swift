@@ -11,25 +11,30 @@ enum DeckSource: Hashable {
   /// The tour that is built into the program.
   case tour
 
-  /// The folder that is meant where none is named.
-  static let folderAtHand = "Screens"
+  /// The folders that are meant where none is named, the first that is a deck: the working directory, and `Screens` in it.
+  private static let folders = [".", "Screens"]
+  /// The file that makes a folder a deck for those who do not name it.
+  private static let mark = "deck.conf"
+
+  /// The deck that is meant where none is named: a folder with a `deck.conf`. Many projects of other kinds have a folder
+  /// `Screens`. Nil if there is none.
+  static var folderAtHand: String? { folders.first { access("\($0)/\(mark)", R_OK) == 0 } }
 
   /// Creates the source that a command line means: the path that is named, where `-` is standard input; else standard
-  /// input if something is piped in; else the folder at hand; else the tour.
+  /// input if something is piped in; else the deck at hand; else the tour.
   init(_ path: String?) {
     switch path {
     case "-": self = .standardInput
     case let path?: self = .path(path)
     case nil where DeckSource.isPiped: self = .standardInput
-    case nil: self = access(Self.folderAtHand, F_OK) == 0 ? .path(Self.folderAtHand) : .tour
+    case nil: self = Self.folderAtHand.map { .path($0) } ?? .tour
     }
   }
 
-  /// Returns the path of the deck that a command works on: the one that is named, else the folder at hand.
+  /// Returns the path of the deck that a command works on: the one that is named, else the deck at hand.
   static func folder(_ path: String?, for command: String) throws(UsageError) -> String {
-    if let path { return path }
-    guard access(folderAtHand, F_OK) == 0 else { throw UsageError(.missing("the path of a deck", command: command)) }
-    return folderAtHand
+    guard let path = path ?? folderAtHand else { throw UsageError(.missing("the path of a deck", command: command)) }
+    return path
   }
 
   /// A Boolean value indicating whether standard input is a pipe or a file.
@@ -43,16 +48,19 @@ enum DeckSource: Hashable {
     return fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// Reads the deck. Standard input can be read once.
+  /// Reads the deck.
   ///
-  /// - Parameter split: The places where a file is split, whatever it says itself.
-  func deck(split: ScreenSplit? = nil) throws -> Deck {
+  /// - Parameters:
+  ///   - split: The places where a file is split, whatever it says itself.
+  ///   - palette: The values of the named colours.
+  func deck(split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
     switch self {
-    case .path(let path): return try Deck.load(path: path, split: split, date: Today.text)
+    case .path(let path): return try Deck.load(path: path, split: split, palette: palette, date: Today.text)
     case .standardInput:
-      let bytes = try InputFile.read("-", atMost: Limits.bytes, remedy: "split it into several files")
-      return try Deck.parse(files: [DeckFile(name: "-", bytes: bytes)], start: "-", split: split, date: Today.text)
-    case .tour: return try Deck.parse(files: DeckSource.tourFiles, date: Today.text)
+      return try Deck.parse(
+        files: [DeckFile(name: "-", bytes: try InputFile.standardInput())], start: "-", split: split, palette: palette,
+        date: Today.text)
+    case .tour: return try Deck.parse(files: DeckSource.tourFiles, palette: palette, date: Today.text)
     }
   }
 

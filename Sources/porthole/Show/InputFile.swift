@@ -7,7 +7,7 @@ enum InputFile {
   /// nothing in its place holds the program up.
   static func readSettings(_ path: String, atMost limit: Int, remedy: String) throws(CommandFailure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, [S_IFREG, S_IFCHR].contains(status.st_mode & S_IFMT) else {
@@ -36,9 +36,13 @@ enum InputFile {
       return bytes
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
     return try read(descriptor, path: path, atMost: limit, remedy: remedy)
+  }
+
+  private static func failure(_ path: String, _ number: Int32) -> CommandFailure {
+    CommandFailure("\(path): \(ReadFailure.description(String(cString: strerror(number))))")
   }
 
   private static func read(
@@ -54,7 +58,7 @@ enum InputFile {
     case .bytes(let bytes): return bytes
     case .tooMany: throw tooLarge(path, limit, remedy)
     case .failed(let number):
-      throw CommandFailure("\(path): cannot be read: \(String(cString: strerror(number)))")
+      throw failure(path, number)
     }
   }
 

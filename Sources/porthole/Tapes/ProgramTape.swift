@@ -160,10 +160,12 @@ struct ProgramTape {
       let line = String(repeating: "\u{2500}", count: 80) + "\n"
       let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + line }.joined()
       try Output.write(Array(text.utf8), path: target.path, replacing: isReplacing)
+      FileReport(target.path, size: film.cast.size).say(export)
     case .cast:
       let version = export.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
       try Output.write(
         film.cast.file(version: version, title: title), path: target.path, replacing: isReplacing)
+      FileReport(target.path, size: film.cast.size, microseconds: film.cast.length).say(export)
     case let format where format.motion != nil:
       try MotionFile.write(
         CastFrames(film, for: format, castSettings(of: film, for: format)), as: format, path: target.path,
@@ -172,6 +174,7 @@ struct ProgramTape {
       let bytes = try target.format.bytes(
         of: film.screen(of: film.times.count - 1), titled: title, styled(target.format))
       try Output.write(bytes, path: target.path, replacing: isReplacing)
+      FileReport(target.path, size: film.cast.size).say(export)
     }
   }
 
