@@ -1,5 +1,6 @@
-import PortholeDecks
 import Testing
+
+@testable import PortholeDecks
 
 /// The ends of slides in other programs' decks.
 struct ConventionTests {
@@ -66,6 +67,18 @@ struct ConventionTests {
     ("marp: a colon in the first line", "---\nmarp: true\n---\na\n\n---\nTip: c\n\n---\nd", ["a", "Tip: c", "d"]),
     ("reveal: two separators", "a\n\n--\n\nb\n\n---\n\nc", ["a", "b", "c"]),
     (
+      "reveal: a long separator",
+      "---\nrevealOptions:\n  a: b\nseparator: <!-- ========== ========== ========== -->\n---\na\n\n"
+        + "<!-- ========== ========== ========== -->\n\nb\n\n---\n\nc",
+      ["a", "b|┄" + String(repeating: "┄", count: 75) + "|c"]
+    ),
+    (
+      "reveal: expressions",
+      "---\nseparator: ^\\s*<!-- (?:=|-){3,} *slide [0-9]+ -->\\s*$\nverticalSeparator: \"\\n\\n\\n\"\n---\na\n"
+        + "  <!-- ===- slide 12 -->\nb\n\n\nc\n\nd",
+      ["a", "b", "c|d"]
+    ),
+    (
       "reveal: separators of the settings",
       "---\nverticalSeparator: <!--v-->\nseparator: ^\\r?\\n<!--s-->\\r?\\n$\n---\na\n<!--s-->\nb\n<!--v-->\nc",
       ["a", "b", "c"]
@@ -103,5 +116,27 @@ struct ConventionTests {
     let fence = "```file +line_numbers\npath: src/x.rs\nlanguage: rust\nstart_line: 2\nend_line: 3\n```"
     let found = try screens(fence, besides: ["src/x.rs": "one\r\ntwo\r\nthree\r\nfour\r\n"])
     #expect(found == ["rust|1  two|2  three"])
+  }
+
+  static let patterns: [(expression: String, line: String, matches: Bool?)] = [
+    ("^---$", "---", true), ("^---$", "----", false), ("-{3,5}", "----", true), ("-{3}", "----", false),
+    ("a|b+", "bbb", true), ("(?:ab)*c?", "ababc", true), ("[^a-c]+", "xyz", true), ("[^a-c]+", "xbz", false),
+    (#"\s*\*\*\*\s*"#, " *** ", true), (#"\d\w\."#, "1_.", true), (".*", "", true), ("(a|b)?x", "x", true),
+    ("(a", "a", nil), ("a(?=b)", "ab", nil), (#"(a)\1"#, "aa", nil), ("a^b", "a", nil), ("*", "*", nil),
+    ("(a*)*(a+)+b", String(repeating: "a", count: 300), false),
+  ]
+
+  @Test(arguments: patterns) func `an expression stands for a whole line`(
+    expression: String, line: String, matches: Bool?
+  ) {
+    #expect(LinePattern(expression.utf8)?.matches(Array(line.utf8)[...]) == matches)
+  }
+
+  @Test func `a separator that is not read is named`() throws {
+    let text = "---\nrevealOptions:\n  a: b\nseparator: (?!x)\n---\na\n\n---\n\nb"
+    let deck = try Deck.parse(files: [DeckFile(name: "t.md", bytes: text.utf8)], start: "t.md")
+    #expect(
+      deck.inspect().map(\.description).contains(
+        "t.md:4:12: \"(?!x)\" is not read as a separator; write one that is a line, such as ^---$"))
   }
 }

@@ -17,15 +17,20 @@ struct SlideRules: Equatable, Sendable {
   var kind = Kind.hyphens
   /// Other lines that end a slide, without blanks around them.
   var others: [[UInt8]] = []
+  /// Expressions for other such lines.
+  var patterns: [LinePattern] = []
+  /// The number of blank lines that end a slide; nil if they do not.
+  var blankLines: Int?
   /// The bytes before a command in a comment.
   var prefix: [UInt8] = []
 
   /// Returns a Boolean value indicating whether a line is one of the other lines.
   func isOther(_ line: ArraySlice<UInt8>) -> Bool {
-    guard !others.isEmpty, line.count < 40 else { return false }
+    guard !others.isEmpty || !patterns.isEmpty else { return false }
     var body = line.drop(while: isBlank)
     while let last = body.last, isBlank(last) { body.removeLast() }
     return others.contains { body.elementsEqual($0) }
+      || !body.isEmpty && patterns.contains { $0.matches(body) || body.count < line.count && $0.matches(line) }
   }
 
   /// Returns a Boolean value indicating whether a line is a rule of Markdown.

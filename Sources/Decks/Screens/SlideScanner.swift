@@ -22,6 +22,8 @@ struct SlideScanner {
   /// The lines above that an underline would make a heading, up to the length that is read of one.
   private var paragraph: [UInt8]?
   private var isAfterBlank = true
+  /// The blank lines above.
+  private var blankLines = 0
   /// The remaining lines of a table, whose rulers end no screen.
   private var tableLines = 0
 
@@ -59,7 +61,8 @@ struct SlideScanner {
       lines.endParagraph()
       return .content
     }
-    if isSeparator(line, kind) { return separator() }
+    blankLines = isBlankLine && !kind.isLiteral ? blankLines + 1 : 0
+    if isSeparator(line, kind) || blankLines > 0 && blankLines == rules.blankLines { return separator() }
     if kind.beginsComment, PageCommand.alone(in: line, prefix: rules.prefix) == .skipSlide { isSkipped = true }
     switch kind.kind {
     case .blank: return isBlankLine ? .nothing : .content

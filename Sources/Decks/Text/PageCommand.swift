@@ -46,7 +46,7 @@ enum PageCommand: Equatable, Sendable {
     let hasValue = rest.first == UInt8(ascii: ":")
     guard hasValue || rest.allSatisfy(Self.isSpace) else { return nil }
     let value = rest.dropFirst()
-    let text = value.count < 100 ? String(decoding: Self.trimmed(value), as: UTF8.self) : ""
+    let text = value.count < Self.longest ? String(decoding: Self.trimmed(value), as: UTF8.self) : ""
     switch (String(decoding: word.map(lowercased), as: UTF8.self), hasValue) {
     case ("pause", false), ("stop", false): self = .pause
     case ("note", true), ("notes", true), ("speaker_note", true): self = .note(Self.lines(of: value))
@@ -85,6 +85,9 @@ enum PageCommand: Equatable, Sendable {
     }
   }
 
+  /// The most bytes of a command: a path may be as long.
+  private static let longest = 5000
+
   /// Reads a comment as a note of a program whose comments are notes; nil if it is empty or a setting of that program.
   init?(noteIn comment: ArraySlice<UInt8>) {
     let body = Self.trimmed(comment)
@@ -113,12 +116,12 @@ enum PageCommand: Equatable, Sendable {
   /// command.
   static func holdsSlideEnd(_ line: ArraySlice<UInt8>) -> Bool {
     guard let body = comment(line).map(trimmed) else { return false }
-    return body.count < 60 && body.suffix(9).elementsEqual("end_slide".utf8)
+    return body.suffix(9).elementsEqual("end_slide".utf8)
   }
 
   /// Returns the text of a line that is one comment.
   private static func comment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard line.count >= 7, line.count < 400 else { return nil }
+    guard line.count >= 7, line.count < longest else { return nil }
     let body = trimmed(line)
     guard body.count >= 7, body.starts(with: "<!--".utf8), body.suffix(3).elementsEqual("-->".utf8) else { return nil }
     return body.dropFirst(4).dropLast(3)
