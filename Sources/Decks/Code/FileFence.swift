@@ -12,7 +12,7 @@ struct FileFence {
       let bytes = Array(line.utf8)
       guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = bytes[..<colon].filter { !isBlank($0) }
-      let value = FrontMatter.Entry.unquoted(bytes[(colon + 1)...])
+      let value = YAMLScalar.value(bytes[(colon + 1)...])
       let number = decimal(value[...])
       switch String(decoding: name, as: UTF8.self) {
       case "path": path = value

@@ -20,6 +20,10 @@ struct DeckConvention: Sendable {
   /// A Boolean value indicating whether its slides have settings of another program too: after a separator, whatever the
   /// settings are called.
   var hasForeignHeads: Bool { program == .slidev }
+  /// Boolean values indicating whether a list that is shown item by item waits before its first item, and what follows
+  /// it waits too. In other programs than presenterm that comes with the last item.
+  var waitsBeforeLists: Bool { options.waitsBeforeLists }
+  var waitsAfterLists: Bool { options.waitsAfterLists && [.porthole, .presenterm].contains(program) }
   /// The classes of the first slides in marp, up to a comment with others.
   private(set) var classes: [String] = []
   /// The commands that run code of a language in patat, and whether their output replaces the code.
@@ -38,7 +42,7 @@ struct DeckConvention: Sendable {
     case .porthole: break
     case .presenterm: readPresenterm(matter, body)
     case .patat:
-      slideLevel = matter.entries.first { $0.key == "patat" }?.pairs.first { $0.name == "slideLevel" }.flatMap {
+      slideLevel = matter.entries.first { $0.key == "patat" }?.content.pairs.first { $0.name == "slideLevel" }.flatMap {
         decimal($0.value[...])
       }
       rules.kind = .any
@@ -46,12 +50,14 @@ struct DeckConvention: Sendable {
     case .lookatme, .mdp: rules.kind = .any
     case .marp:
       rules.kind = .any
-      classes = matter.entries.first { $0.key == "class" }?.value.split(separator: " ").map(String.init) ?? []
+      classes =
+        matter.entries.first { $0.key == "class" }?.content.texts.flatMap { $0.split(separator: " ").map(String.init) }
+        ?? []
     case .slides: rules.kind = .everywhere
     case .remark, .slidev: rules.kind = .exact
     case .reveal:
       rules.kind = .exact
-      rules.others = ["--", "----"].map { Array($0.utf8) } + Self.separators(matter)
+      readSeparators(matter)
     }
   }
 
@@ -59,7 +65,7 @@ struct DeckConvention: Sendable {
   private mutating func readEvals(_ matter: FrontMatter) {
     var language: String?
     var isInside = false
-    for (name, value) in matter.entries.first(where: { $0.key == "patat" })?.pairs ?? [] {
+    for (name, value) in matter.entries.first(where: { $0.key == "patat" })?.content.pairs ?? [] {
       if name == "eval" {
         isInside = true
       } else if isInside, value.isEmpty {
@@ -97,7 +103,7 @@ struct DeckConvention: Sendable {
     if let found = keys.first(where: { !$0.keys.isDisjoint(with: known) }) { return found.program }
     for entry in matter.entries where entry.isBlock {
       if entry.key == "options" { return .presenterm }
-      if entry.key == "theme", entry.pairs.contains(where: { ["name", "path", "override"].contains($0.name) }) {
+      if entry.key == "theme", entry.content.pairs.contains(where: { ["name", "path", "override"].contains($0.name) }) {
         return .presenterm
       }
     }
@@ -113,31 +119,20 @@ struct DeckConvention: Sendable {
     return marks.isReveal ? .reveal : .porthole
   }
 
-  /// Returns the separators of reveal in front matter, if they are plain lines.
-  private static func separators(_ matter: FrontMatter) -> [[UInt8]] {
-    matter.entries.filter { ["separator", "verticalseparator"].contains($0.key) }.compactMap { entry in
-      var line = entry.value
-      for mark in ["\\r?\\n", "\\r\\n", "\\n", "^", "$"] { line = line.without(mark) }
-      let isPlain = !line.utf8.contains { "\\()[]*+?|".utf8.contains($0) }
-      return isPlain && !line.isEmpty ? Array(line.utf8) : nil
+  /// Reads the separators of reveal, each of which takes the place of its usual one.
+  private mutating func readSeparators(_ matter: FrontMatter) {
+    func separator(_ key: String) -> SlideSeparator? {
+      matter.entries.first { $0.key == key }.flatMap { SlideSeparator($0.value) }
     }
-  }
-}
-
-extension String {
-  /// Returns the text without the places of a word.
-  fileprivate func without(_ word: String) -> String {
-    let (text, word) = (Array(utf8), Array(word.utf8))
-    var kept: [UInt8] = []
-    var i = 0
-    while i < text.count {
-      if text[i...].starts(with: word) {
-        i += word.count
-      } else {
-        kept.append(text[i])
-        i += 1
+    let (level, upright) = (separator("separator"), separator("verticalseparator"))
+    if level != nil { rules.kind = .none }
+    if upright == nil { rules.others = ["--", "----"].map { Array($0.utf8) } }
+    for separator in [level, upright] {
+      switch separator {
+      case .line(let pattern): rules.patterns.append(pattern)
+      case .blankLines(let count): rules.blankLines = min(count, rules.blankLines ?? count)
+      case nil: break
       }
     }
-    return String(decoding: kept, as: UTF8.self)
   }
 }

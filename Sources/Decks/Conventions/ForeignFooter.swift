@@ -14,7 +14,9 @@ enum ForeignFooter {
     }
     let isNumbered =
       value("paginate") == "true"
-      || matter.entries.first { $0.key == "patat" }?.pairs.contains { $0.name == "slideNumber" && $0.value == "true" }
+      || matter.entries.first { $0.key == "patat" }?.content.pairs.contains {
+        $0.name == "slideNumber" && $0.value == "true"
+      }
         == true
     guard isNumbered else { return footer }
     let number = value("paginate") == nil ? "{{page}} / {{pages}}" : "{{page}}"

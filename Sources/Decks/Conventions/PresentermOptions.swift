@@ -8,6 +8,10 @@ struct PresentermOptions: Equatable, Sendable {
   private(set) var takesHeadings = false
   /// A Boolean value indicating whether tables are shown row by row: `incremental_tables`.
   private(set) var hasIncrementalTables = false
+  /// Boolean values indicating whether a list that is shown item by item waits for a key before its first item, and
+  /// what follows it too: `pause_before_incremental_lists` and `pause_after_incremental_lists`.
+  private(set) var waitsBeforeLists = true
+  private(set) var waitsAfterLists = true
   /// The bytes before a command in a comment: `command_prefix`.
   private(set) var prefix: [UInt8] = []
   /// The lines from one item of a list to the next: `list_item_newlines`.
@@ -17,7 +21,7 @@ struct PresentermOptions: Equatable, Sendable {
   static let names = [
     "implicit_slide_ends", "end_slide_shorthand", "h1_slide_titles", "command_prefix", "incremental_lists",
     "incremental_tables", "strict_front_matter_parsing", "image_attributes_prefix", "auto_render_languages",
-    "list_item_newlines",
+    "list_item_newlines", "pause_before_incremental_lists", "pause_after_incremental_lists",
   ]
 
   init() {}
@@ -34,7 +38,9 @@ struct PresentermOptions: Equatable, Sendable {
     case "end_slide_shorthand": endsAtRules = isOn
     case "h1_slide_titles": takesHeadings = isOn
     case "incremental_tables": hasIncrementalTables = isOn
-    case "command_prefix": prefix = Array(value.utf8.prefix(40))
+    case "pause_before_incremental_lists": waitsBeforeLists = isOn
+    case "pause_after_incremental_lists": waitsAfterLists = isOn
+    case "command_prefix": prefix = Array(value.utf8)
     case "list_item_newlines": itemLines = min(max(decimal(value[...]) ?? 1, 1), 10)
     default: break
     }
@@ -42,7 +48,6 @@ struct PresentermOptions: Equatable, Sendable {
 
   /// Returns the names below `options:` with their values, without quotes and comments.
   static func lines(of matter: FrontMatter) -> [(name: String, value: String)] {
-    guard let entry = matter.entries.first(where: { $0.key == "options" && $0.isBlock }) else { return [] }
-    return entry.pairs
+    matter.entries.first { $0.key == "options" }?.content.pairs ?? []
   }
 }

@@ -8,9 +8,8 @@ enum TitleSlide {
   /// Title and subtitle may have emphasis; the rest is plain.
   static func text(_ matter: FrontMatter) -> [UInt8] {
     func values(_ key: String) -> [String] {
-      matter.entries.filter { $0.key == key }.flatMap { entry in
-        entry.value.split(separator: "\n").map { FrontMatter.Entry.unquoted(Array($0.utf8)[...]) }
-      }.filter { !$0.isEmpty && $0 != "|" && $0 != ">" }
+      let texts = matter.entries.lazy.filter { $0.key == key }.map(\.content.texts).joined()
+      return texts.flatMap { $0.split(separator: "\n").map(String.init) }
     }
     func paragraph(_ lines: [String]) -> [String] { lines.isEmpty ? [] : [lines.joined(separator: "\\\n")] }
     var blocks = ["<!-- jump_to_middle -->", "<!-- alignment: center -->"]
@@ -21,23 +20,9 @@ enum TitleSlide {
     blocks += paragraph(values("sub_title").map { "**\($0)**" })
     let place = ["event", "location", "date"].flatMap(values).map(escaped)
     if !place.isEmpty { blocks += ["<!-- new_line -->"] + paragraph(place) }
-    let authors = matter.entries.filter { ["author", "authors"].contains($0.key) }.flatMap { names($0.value) }
-      .map(escaped)
+    let authors = (values("author") + values("authors")).map(escaped)
     if !authors.isEmpty { blocks += ["<!-- new_line -->"] + paragraph(authors) }
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
-  }
-
-  /// Returns the names of a value: one, a list in one line (`[a, b]`), or a list of lines.
-  static func names(_ value: String) -> [String] {
-    let lines = value.split(separator: "\n").map { line in
-      FrontMatter.Entry.unquoted(Array(line.utf8)[(line.utf8.starts(with: "- ".utf8) ? 2 : 0)...])
-    }
-    return lines.flatMap { line in
-      guard line.hasPrefix("["), line.hasSuffix("]") else { return [line] }
-      return line.dropFirst().dropLast().split(separator: ",").map {
-        FrontMatter.Entry.unquoted(Array($0.utf8)[...])
-      }
-    }.filter { !$0.isEmpty && $0 != "|" && $0 != ">" }
   }
 
   /// Returns plain text in Markdown's spelling.

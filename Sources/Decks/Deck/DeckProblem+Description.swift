@@ -96,6 +96,10 @@ extension DeckProblem: CustomStringConvertible {
         + "open one of them"
     case .notASetting(let line):
       return "\(quoted(line)) is not a setting; write \"key: value\""
+    case .yaml(let flaw):
+      return flaw.phrase
+    case .separator(let text):
+      return "\(quoted(text)) is not read as a separator; write one that is a line, such as ^---$"
     case .unknownKey(let key, let suggestion):
       return "unknown key \(quoted(key))" + remedy(suggestion, else: "remove the line")
     case .misplacedKey(let key, let belongsInDeckConf):
@@ -129,6 +133,8 @@ extension DeckProblem: CustomStringConvertible {
       return "is not UTF-8 and is read as \(name); save it as UTF-8 to be sure: iconv -f \(name) -t UTF-8"
     case .notUTF8:
       return "has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8"
+    case .headingRule:
+      return "--- right below text makes a heading of it and ends no screen; put a blank line above it to end one"
     case .headings(let count):
       return "one screen has \(count) headings; use --split headings to make a screen of each"
     case .noSuchNumber(let spelling, let count):
@@ -202,6 +208,27 @@ extension DeckProblem.Reason {
     case .tooManyBytes: "it is too large"
     case .notAFile(let kind): "it is \(kind.phrase)"
     default: "it cannot be read"
+    }
+  }
+}
+
+extension YAMLFlaw {
+  fileprivate var phrase: String {
+    func quoted(_ text: String) -> String { "\"\(DeckProblem.plain(text))\"" }
+    return switch self {
+    case .notAPair(let text): "\(quoted(text)) is not a setting; write \"key: value\""
+    case .openQuote: "a quoted value does not end; close the quote, or put the value in quotes of the other kind"
+    case .textAfterQuote(let text): "\(quoted(text)) follows a quoted value; put the whole value in quotes"
+    case .escape(let text): "\(DeckProblem.plain(text)) means nothing in double quotes; write \\\\ for a backslash"
+    case .brackets: "a value in brackets does not end, or text follows it; put the value in quotes if it is text"
+    case .anchor(let text):
+      "anchors, aliases and tags of YAML are not read (\(DeckProblem.plain(text))); write the value"
+    case .tab: "a tab indents this line, which YAML forbids; write blanks"
+    case .indented(let key): "\(quoted(key)) is indented below a value; begin it where the other keys begin"
+    case .repeated(let key): "\(quoted(key)) is set a second time, and the last value counts; remove one of them"
+    case .tooDeep: "lists and maps are nested too deeply here and left out; write them with fewer levels"
+    case .tooLong(let lines): "has more than \(lines) lines, and the others are not read; shorten it"
+    case .open: "the front matter has no end, so it is shown as text; write --- below its last line"
     }
   }
 }

@@ -31,7 +31,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case .leftOut(.tppCommands): false
     case .recording(let reason): reason.isNote
     case .image(_, .problem(.missing)): true
-    case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings: true
+    case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule: true
     default: false
     }
   }
@@ -78,6 +78,10 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooManyFolders
     /// A line between `---` lines or in `deck.conf` that is not a setting.
     case notASetting(String)
+    /// A mistake in the YAML of front matter.
+    case yaml(YAMLFlaw)
+    /// A separator of reveal that is no expression for a line.
+    case separator(String)
     /// An unknown key.
     case unknownKey(String, suggestion: String?)
     /// A key that has no meaning in this file: it belongs in `deck.conf`, or in the head of a screen.
@@ -108,6 +112,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case characterSet(String)
     /// Bytes in a text that are not UTF-8.
     case notUTF8
+    /// Hyphens right below text, which end no screen.
+    case headingRule
     /// Several headings on one screen: their number.
     case headings(Int)
     /// `#n` with n out of range.

@@ -9,9 +9,11 @@ extension ScreenProgram {
     let rest = info.dropFirst(word.count).prefix { $0 != " " }
     var (command, rows) = (lines.joined(separator: "\n"), decimal(rest))
     if rest == "-ex" {
-      let entry = FrontMatter.Entry(lines: lines)
-      command = entry.pairs.first { $0.name == "command" }?.value ?? ""
-      rows = entry.pairs.first { $0.name == "rows" }.map { decimal($0.value[...]) ?? 10 } ?? 10
+      var reader = YAMLReader(
+        lines.enumerated().map { index, line in YAMLReader.line(Array(line.utf8)[...], number: index + 1) })
+      let pairs = reader.pairs()
+      command = pairs.first { $0.name == "command" }?.value.text ?? ""
+      rows = pairs.first { $0.name == "rows" }?.value.text.map { decimal($0[...]) ?? 10 } ?? 10
     }
     guard let rows, rows > 0, command.contains(where: { $0 != " " && $0 != "\n" }) else { return nil }
     let size = Size(columns: 76, rows: min(rows, Limits.size.rows))

@@ -287,13 +287,10 @@ struct SplitFile: Sendable {
   ) -> FrontMatter? {
     var (content, next) = source.line(at: start)
     guard source.bytes[content].first == UInt8(ascii: "-"), next < source.bytes.count else { return nil }
-    let setting = source.bytes[source.line(at: next).content]
-    guard let colon = setting.prefix(64).firstIndex(of: UInt8(ascii: ":")),
-      setting[..<colon].allSatisfy({ !isBlank($0) }),
-      hasForeignHeads
-        || ScreenSettings.Setting.named(String(decoding: setting[..<colon].map(lowercased), as: UTF8.self)) != nil
+    guard let key = YAMLReader.key(of: source.bytes[source.line(at: next).content]),
+      hasForeignHeads || ScreenSettings.Setting.named(key.name.lowercased()) != nil
     else { return nil }
-    for _ in 0..<100 where next < source.bytes.count {
+    for _ in 0..<FrontMatter.most where next < source.bytes.count {
       (content, next) = source.line(at: next)
       let line = source.bytes[content]
       if line.allSatisfy(isBlank), !hasForeignHeads { return nil }

@@ -1,23 +1,23 @@
-/// The front matter of a screen, `key: value` lines, or the lines of a `deck.conf`.
+/// The front matter of a screen, YAML between two lines of `---`, or the lines of a `deck.conf`.
 struct FrontMatter: Sendable {
-  /// One entry.
+  /// One key with its value.
   struct Entry: Sendable {
+    /// The key in lower case.
     var key: String
+    /// The value as a text; a list or a map as it is spelled.
     var value: String
     var line: Int
     /// The column of the value, from 1.
     var column: Int
-    /// A Boolean value indicating whether the value stands in the indented lines below the key, joined by line feeds.
-    var isBlock = false
-    /// The columns that each of these lines is indented by.
-    var indents: [Int] = []
-    /// A Boolean value indicating whether it may: nothing follows the key, or a mark of YAML for a block.
-    var isOpen: Bool
+    /// The value.
+    var content: YAMLValue
+    /// A Boolean value indicating whether the value is a list or a map, and not a list in one line.
+    var isBlock: Bool
   }
 
   private(set) var entries: [Entry] = []
-  /// The lines that are not `key: value`, with their line numbers.
-  private(set) var oddities: [(text: String, line: Int)] = []
+  /// The mistakes, with their lines.
+  private(set) var flaws: [(line: Int, flaw: YAMLFlaw)] = []
   /// The byte where the rest of the file starts.
   private(set) var end = 0
   /// The number of lines before it.
@@ -26,9 +26,12 @@ struct FrontMatter: Sendable {
   private(set) var endsWithDots = false
   /// A Boolean value indicating whether its lines are `%key: value`, as in decks of mdp.
   private(set) var isMarked = false
+  /// The key below a first line of `---` that nothing closes, so that this is no front matter; nil if it is.
+  private(set) var openKey: (name: String, line: Int)?
 
-  /// The most lines between the two `---`.
-  private static let most = 500
+  /// The most lines between the two `---`, and of a `deck.conf`.
+  static let most = 500
+  private static let mostOfConf = 10_000
 
   /// Creates front matter without entries.
   init() {}
@@ -47,22 +50,25 @@ struct FrontMatter: Sendable {
   }
 
   private mutating func readBlock(of source: SourceLines, from start: Int, firstLine: Int) {
-    var found = FrontMatter()
+    var lines: [YAMLReader.Line] = []
     var next = start
+    var firstKey: (name: String, line: Int)?
     for number in 2...Self.most where next < source.bytes.count {
       let content: Range<Int>
       (content, next) = source.line(at: next)
       if Self.isFence(source.bytes[content]) || Self.isEnd(source.bytes[content]) {
-        guard !found.entries.isEmpty || found.oddities.isEmpty else { return }
-        found.end = next
-        found.lineCount = number
-        found.endsWithDots = Self.isEnd(source.bytes[content])
-        self = found
-        return
+        (end, lineCount) = (next, number)
+        endsWithDots = Self.isEnd(source.bytes[content])
+        return read(lines, of: source)
       }
-      found.take(content, of: source, line: firstLine + number - 1)
-      if found.entries.isEmpty, !found.oddities.isEmpty { return }
+      let line = YAMLReader.line(source.bytes[content], number: firstLine + number - 1)
+      if firstKey == nil, !line.text.isEmpty, line.text.first != UInt8(ascii: "#") {
+        guard let key = YAMLReader.key(of: line.text) else { return }
+        firstKey = (key.name.lowercased(), line.number)
+      }
+      lines.append(line)
     }
+    openKey = firstKey
   }
 
   private mutating func readMarkedLines(of source: SourceLines, firstLine: Int) {
@@ -70,8 +76,15 @@ struct FrontMatter: Sendable {
     while found.end < source.bytes.count, found.lineCount < Self.most {
       let (content, next) = source.line(at: found.end)
       guard source.bytes[content].first == UInt8(ascii: "%") else { break }
-      found.take((content.lowerBound + 1)..<content.upperBound, of: source, line: firstLine + found.lineCount)
-      guard found.oddities.isEmpty else { return }
+      let line = YAMLReader.line(source.bytes[content].dropFirst(), number: firstLine + found.lineCount)
+      guard let key = YAMLReader.key(of: line.text) else { return }
+      let text = YAMLScalar.trimmed(line.text[key.end...])
+      let value = String(decoding: text, as: UTF8.self)
+      found.entries.append(
+        Entry(
+          key: key.name.lowercased(), value: value, line: line.number,
+          column: source.column(of: text.startIndex, inLineAt: content.lowerBound), content: .text(value),
+          isBlock: false))
       found.end = next
       found.lineCount += 1
     }
@@ -81,16 +94,31 @@ struct FrontMatter: Sendable {
 
   /// Reads a `deck.conf`, in which the `---` lines are optional.
   init(wholeOf source: SourceLines) {
-    var next = 0
-    var number = 0
-    while next < source.bytes.count, number < Self.most {
-      let content: Range<Int>
-      (content, next) = source.line(at: next)
-      number += 1
-      if !Self.isFence(source.bytes[content]) { take(content, of: source, line: number) }
+    var lines: [YAMLReader.Line] = []
+    for (index, line) in source.lines(in: 0..<source.bytes.count).enumerated() {
+      guard index < Self.mostOfConf else {
+        flaws.append((index + 1, .tooLong(Self.mostOfConf)))
+        break
+      }
+      (end, lineCount) = (line.next, index + 1)
+      if !Self.isFence(source.bytes[line.content]) {
+        lines.append(YAMLReader.line(source.bytes[line.content], number: index + 1))
+      }
     }
-    end = next
-    lineCount = number
+    read(lines, of: source)
+  }
+
+  private mutating func read(_ lines: [YAMLReader.Line], of source: SourceLines) {
+    var reader = YAMLReader(lines)
+    reader.noteTabs(in: source)
+    entries = reader.pairs().map { pair in
+      let isMap = if case .map = pair.value { true } else { false }
+      return Entry(
+        key: pair.name.lowercased(), value: pair.value.text ?? pair.spelling, line: pair.line,
+        column: source.column(of: pair.start, inLineAt: pair.lineStart), content: pair.value,
+        isBlock: isMap || pair.isBelow && pair.value.text == nil)
+    }
+    flaws += reader.flaws
   }
 
   private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
@@ -100,50 +128,5 @@ struct FrontMatter: Sendable {
   /// Returns a Boolean value indicating whether a line opens or closes front matter.
   static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
-  }
-
-  private mutating func take(_ content: Range<Int>, of source: SourceLines, line: Int) {
-    let bytes = source.trimmed(content)
-    guard !bytes.isEmpty, source.bytes[bytes.lowerBound] != UInt8(ascii: "#") else { return }
-    if bytes.lowerBound > content.lowerBound || source.bytes[bytes.lowerBound] == UInt8(ascii: "-"),
-      let last = entries.indices.last, entries[last].isOpen
-    {
-      let start = entries[last].isBlock ? entries[last].value + "\n" : ""
-      entries[last].value = start + source.text(bytes)
-      entries[last].isBlock = true
-      entries[last].indents.append(bytes.lowerBound - content.lowerBound)
-      return
-    }
-    let keyEnd = source.bytes[bytes].firstIndex { !Self.isKeyByte($0) } ?? bytes.upperBound
-    guard keyEnd > bytes.lowerBound, keyEnd < bytes.upperBound, source.bytes[keyEnd] == UInt8(ascii: ":") else {
-      oddities.append((source.text(bytes), line))
-      return
-    }
-    var value = source.trimmed((keyEnd + 1)..<bytes.upperBound)
-    let column = source.column(of: value.lowerBound, inLineAt: content.lowerBound)
-    let first = source.bytes[value].first
-    if value.count >= 2, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'"),
-      first == source.bytes[value.upperBound - 1]
-    {
-      value = (value.lowerBound + 1)..<(value.upperBound - 1)
-    }
-    entries.append(
-      Entry(
-        key: String(decoding: source.bytes[bytes.lowerBound..<keyEnd].map(lowercased), as: UTF8.self),
-        value: source.text(value), line: line, column: column, isOpen: Self.isOpen(source.bytes[value])))
-  }
-
-  /// Returns a Boolean value indicating whether a value may continue below: it is empty, or a mark of YAML for a block.
-  private static func isOpen(_ value: ArraySlice<UInt8>) -> Bool {
-    value.isEmpty || value.count <= 2 && (value.first == UInt8(ascii: "|") || value.first == UInt8(ascii: ">"))
-  }
-
-  private static func isKeyByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "_"):
-      true
-    default: isDigit(byte)
-    }
   }
 }

@@ -152,7 +152,7 @@ extension ScreenSettings {
       meaning: "the author of the deck, and the value of {{author}}",
       allowsBlock: true,
       read: { (settings, entry, _) throws(Setting.Flaw) in
-        settings.setVariable("author", to: TitleSlide.names(entry.value).joined(separator: ", "))
+        settings.setVariable("author", to: entry.content.texts.joined(separator: ", "))
       },
       override: { _, _ in }),
     Setting("order", "NAMES", "the screens that come first", \.order, places: .deckConf) {

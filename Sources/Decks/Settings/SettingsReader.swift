@@ -21,6 +21,9 @@ struct SettingsReader {
     "hideintoc", "separator", "verticalseparator", "revealoptions", "highlighttheme", "style", "math",
   ]
 
+  /// The settings whose values may be lists in brackets.
+  private static let lists: Set<String> = ["order", "author"]
+
   /// Keys of a title slide, which a footer may name.
   private static let titleKeys = ["sub_title", "event", "location"]
 
@@ -45,14 +48,24 @@ struct SettingsReader {
     for entry in matter.entries { take(entry, palette: palette) }
     if place == .head, !isOwn { settings.footer = ForeignFooter.text(of: matter, besides: settings.footer) }
     settings.keepsLines = matter.isMarked
-    for oddity in matter.oddities {
-      problems.append(DeckProblem(path: path, line: oddity.line, column: 1, .notASetting(oddity.text)))
+    problems += matter.problems(path: path)
+    if let open = matter.openKey, Setting.named(open.name) != nil {
+      problems.append(DeckProblem(path: path, line: open.line - 1, .yaml(.open)))
     }
   }
 
   private mutating func take(_ entry: FrontMatter.Entry, palette: Palette) {
     if entry.key == "theme", takeTheme(entry) { return }
-    guard let setting = Setting.named(entry.key), setting.allowsBlock || !entry.isBlock else {
+    guard let setting = Setting.named(entry.key) else { return takeUnknown(entry) }
+    var entry = entry
+    if !setting.allowsBlock, case .list = entry.content, entry.isBlock || Self.lists.contains(setting.name) {
+      (entry.value, entry.isBlock) = (entry.content.texts.joined(separator: ", "), false)
+    }
+    guard setting.allowsBlock || !entry.isBlock else {
+      if !isForeign, setting.places.contains(place) {
+        let value = String(entry.value.prefix { $0 != "\n" })
+        report(entry, column: 1, .badValue(key: entry.key, value: value, expected: "one value behind the colon"))
+      }
       return takeUnknown(entry)
     }
     guard setting.places.contains(place) else {
@@ -80,7 +93,7 @@ struct SettingsReader {
       if footer?.isProgress == true { settings.progress = .yes }
     }
     if entry.isBlock {
-      let lines = PresentermTheme(entry.nested)
+      let lines = PresentermTheme(entry.content.nested)
       if let name = lines.unknownName { report(entry, column: 1, .foreignTheme(name)) }
       for feature in lines.leftOut { report(entry, column: 1, .leftOut(feature)) }
       theme = lines.theme
@@ -118,7 +131,9 @@ struct SettingsReader {
 
   private mutating func takeUnknown(_ entry: FrontMatter.Entry) {
     noteLeftOut(entry)
-    if entry.isBlock, ["incremental_lists: true", "incrementalLists: true"].contains(where: entry.hasLine) {
+    if entry.content.pairs.contains(where: {
+      ["incremental_lists", "incrementalLists"].contains($0.name) && $0.value == "true"
+    }) {
       settings.isIncremental = true
     }
     if Self.titleKeys.contains(entry.key), !entry.isBlock { settings.setVariable(entry.key, to: entry.value) }
@@ -131,15 +146,16 @@ struct SettingsReader {
 
   /// Notes what a key asks for that is not given.
   private mutating func noteLeftOut(_ entry: FrontMatter.Entry) {
-    func says(_ word: StaticString) -> Bool { Array(entry.value.utf8).place(of: word, from: 0) != nil }
     switch entry.key {
     case "footer", "header": report(entry, column: 1, .leftOut(.footer))
     case "options":
-      for (name, _) in entry.pairs where !name.isEmpty && !PresentermOptions.names.contains(name) {
+      for (name, _) in entry.content.pairs where !name.isEmpty && !PresentermOptions.names.contains(name) {
         report(entry, column: 1, .foreignKey(name))
       }
+    case "separator", "verticalseparator":
+      if SlideSeparator(entry.value) == nil { report(entry, column: entry.column, .separator(entry.value)) }
     case "patat":
-      if says("theme:") { report(entry, column: 1, .leftOut(.theme)) }
+      if entry.content.pairs.contains(where: { $0.name == "theme" }) { report(entry, column: 1, .leftOut(.theme)) }
     default: break
     }
   }
@@ -149,9 +165,12 @@ struct SettingsReader {
   }
 }
 
-extension FrontMatter.Entry {
-  /// Returns a Boolean value indicating whether one of the lines below the key is this one.
-  fileprivate func hasLine(_ line: String) -> Bool {
-    value.utf8.split(separator: UInt8(ascii: "\n")).contains { $0.elementsEqual(line.utf8) }
+extension FrontMatter {
+  /// Returns the mistakes as problems of a file.
+  func problems(path: String) -> [DeckProblem] {
+    flaws.map { line, flaw in
+      if case .notAPair(let text) = flaw { return DeckProblem(path: path, line: line, column: 1, .notASetting(text)) }
+      return DeckProblem(path: path, line: line, .yaml(flaw))
+    }
   }
 }

@@ -49,8 +49,8 @@ struct ThemeFinder {
 
   private func presenterm(_ matter: FrontMatter, path: String) -> Found {
     let reader = PresentermTheme(
-      matter.entries.flatMap { entry in entry.nested.map { ([entry.key] + $0.path, $0.value) } })
-    let problems = reader.leftOut.map { DeckProblem(path: path, .leftOut($0)) }
+      matter.entries.flatMap { entry in entry.content.nested.map { ([entry.key] + $0.path, $0.value) } })
+    let problems = reader.leftOut.map { DeckProblem(path: path, .leftOut($0)) } + matter.problems(path: path)
     return Found(theme: reader.theme, footer: reader.footer, problems: problems)
   }
 
@@ -80,9 +80,7 @@ struct ThemeFinder {
         report(entry, column: 1, .unknownKey(entry.key, suggestion: suggestion))
       }
     }
-    for oddity in matter.oddities {
-      found.problems.append(DeckProblem(path: path, line: oddity.line, column: 1, .notASetting(oddity.text)))
-    }
+    found.problems += matter.problems(path: path)
     return found
   }
 }

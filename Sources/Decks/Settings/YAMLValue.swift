@@ -1,0 +1,77 @@
+/// A value of YAML, without its spelling.
+indirect enum YAMLValue: Equatable, Sendable {
+  case text(String)
+  case list([YAMLValue])
+  case map([(name: String, value: YAMLValue)])
+
+  static func == (a: YAMLValue, b: YAMLValue) -> Bool {
+    switch (a, b) {
+    case (.text(let a), .text(let b)): a == b
+    case (.list(let a), .list(let b)): a == b
+    case (.map(let a), .map(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.name == $1.name && $0.value == $1.value }
+    default: false
+    }
+  }
+
+  /// The text; nil for a list or a map.
+  var text: String? {
+    if case .text(let text) = self { return text }
+    return nil
+  }
+
+  /// The texts of a list, or the text alone if it is one that is not empty.
+  var texts: [String] {
+    switch self {
+    case .text(let text): text.isEmpty ? [] : [text]
+    case .list(let items): items.compactMap(\.text)
+    case .map: []
+    }
+  }
+
+  /// The names and values of all maps in it, at any depth, in the order of the file. A list or a map is an empty value.
+  var pairs: [(name: String, value: String)] {
+    switch self {
+    case .text: []
+    case .list(let items): items.flatMap(\.pairs)
+    case .map(let pairs): pairs.flatMap { [($0.name, $0.value.text ?? "")] + $0.value.pairs }
+    }
+  }
+
+  /// The texts in it by the names above them: `a:`, `b:` and `c: 1`, each further to the right, are `a b c`.
+  var nested: [(path: [String], value: String)] {
+    switch self {
+    case .text(let text): text.isEmpty ? [] : [([], text)]
+    case .list(let items): items.filter { $0.text == nil }.flatMap(\.nested)
+    case .map(let pairs): pairs.flatMap { pair in pair.value.nested.map { ([pair.name] + $0.path, $0.value) } }
+    }
+  }
+}
+
+/// A mistake in YAML, or a part of it that is not read.
+package enum YAMLFlaw: Hashable, Sendable {
+  /// A line that is no `key: value`.
+  case notAPair(String)
+  /// A quote that does not end.
+  case openQuote
+  /// Text behind the end of a quoted value.
+  case textAfterQuote(String)
+  /// A backslash in double quotes that begins no escape.
+  case escape(String)
+  /// A list or a map in brackets that does not end, or with text behind its end.
+  case brackets
+  /// An anchor, an alias or a tag.
+  case anchor(String)
+  /// A tab that indents a line.
+  case tab
+  /// A key that is indented below a value.
+  case indented(String)
+  /// A key that the file has already.
+  case repeated(String)
+  /// A value that is nested too deeply.
+  case tooDeep
+  /// More lines than are read.
+  case tooLong(Int)
+  /// The closing line is missing.
+  case open
+}
