@@ -1,4 +1,5 @@
 import PortholeImages
+import TestSupport
 import Testing
 import Transitions
 
@@ -52,5 +53,14 @@ struct DrawingTests {
   @Test func `the line of a formula is that in the file`() throws {
     let programs = try screen("---\ntitle: x\n---\n# A\n\n$$\na\n$$\n\nb\n\n$$ c $$\n").programs
     #expect(programs.map(\.line) == [6, 12])
+  }
+
+  @Test(.enabled(if: Shell.run("command -v mmdc").status != 0))
+  func `a diagram without its program says so, with its settings folded`() throws {
+    let text = "```mermaid +render\n%%{init: {'theme': 'x',\n  'y': 1}}%%\ngraph LR\n```\n"
+    let folder = try TemporaryFolder(["a.md": text])
+    let rows = try Deck.load(path: folder.path).screens[0].grid.rows.map { $0.drop { $0 == " " }.description }
+    #expect(
+      rows.filter { !$0.isEmpty } == ["drawn by mmdc, which is not installed", "mermaid", "%%{...}%%", "graph LR"])
   }
 }

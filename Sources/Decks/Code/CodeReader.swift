@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// Reads the code blocks of a page: their attributes, the files that they show, and the programs that they ask to run.
 struct CodeReader {
   /// A block as it was read.
@@ -62,10 +64,20 @@ struct CodeReader {
       ? Drawing(block.language, lines: block.lines, ink: ink, share: attributes.width)?.program : nil
     let program = drawing ?? ScreenProgram(attributes, language: block.language, lines: block.lines)
     if let mark = attributes.hiddenMark { block.lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
+    if drawing != nil { block.lines = Self.folded(block.lines) }
     block.steps = CodeBlock.steps(of: info)
     block.hasNumbers = attributes.hasNumbers
     block.hasPanel = attributes.hasPanel
     return program.map { .program($0, block) } ?? .code(block)
+  }
+
+  /// Returns the lines of a diagram with its settings as one short line: `%%{init: ...}%%` of mermaid.
+  private static func folded(_ lines: [String]) -> [String] {
+    guard let start = lines.firstIndex(where: { $0.utf8.contains { !isBlank($0) } }),
+      lines[start].utf8.drop(while: isBlank).starts(with: "%%{".utf8),
+      let end = lines[start...].firstIndex(where: { $0.contains(text: "}%%") }), end + 1 < lines.count
+    else { return lines }
+    return ["%%{...}%%"] + lines[(end + 1)...]
   }
 
   /// Reads a formula that stands between `$$`.

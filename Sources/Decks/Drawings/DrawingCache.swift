@@ -16,6 +16,12 @@ struct DrawingCache: Sendable {
     folder = base.map { $0 + "/porthole" }
   }
 
+  /// Returns a Boolean value indicating whether a program is installed.
+  func has(_ program: String) -> Bool {
+    let folders = getenv("PATH").map { String(cString: $0) }?.split(separator: ":") ?? []
+    return folders.contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
   /// Returns the file of a picture.
   ///
   /// - Parameter address: The address that a ``Drawing`` has made.

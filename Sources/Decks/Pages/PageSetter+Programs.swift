@@ -8,6 +8,13 @@ extension PageSetter {
       let run = MarkdownText.Run(text: "", look: .image, image: drawing)
       return setPictures(in: MarkdownText(runs: [run]), like: style.text)
     }
+    if let tool = program.missingTool {
+      var line = SetLine("drawn by \(tool), which is not installed", like: style.cell(style.theme.line))
+      line.crop(to: self.room, mark: style.glyphs.ellipsis, like: style.cell(style.theme.line))
+      set(line)
+      if !code.lines.isEmpty { setCode(code) }
+      return
+    }
     guard programs.areOffered else {
       if !code.lines.isEmpty { setCode(code) }
       return

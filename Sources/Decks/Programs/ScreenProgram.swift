@@ -43,6 +43,8 @@ package struct ScreenProgram: Hashable, Sendable {
   package var id: String?
   /// The picture that it makes; nil if it makes none.
   var drawing: MarkdownImage?
+  /// The program that would draw it and is not installed; nil if it is, or if that is not known.
+  var missingTool: String?
   /// A Boolean value indicating whether it makes a picture, which the page shows when it is read again.
   package var draws: Bool { drawing != nil }
   /// The action after its end.

@@ -35,6 +35,10 @@ extension ScreenReader {
       variables: variables, settings: whole, palette: palette,
       alignment: remark?.alignment ?? .left,
       code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)), path: path)
+    for index in document.programs.indices where document.programs[index].draws {
+      let tool = document.programs[index].name
+      if images.drawings?.has(tool) == false { document.programs[index].missingTool = tool }
+    }
     if let program = settings.program { document.add(program) }
     for drawing in content.drawings { document.images[drawing.url] = .success(images.file(ofDrawing: drawing.url)) }
     for image in content.images where document.images[image.url] == nil {
