@@ -23,8 +23,8 @@ enum MarkdownBlock: Sendable {
   indirect case aligned(MarkdownBlock, MarkdownAlignment)
   /// Text or a heading in large letters of a size from 2 to 7.
   indirect case large(MarkdownBlock, size: Int)
-  /// Blocks side by side, with their shares of the width.
-  case columns([(share: Int, blocks: [MarkdownBlock])])
+  /// Blocks side by side, in the order of the text, and the columns' shares of the width. Pauses stand between them.
+  case columns(shares: [Int], [(column: Int, block: MarkdownBlock)])
   /// Blank lines.
   case blank(Int)
   /// A pause. Everything after it appears with the next key.
@@ -41,6 +41,9 @@ struct MarkdownList: Sendable {
   var isTight: Bool
   /// A Boolean value indicating whether items are shown one by one.
   var isIncremental = false
+  /// Boolean values indicating whether its first item, and what follows the list, wait for a key of their own too.
+  var waitsBefore = true
+  var waitsAfter = true
   /// The blank lines between items, besides those of a list that is not tight.
   var gap = 0
   var items: [Item] = []

@@ -55,8 +55,8 @@ struct MarkdownBlockReader {
   private var hasIncrementalTables: Bool
   /// The alignment that HTML has set so far.
   private var alignment = HTMLBlockReader.Alignment()
-  /// The columns of the page, and the number of the current one; nil before the first.
-  private var layout: (columns: [(share: Int, blocks: [MarkdownBlock])], current: Int?)?
+  /// The columns of the page with their blocks so far, and the number of the current one; nil before the first.
+  private var layout: (shares: [Int], blocks: [(column: Int, block: MarkdownBlock)], current: Int?)?
   private var anchors = HeadingAnchors()
   /// The line of the last HTML block in the file.
   private var htmlLine = 1
@@ -150,8 +150,8 @@ struct MarkdownBlockReader {
     case .incremental(let isOn): isIncremental = isOn
     case .columns(let shares):
       endColumns()
-      if frames.count == 1 { layout = (shares.map { (share: $0, blocks: []) }, nil) }
-    case .column(let number): if layout?.columns.indices.contains(number) == true { layout?.current = number }
+      if frames.count == 1 { layout = (shares, [], nil) }
+    case .column(let number): if layout?.shares.indices.contains(number) == true { layout?.current = number }
     case .endColumns: endColumns()
     case .output(let name): append(.output(named: name))
     case .formula(let text): append(code.formula(text), line: htmlLine)
@@ -162,7 +162,7 @@ struct MarkdownBlockReader {
   private mutating func endColumns() {
     guard let layout, frames.count == 1 else { return }
     self.layout = nil
-    if layout.columns.contains(where: { !$0.blocks.isEmpty }) { append(.columns(layout.columns)) }
+    if !layout.blocks.isEmpty { append(.columns(shares: layout.shares, layout.blocks)) }
   }
 
   /// Returns the number of a new place of a link; nil if there are too many.
@@ -231,7 +231,8 @@ struct MarkdownBlockReader {
     if kind == .list {
       frame.list = MarkdownList(
         firstNumber: node.firstNumber, hasParentheses: node.hasParentheses, isTight: node.isTight,
-        isIncremental: isIncremental, gap: itemLines - 1)
+        isIncremental: isIncremental, waitsBefore: context.convention.waitsBeforeLists,
+        waitsAfter: context.convention.waitsAfterLists, gap: itemLines - 1)
     }
     if kind == .table { frame.table = MarkdownTable(alignments: node.alignments, isIncremental: hasIncrementalTables) }
     frames.append(frame)
@@ -262,7 +263,7 @@ struct MarkdownBlockReader {
     guard !frames.isEmpty else { return }
     let block = laidOut(block, isCentered: isCentered)
     if frames.count == 1, let column = layout?.current {
-      layout?.columns[column].blocks.append(block)
+      layout?.blocks.append((column, block))
     } else {
       frames[frames.count - 1].blocks.append(block)
     }

@@ -85,7 +85,7 @@ struct MarkdownDocument: Sendable {
     return blocks.reduce(into: []) { names, block in
       switch block {
       case .output(let name): names.insert(name)
-      case .columns(let columns): names.formUnion(columns.flatMap { outputNames(in: $0.blocks) })
+      case .columns(_, let blocks): names.formUnion(outputNames(in: blocks.map(\.block)))
       default: break
       }
     }

@@ -26,33 +26,28 @@ struct PagePause: Sendable {
     }
   }
 
-  /// A column with a pause in it.
+  /// Some lines of a column.
   struct Column: Sendable {
     var start: Int
     var width: Int
-    /// The widths of all columns beside it.
     var lines: Range<Int>
   }
 
   /// The first hidden line.
   var line: Int
+  /// The column with the code that changes; nil if that is in none.
   var column: Column?
+  /// What is hidden of the columns beside each other, that with the next line first; empty outside of columns.
+  var rests: [Column] = []
+  /// The line below these columns, from which on all is hidden.
+  var end = 0
   /// The step of code that begins here; nil if the rest of the page is hidden.
   var step: Step?
   /// A Boolean value indicating whether it is the first step of its code, which needs no key.
   var isFirstStep = false
 
-  /// Returns the pause some lines further down, in a column.
-  func moved(by lines: Int, to column: Column) -> PagePause {
-    var pause = self
-    pause.line += lines
-    pause.column = column
-    pause.step?.start += lines
-    return pause
-  }
-
-  /// Returns the hidden cells: all lines from the pause on. In columns, the rest of this one and all to the right of
-  /// it.
+  /// Returns the hidden cells: all lines from the pause on. In columns, all that the text says after the pause, in
+  /// whichever column it stands.
   ///
   /// - Parameters:
   ///   - size: The size of the page.
@@ -64,12 +59,8 @@ struct PagePause: Sendable {
       guard columns > 0, rows > 0 else { return nil }
       return Rect(column: column, row: line + margin.row, columns: columns, rows: rows)
     }
-    guard let column else { return [rect(0, line, size.columns, size.rows)].compactMap { $0 } }
-    let (start, end) = (margin.column + column.start, column.lines.upperBound)
-    return [
-      rect(start, line, column.width, end - line),
-      rect(start + column.width, column.lines.lowerBound, size.columns, column.lines.count),
-      rect(0, end, size.columns, size.rows),
-    ].compactMap { $0 }
+    guard !rests.isEmpty else { return [rect(0, line, size.columns, size.rows)].compactMap { $0 } }
+    let parts = rests.map { rect(margin.column + $0.start, $0.lines.lowerBound, $0.width, $0.lines.count) }
+    return (parts + [rect(0, end, size.columns, size.rows)]).compactMap { $0 }
   }
 }

@@ -7,11 +7,11 @@ struct PageSetter {
   /// The first lines of the blocks, without those inside other blocks.
   private(set) var blockLines: [Int] = []
   /// The lines of headings by their anchors.
-  private(set) var anchorLines: [String: Int] = [:]
+  var anchorLines: [String: Int] = [:]
   /// The pauses from the top.
-  private(set) var pauses: [PagePause] = []
+  var pauses: [PagePause] = []
   /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
-  private(set) var isCut = false
+  var isCut = false
 
   /// The programs of the page.
   var programs = ProgramLayout()
@@ -37,7 +37,7 @@ struct PageSetter {
   private var depth = 0
   private var alignment = MarkdownAlignment.left
   /// A Boolean value indicating whether a pause comes before the next line.
-  private var isPausing = false
+  var isPausing = false
 
   /// The marks of a block at the left of its lines.
   private struct Margin {
@@ -48,7 +48,7 @@ struct PageSetter {
   }
 
   /// The least columns of text at any depth. Deeper blocks make the page wider.
-  private static let least = 12
+  static let least = 12
 
   /// - Parameters:
   ///   - width: The columns that text is wrapped to.
@@ -85,6 +85,17 @@ struct PageSetter {
     }
   }
 
+  /// Sets a block below the others, or keeps a pause for it.
+  mutating func add(_ block: MarkdownBlock) {
+    if case .pause = block {
+      isPausing = true
+      return
+    }
+    if !blockLines.isEmpty { setBlank() }
+    blockLines.append(lines.count)
+    set(block)
+  }
+
   mutating func set(_ block: MarkdownBlock) {
     switch block {
     case .paragraph(let text): set(text, like: base)
@@ -109,7 +120,7 @@ struct PageSetter {
       set(block)
       self.alignment = .left
     case .large(let block, let size): setLarge(block, size: size)
-    case .columns(let columns): setColumns(columns)
+    case .columns(let shares, let blocks): setColumns(shares, blocks)
     case .blank(let count): for _ in 0..<count { set(SetLine(), isBlank: true) }
     case .pause: break
     }
@@ -208,7 +219,7 @@ struct PageSetter {
     let digits = last.map { String($0).utf8.count } ?? 0
     for (index, item) in list.items.enumerated() where !isCut {
       if index > 0 { for _ in 0..<max(list.gap, list.isTight ? 0 : 1) { setBlank() } }
-      isPausing = isPausing || list.isIncremental
+      isPausing = isPausing || list.isIncremental && (index > 0 || list.waitsBefore)
       var mark = SetLine()
       let cell = style.cell(style.theme.line)
       if let first = list.firstNumber {
@@ -226,6 +237,7 @@ struct PageSetter {
       set(item.blocks, behind: mark, isTight: list.isTight)
       depth -= 1
     }
+    isPausing = isPausing || list.isIncremental && list.waitsAfter
   }
 
   /// Sets blocks with a mark before the first line, and as many blanks before the others.
@@ -235,52 +247,6 @@ struct PageSetter {
     set(blocks, isTight: isTight)
     if blocks.isEmpty { set(SetLine()) }
     margins.removeLast()
-  }
-
-  /// Sets blocks side by side if there is room, otherwise one below the other.
-  private mutating func setColumns(_ columns: [(share: Int, blocks: [MarkdownBlock])]) {
-    let gap = 3
-    let free = room - gap * (columns.count - 1)
-    let shares = columns.reduce(0) { $0 + $1.share }
-    let widths = columns.map { free * $0.share / shares }
-    guard margins.isEmpty, widths.allSatisfy({ $0 >= Self.least }) else {
-      return set(columns.flatMap { $0.blocks })
-    }
-    var setters: [PageSetter] = []
-    for (column, width) in zip(columns, widths) {
-      var setter = PageSetter(width: width, style: style, breaksCode: breaksCode)
-      setter.isPausing = isPausing
-      (setter.programs, setter.outputs) = (programs, outputs)
-      (setter.images, setter.topLine) = (images, topLine + lines.count)
-      setter.largeTexts = largeTexts
-      setter.set(column.blocks)
-      (isPausing, outputs, images) = (setter.isPausing, setter.outputs, setter.images)
-      largeTexts = setter.largeTexts
-      setters.append(setter)
-    }
-    // Code that is not wrapped may be wider than its column.
-    let taken = zip(setters, widths).map { setter, width in setter.lines.reduce(width) { max($0, $1.cells.count) } }
-    let top = lines.count
-    for setter in setters { anchorLines.merge(setter.anchorLines.mapValues { $0 + top }) { first, _ in first } }
-    let height = setters.reduce(0) { max($0, $1.lines.count) }
-    for row in 0..<height where !isCut {
-      var line = SetLine()
-      var start = 0
-      for (setter, width) in zip(setters, taken) {
-        line.pad(to: start, like: style.text)
-        if row < setter.lines.count { line.append(setter.lines[row]) }
-        start += width + gap
-      }
-      set(line, isBlank: true)
-    }
-    var start = 0
-    for (setter, width) in zip(setters, taken) {
-      for pause in setter.pauses {
-        let column = PagePause.Column(start: start, width: width + gap, lines: top..<(top + height))
-        pauses.append(pause.moved(by: top, to: column))
-      }
-      start += width + gap
-    }
   }
 
   /// Sets a picture as it is, whatever its width.
