@@ -59,6 +59,15 @@ struct SlideTests {
     ("an arrow", "-> # Up <-\n\n---\n\nb", ["up", "2|b"]),
   ]
 
+  @Test func `hyphens right below text are named, since they end no screen`() throws {
+    let told = try split("# A\n\n![x](y)\n---\n\nb\n\n---\n\nTitle\n-----\n").inspect().map(\.description)
+    #expect(
+      told.contains(
+        "talk.md:4: note: --- right below text makes a heading of it and ends no screen; put a blank line above it to "
+          + "end one"))
+    #expect(told.count { $0.contains("right below text") } == 1)
+  }
+
   @Test(arguments: markdown) func `a page of Markdown is split`(name: String, text: String, wanted: [String]) throws {
     let deck = try split(text)
     let screens = screens(deck)

@@ -120,10 +120,15 @@ extension Deck {
     deck.files = index
     deck.askedFiles = askedFiles
     let isWhole = split == nil
+    let parted = split
+    deck.partText = { number in
+      parted.flatMap { $0.parts.indices.contains(number) ? $0.text(of: $0.parts[number]).bytes : nil }
+    }
     deck.closerLook = { number, screen in
       guard let text = try? reader.text(of: number) else { return [] }
       let file = reader.deck.files[number]
-      let inspection = FileInspection(file, text, path: screen.path)
+      let inspection = FileInspection(
+        file, text, path: screen.path, convention: text.isPart ? parted?.convention : nil, isAsked: file == start)
       let found = inspection.problems(of: screen, deck: reader.defaults).compactMap { problem in
         text.placed(problem, in: screen.path)
       }

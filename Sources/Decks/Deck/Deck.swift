@@ -20,6 +20,8 @@ public struct Deck: Sendable {
   var askedFiles: AskedFiles?
   /// The inspection of a screen's file; nil if the deck does not come from files.
   var closerLook: @Sendable (Int, Screen) -> [DeckProblem] = { _, _ in [] }
+  /// The text of a screen of a file that holds several; nil for any other.
+  var partText: @Sendable (Int) -> [UInt8]? = { _ in nil }
   /// The file that was named.
   var fileAsked: FileName?
   /// The name of the file that was named, without its folder; nil if a folder was named.

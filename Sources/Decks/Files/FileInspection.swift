@@ -14,11 +14,14 @@ struct FileInspection {
   /// sets nor a recording.
   private let isText: Bool
   private let isTPP: Bool
+  /// A Boolean value indicating whether rules end the screens of the file.
+  private let endsAtRules: Bool
 
   /// The most characters of doubtful width that are reported for one file.
   private static let most = 100
 
-  init(_ file: FileName, _ text: ScreenText, path: String) {
+  /// - Parameter isAsked: A Boolean value indicating whether the user named the file, which is split then.
+  init(_ file: FileName, _ text: ScreenText, path: String, convention: DeckConvention?, isAsked: Bool) {
     source = text.source
     firstLine = text.firstLine
     matter = text.matter
@@ -27,6 +30,8 @@ struct FileInspection {
     self.path = path
     isPlainText = file.text.lowercased().hasSuffix(".txt")
     isText = file.format.isText
+    let rules = (convention ?? (isAsked ? DeckConvention(of: source, after: matter) : nil))?.rules.kind
+    endsAtRules = rules == .hyphens || rules == .any
     isTPP = file.ending.elementsEqual("tpp".utf8)
   }
 
@@ -35,7 +40,8 @@ struct FileInspection {
     let programs = screen.programs.map { program in
       DeckProblem(path: path, line: program.line ?? firstLine, .runs(program.summary))
     }
-    return overflow + doubtfulWidths + (screen.document.map { leftOut(of: screen, $0) } ?? []) + programs
+    return overflow + doubtfulWidths + (screen.document == nil ? [] : headingRules)
+      + (screen.document.map { leftOut(of: screen, $0) } ?? []) + programs
   }
 
   /// Returns the problems of a file as a whole.
@@ -59,6 +65,17 @@ struct FileInspection {
       if count > 2 { problems.append(DeckProblem(path: path, .headings(count))) }
     }
     return problems
+  }
+
+  /// Returns the places where three hyphens below text make a heading of it.
+  private var headingRules: [DeckProblem] {
+    guard endsAtRules else { return [] }
+    let lines = source.markdownLines(in: matter.end..<source.bytes.count)
+    return lines.enumerated().compactMap { index, found in
+      let (line, kind) = found
+      guard kind.kind == .underline, source.bytes[line.content].elementsEqual("---".utf8) else { return nil }
+      return DeckProblem(path: path, line: matter.lineCount + firstLine + index, .headingRule)
+    }
   }
 
   /// Returns the features that the page asks for and does not get.
