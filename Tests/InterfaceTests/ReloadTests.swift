@@ -48,24 +48,69 @@ import Transitions
     #expect(harness.path == "home>b")
   }
 
-  @Test func `the screen of a deleted file stays on the stack until the user leaves`() throws {
+  @Test func `a deleted file leaves its place to another screen, and has it again when it is back`() throws {
     var harness = try Self.harness()
     harness.press("Enter")
     harness.rest()
-    let new = try Self.deck(["home.txt": "old\n[go]\n\n[go]: b"])
-    _ = harness.presenter.handle(.deck(new, changed: []))
+    let less = try Self.deck(["home.txt": "old\n[go]\n\n[go]: b"])
+    _ = harness.presenter.handle(.deck(less, changed: []))
     harness.wait(1)
-    #expect(harness.presenter.frame.text.joined().contains("bee"))
+    #expect(harness.presenter.frame.text.joined().contains("old"))
     #expect(harness.presenter.display.text.joined(separator: " ").contains("the file of \"b\" was removed"))
-    // The message comes once.
-    harness.press("Tab")
-    _ = harness.presenter.handle(.deck(new, changed: []))
+    let whole = try Self.deck(["home.txt": "old\n[go]\n\n[go]: b", "b.txt": "buzz\n[back]\n\n[back]: @back"])
+    _ = harness.presenter.handle(.deck(whole, changed: ["b"]))
     harness.wait(1)
-    #expect(harness.presenter.display == harness.presenter.frame)
-    harness.press("Backspace")
-    harness.rest()
-    harness.press("Enter")
-    #expect(harness.presenter.display.text.joined(separator: " ").contains("no screen \"b\""))
+    #expect(harness.path == "home>b" && harness.presenter.frame.text.joined().contains("buzz"))
+    // A key goes on from what is shown.
+    _ = harness.presenter.handle(.deck(less, changed: []))
+    harness.press("Tab")
+    _ = harness.presenter.handle(.deck(whole, changed: ["b"]))
+    harness.wait(1)
+    #expect(harness.presenter.frame.text.joined().contains("old"))
+  }
+
+  private static func slides(_ text: String) throws -> Deck {
+    try Deck.parse(files: [DeckFile(name: "t.md", bytes: text.utf8)], start: "t.md")
+  }
+
+  static let edits: [(name: String, before: String, place: Int, after: String, seen: String)] = [
+    (
+      "a heading is renamed", "# One\n---\n# Two\n\nx\n---\n# Three", 1, "# One\n---\n# The second\n\ny\n---\n# Three",
+      "the-second"
+    ),
+    ("a slide is inserted above", "# A\n---\n# B", 1, "# A\n---\n# N\n---\n# B", "b"),
+    (
+      "a slide is renamed below one that is inserted", "# A\n---\n# B\n\none two three\n---\n# C", 1,
+      "# A\n---\n# N\n\nzz\n---\n# Bee\n\none two three\n---\n# C", "bee"
+    ),
+    ("slides change places", "# A\n---\n# B\n---\n# C", 2, "# C\n---\n# A\n---\n# B", "c"),
+    ("the last slides are deleted", "# A\n---\n# B\n---\n# C", 2, "# A\n---\n# B", "b"),
+    ("a slide in the middle is deleted", "# A\n---\n# B\n---\n# C", 1, "# A\n---\n# C", "c"),
+    ("two slides become one", "# A\n---\n# B", 1, "# A and B", "t"),
+    ("one slide becomes two", "# A", 0, "# A\n---\n# B", "a"),
+    ("a number goes to another slide", "a\n\n---\n\nb\n\n---\n\nc", 1, "a\n\n---\n\nn\n\n---\n\nb\n\n---\n\nc", "3"),
+  ]
+
+  @Test(arguments: edits) func `an edit changes what is seen and not the place`(
+    name: String, before: String, place: Int, after: String, seen: String
+  ) throws {
+    func spaced(_ text: String) -> String { text.split(separator: "\n---\n").joined(separator: "\n\n---\n\n") }
+    let (old, new) = (try Self.slides(spaced(before)), try Self.slides(spaced(after)))
+    var harness = PresenterHarness(old)
+    for _ in 0..<place {
+      harness.press("Space")
+      harness.rest()
+    }
+    _ = harness.presenter.handle(.deck(new, changed: Set(new.screens.ids)))
+    harness.wait(1)
+    #expect(harness.presenter.destination.screen == seen, "\(name)")
+    #expect(!harness.presenter.display.text.joined(separator: " ").contains("removed"))
+    // Going back leads through screens that exist.
+    for _ in 0..<place {
+      harness.press("Backspace")
+      harness.rest()
+      #expect(new.index(of: harness.presenter.destination.screen) != nil)
+    }
   }
 
   @Test func `a key reloads the deck`() throws {

@@ -5,8 +5,9 @@ internal import Transitions
 /// The deck's screens as a terminal of some size and colours shows them.
 struct DeckView: Sendable {
   var deck: Deck
-  /// The screens that are on the stack and no longer in the deck, as they were last.
-  private(set) var orphans: [String: Screen] = [:]
+  /// The screens of files that are gone, by the screens that are shown instead until the user goes on: an editor may
+  /// delete a file and write it again.
+  private(set) var absent: [String: String] = [:]
   var settings: Presenter.Settings
   /// The programs that have been started.
   var programs = ProgramTable()
@@ -44,8 +45,7 @@ struct DeckView: Sendable {
   /// Returns the screen of an entry of the stack, up to the last pause that has passed.
   func screen(of entry: ScreenStack.Entry) -> Screen {
     let screen =
-      live[entry.screen] ?? deck.index(of: entry.screen).map { deck.screens[$0] } ?? orphans[entry.screen]
-      ?? deck.screens[deck.start]
+      live[entry.screen] ?? deck.index(of: entry.screen).map { deck.screens[$0] } ?? deck.screens[deck.start]
     return settings.showsAll ? screen : screen.shown(passing: entry.pausesPassed)
   }
 
@@ -134,36 +134,46 @@ extension DeckView {
     if let palette { settings.palette = palette }
     if let rendition { settings.rendition = rendition }
     deck.screens.format = format
-    orphans = orphans.mapValues { $0.laidOut(for: format) }
     for id in live.keys { composePrograms(of: id) }
   }
 
-  /// Adopts a deck whose files have changed. A screen of the stack whose file is gone or unreadable stays as it was.
+  /// Adopts a deck whose files have changed. A screen of the stack whose file is unreadable stays as it was.
   ///
   /// - Parameters:
   ///   - changed: The ids of the changed screens.
   ///   - onStack: The ids of the screens of the stack.
-  /// - Returns: A message for the user, if a screen stays as it was.
-  mutating func adopt(_ new: Deck, changed: Set<String>, onStack: Set<String>) -> String? {
-    let old = self
+  /// - Returns: The ids of screens that take the places of others, and a message for the user if a file is gone or
+  ///   unreadable.
+  mutating func adopt(
+    _ new: Deck, changed: Set<String>, onStack: Set<String>
+  ) -> (renamed: [String: String], message: String?) {
+    let old = deck
     deck = new
     deck.screens.format = format
     readStart()
-    orphans = [:]
-    var message: String?
+    var (renamed, message): ([String: String], String?) = ([:], nil)
     for id in onStack.sorted() {
-      let former = old.deck.index(of: id).map { old.deck.screens[$0] } ?? old.orphans[id]
-      guard let index = new.index(of: id) else {
-        orphans[id] = former
-        if old.orphans[id] == nil { message = "the file of \"\(id)\" was removed" }
-        continue
+      if let former = absent[id], new.index(of: former) != nil {
+        renamed[id] = former
+        absent[id] = nil
+      } else if let next = old.successor(of: id, in: new), next.id != id {
+        renamed[id] = next.id
+        if next.isFileGone {
+          absent[next.id] = absent[id] ?? id
+          message = "the file of \"\(id)\" was removed"
+        }
       }
-      guard changed.contains(id), let failure = new.screens.failure(of: index) else { continue }
+      guard renamed[id] == nil, let index = new.index(of: id), changed.contains(id),
+        let failure = new.screens.failure(of: index)
+      else { continue }
       message = "\(failure)"
-      if let former { deck.screens[index] = former }
+      if let former = old.index(of: id) { deck.screens[index] = old.screens[former] }
     }
-    return message
+    return (renamed, message)
   }
+
+  /// Forgets the screens of files that are gone: the user has seen what is shown instead.
+  mutating func forgetAbsent() { absent = [:] }
 
   /// Gives an entry whose screen has changed a focus that exists and a scroll position within the screen.
   func keepInSight(_ entry: inout ScreenStack.Entry) {

@@ -104,7 +104,7 @@ extension Presenter {
   private mutating func edit() -> [Effect] {
     settle()
     let viewport = viewport
-    guard settings.hasFiles, view.orphans[viewport.entry.screen] == nil else {
+    guard settings.hasFiles else {
       chrome.status = "this screen has no file to edit"
       return []
     }

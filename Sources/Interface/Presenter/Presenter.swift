@@ -82,7 +82,10 @@ package struct Presenter: Sendable {
 
   /// Handles an event and returns requests to the program around, in order.
   package mutating func handle(_ event: InputEvent) -> [Effect] {
-    if event.isOfUser { autoAdvance.noteUser() }
+    if event.isOfUser {
+      autoAdvance.noteUser()
+      view.forgetAbsent()
+    }
     switch event {
     case .key(let key):
       invitation = nil
@@ -264,18 +267,22 @@ package struct Presenter: Sendable {
     layOut(isUpdate: true)
   }
 
-  /// Adopts a deck whose files have changed. A screen of the stack whose file is gone or unreadable stays as it was,
-  /// and the user sees why.
+  /// Adopts a deck whose files have changed. Another screen takes the place of one that is gone, and one whose file is
+  /// unreadable stays as it was; the user sees why.
   private mutating func adopt(_ deck: Deck, changed: Set<String>) {
     var onStack: Set<String> = []
     navigator.editAll { onStack.insert($0.screen) }
     let selected = modes.overview.map { self.deck.screens.ids[$0.overview.selection] }
-    if let message = self.view.adopt(deck, changed: changed, onStack: onStack) { chrome.status = message }
+    let (renamed, message) = self.view.adopt(deck, changed: changed, onStack: onStack)
+    if let message { chrome.status = message }
     adoptRecordings(changed: changed)
     let view = view
-    navigator.editAll { view.keepInSight(&$0) }
+    navigator.editAll { entry in
+      entry.screen = renamed[entry.screen] ?? entry.screen
+      view.keepInSight(&entry)
+    }
     arrangePicker()
-    modes.overview?.arrange(on: view, selecting: selected)
+    modes.overview?.arrange(on: view, selecting: selected.map { renamed[$0] ?? $0 })
     layOut(isUpdate: true)
   }
 

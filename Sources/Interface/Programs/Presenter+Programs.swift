@@ -64,7 +64,7 @@ extension Presenter {
 
   /// Returns what the deck asks to run; nil if it does not ask for that any more.
   private func request(of id: ProgramID) -> ScreenProgram? {
-    guard let index = deck.index(of: id.screen), view.orphans[id.screen] == nil,
+    guard let index = deck.index(of: id.screen),
       deck.screens[index].programs.indices.contains(id.index)
     else { return nil }
     return deck.screens[index].programs[id.index]
