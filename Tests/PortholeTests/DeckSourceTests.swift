@@ -11,6 +11,18 @@ struct DeckSourceTests {
     #expect(DeckSource(try ReadCommand(parsing: ["-"]).path) == .standardInput)
   }
 
+  @Test func `a pipe at a path is read as standard input is`() throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/pipe"
+    // The shell goes on while its child waits for a reader.
+    #expect(
+      Shell.run("mkfifo '\(path)' && { printf '# One\\n\\n---\\n\\n# Two' >'\(path)' & } >/dev/null 2>&1").status == 0)
+    let source = DeckSource(path)
+    #expect(source == .pipe(path) && source.path == nil && source.name == path)
+    let deck = try source.deck()
+    #expect(deck.screens.map(\.title) == ["One", "Two"] && deck.inspect().isEmpty)
+  }
+
   @Test func `the built-in tour is the folder Screens, file by file`() throws {
     let folder = SourceFolder.root + "/Screens"
     // Its tape, and the picture made from that, are for the README.

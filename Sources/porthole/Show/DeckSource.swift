@@ -6,6 +6,8 @@ internal import Transitions
 /// The source of the deck that is shown or read.
 enum DeckSource: Hashable {
   case path(String)
+  /// A pipe at this path, such as the shell's `<(command)`, which can be read once.
+  case pipe(String)
   /// Standard input, with one screen or several.
   case standardInput
   /// The tour that is built into the program.
@@ -25,7 +27,7 @@ enum DeckSource: Hashable {
   init(_ path: String?) {
     switch path {
     case "-": self = .standardInput
-    case let path?: self = .path(path)
+    case let path?: self = Self.isPipe(path) ? .pipe(path) : .path(path)
     case nil where DeckSource.isPiped: self = .standardInput
     case nil: self = Self.folderAtHand.map { .path($0) } ?? .tour
     }
@@ -35,6 +37,11 @@ enum DeckSource: Hashable {
   static func folder(_ path: String?, for command: String) throws(UsageError) -> String {
     guard let path = path ?? folderAtHand else { throw UsageError(.missing("the path of a deck", command: command)) }
     return path
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// A Boolean value indicating whether standard input is a pipe or a file.
@@ -48,7 +55,7 @@ enum DeckSource: Hashable {
     return fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// Reads the deck.
+  /// Reads the deck. A pipe at a path can be read once.
   ///
   /// - Parameters:
   ///   - split: The places where a file is split, whatever it says itself.
@@ -56,18 +63,27 @@ enum DeckSource: Hashable {
   func deck(split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
     switch self {
     case .path(let path): return try Deck.load(path: path, split: split, palette: palette, date: Today.text)
-    case .standardInput:
-      return try Deck.parse(
-        files: [DeckFile(name: "-", bytes: try InputFile.standardInput())], start: "-", split: split, palette: palette,
-        date: Today.text)
+    case .standardInput: return try Self.deck(readOnce: "-", named: "-", split: split, palette: palette)
+    case .pipe(let path):
+      // Slashes would be folders.
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return try Self.deck(readOnce: path, named: name, split: split, palette: palette)
     case .tour: return try Deck.parse(files: DeckSource.tourFiles, palette: palette, date: Today.text)
     }
+  }
+
+  private static func deck(
+    readOnce path: String, named name: String, split: ScreenSplit?, palette: Palette
+  ) throws -> Deck {
+    let bytes = try InputFile.read(path, atMost: Limits.bytes, remedy: "split it into several files")
+    return try Deck.parse(
+      files: [DeckFile(name: name, bytes: bytes)], start: name, split: split, palette: palette, date: Today.text)
   }
 
   /// The deck as messages call it.
   var name: String {
     switch self {
-    case .path(let path): path
+    case .path(let path), .pipe(let path): path
     case .standardInput: "-"
     case .tour: "the tour"
     }
