@@ -31,6 +31,16 @@ import Transitions
     #expect(terminal.modesAreOriginal)
   }
 
+  @Test func `a dumb terminal is refused in its own words`() throws {
+    let folder = try TemporaryFolder(["talk.cast": Self.cast])
+    let terminal = try PseudoTerminal(
+      [Porthole.path, "play", "\(folder.path)/talk.cast"], variables: Porthole.variables(["TERM": "dumb"]),
+      size: Size(columns: 120, rows: 24))
+    #expect(terminal.waitForEnd() == .status(1))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("TERM=dumb: this terminal cannot move its cursor; play it in one that can"))
+  }
+
   @Test func `a file that is not a recording is an error before the terminal is taken over`() throws {
     let folder = try TemporaryFolder(["talk.cast": "hello\n"])
     let terminal = try PseudoTerminal(

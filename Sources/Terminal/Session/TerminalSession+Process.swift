@@ -5,8 +5,12 @@ internal import PortholePrograms
 extension TerminalSession {
   /// A Boolean value indicating whether standard output is a terminal that can place its cursor. If not, print
   /// the screens.
-  package static var isAvailable: Bool {
-    isatty(STDOUT_FILENO) == 1 && Environment.current["TERM"] != "dumb"
+  package static var isAvailable: Bool { lack == nil }
+
+  /// What standard output lacks to show pictures, in words; nil if it is a terminal for them.
+  package static var lack: String? {
+    guard isatty(STDOUT_FILENO) == 1 else { return "standard output is not a terminal" }
+    return Environment.current["TERM"] == "dumb" ? "TERM=dumb: this terminal cannot move its cursor" : nil
   }
 
   /// The value that ``keepBacktracesOff()`` gives to `SWIFT_BACKTRACE`, which is meant for this process alone.

@@ -36,9 +36,8 @@ struct PlayCommand: Subcommand {
 
   @MainActor
   func run() throws -> Int32 {
-    guard TerminalSession.isAvailable else {
-      throw CommandFailure(
-        "standard output is not a terminal; play it in one, or use \"porthole convert \(path) OUT.gif\"")
+    if let lack = TerminalSession.lack {
+      throw CommandFailure("\(lack); play it in one that can, or use \"porthole convert \(path) OUT.gif\"")
     }
     TerminalSession.keepBacktracesOff()
     // The viewer changes the speed, which the player applies.

@@ -36,7 +36,8 @@ struct DoctorCommand: Subcommand {
       let environment = Environment.current
       return try TerminalReport.facts().map { ($0.name, $0.value, remedy(for: $0, environment)) }
     } catch .noTerminal {
-      return [("terminal", "none: standard output is not a terminal", "run porthole doctor in a terminal")]
+      let lack = TerminalSession.lack ?? "there is none to read keys from"
+      return [("terminal", "none: \(lack)", "run porthole doctor in a terminal")]
     } catch {
       return [("terminal", "\(error)", "")]
     }

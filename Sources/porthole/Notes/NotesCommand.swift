@@ -49,9 +49,7 @@ struct NotesCommand: Subcommand {
 
   @MainActor
   func run() throws -> Int32 {
-    guard TerminalSession.isAvailable else {
-      throw CommandFailure("standard output is not a terminal; show the notes in one")
-    }
+    if let lack = TerminalSession.lack { throw CommandFailure("\(lack); show the notes in one that can") }
     TerminalSession.keepBacktracesOff()
     let folder = TalkFolder()
     let connection = TalkConnection(to: try target(in: folder), folder: folder)
