@@ -29,6 +29,9 @@ package enum InputEvent: Sendable {
     }
   }
 
+  /// A Boolean value indicating whether it is a key with a name.
+  var isKey: Bool { if case .key = self { true } else { false } }
+
   /// An action of the mouse.
   package enum Mouse: Hashable, Sendable {
     /// The left button went down.

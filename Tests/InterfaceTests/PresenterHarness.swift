@@ -35,14 +35,14 @@ struct PresenterHarness {
       // A wrong name is a mistake in the test.
       guard let key = Key(named: String(name)) else { preconditionFailure("no key \(name)") }
       collect(presenter.handle(.key(key)))
-      collect(presenter.advance(frames: 1))
+      wait(1)
       while presenter.navigator.run.isHeld && presenter.isMoving { wait(1) }
     }
   }
 
   mutating func mouse(_ mouse: InputEvent.Mouse, _ column: Int, _ row: Int) {
     collect(presenter.handle(.mouse(mouse, Position(column: column, row: row))))
-    collect(presenter.advance(frames: 1))
+    wait(1)
   }
 
   /// Sends several mouse events at one place.
@@ -51,7 +51,17 @@ struct PresenterHarness {
   }
 
   mutating func wait(_ frames: Int) {
-    for _ in 0..<frames { collect(presenter.advance(frames: 1)) }
+    for _ in 0..<frames {
+      collect(presenter.advance(frames: 1))
+      presenter.noteFrameIsShown()
+    }
+  }
+
+  /// Answers the question that is open, as a user does who has read it.
+  mutating func confirm() {
+    wait(presenter.settings.framesPerSecond)
+    press("y")
+    wait(presenter.settings.framesPerSecond)
   }
 
   private mutating func collect(_ new: [Effect]) {

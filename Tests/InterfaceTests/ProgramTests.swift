@@ -69,20 +69,23 @@ struct ProgramTests {
     var harness = PresenterHarness(try Deck.parse(files: files), size: Size(columns: 60, rows: 16)) {
       $0.programs = .asked
     }
-    harness.press("Tab Enter Enter")
+    harness.press("Tab Enter")
+    harness.confirm()
     #expect(requests(harness).count == 1)
     let id = ProgramID(screen: "a", index: 0)
     #expect(harness.presenter.handle(.program(id, .ended(.status(1)))).isEmpty)
-    harness.press("Enter Enter")
+    harness.press("Enter")
+    harness.confirm()
     #expect(harness.presenter.handle(.program(id, .ended(.status(0)))) == [.reload])
   }
 
-  @Test func `Enter asks by naming the command, and Enter again runs it`() {
+  @Test func `Enter asks by naming the command, and another key runs it`() {
     var harness = harness()
     harness.press("Tab Enter")
     #expect(requests(harness).isEmpty)
-    #expect(harness.presenter.message == "run \"bash --norc\" in talk? Enter runs it, any other key does not")
-    harness.press("Enter")
+    #expect(
+      harness.presenter.message == "run \"bash --norc\" in talk? y runs it, v shows all of it, any other key does not")
+    harness.confirm()
     let program = Self.deck.screens[Self.deck.index(of: "shell") ?? 0].programs[0]
     #expect(requests(harness) == [.start(program, Size(columns: 60, rows: 16))])
     // A program that draws nothing has a blank terminal.
@@ -112,13 +115,14 @@ struct ProgramTests {
       #expect(harness.presenter.message?.hasPrefix("run \"bash") == true)
     }
     #expect(requests(harness).isEmpty)
-    harness.press("Enter")
+    harness.confirm()
     #expect(requests(harness).count == 1)
   }
 
   @Test func `without permission nothing is run, whatever the keys`() {
     var harness = harness(.refused)
     harness.press("Tab Enter Enter 1 Enter")
+    harness.confirm()
     #expect(requests(harness).isEmpty)
   }
 
@@ -171,14 +175,16 @@ struct ProgramTests {
 
   @Test func `a page keeps what its programs have drawn, with their status, and Enter starts them again`() {
     var harness = harness()
-    harness.press("Tab Enter Enter")
+    harness.press("Tab Enter")
+    harness.confirm()
     draw("hello", on: &harness)
     #expect(harness.presenter.frame.text[0] == "hello")
     _ = harness.presenter.handle(.program(Self.shell, .ended(.status(3))))
     harness.wait(1)
     #expect(harness.presenter.frame.text[0] == "hello")
     #expect(rows(harness)[0].hasSuffix("bash ended with status 3; Enter runs it again"))
-    harness.press("x Enter Enter")
+    harness.press("x Enter")
+    harness.confirm()
     #expect(requests(harness).count == 2)
   }
 
@@ -200,7 +206,8 @@ struct ProgramTests {
   @Test func `the output of a snippet grows below it`() throws {
     let id = ProgramID(screen: "page", index: 0)
     var harness = harness(at: "page", size: Size(columns: 60, rows: 40))
-    harness.press("Enter Enter")
+    harness.press("Enter")
+    harness.confirm()
     guard case .start(_, let size)? = requests(harness).first else {
       Issue.record("not started")
       return
@@ -218,7 +225,8 @@ struct ProgramTests {
 
   @Test func `a snippet for the whole terminal asks for that`() {
     var harness = harness(at: "page")
-    harness.press("Tab Enter Enter")
+    harness.press("Tab Enter")
+    harness.confirm()
     guard case .startOnTerminal? = requests(harness).first else {
       Issue.record("\(requests(harness))")
       return
@@ -228,7 +236,8 @@ struct ProgramTests {
   @Test func `a terminal on the page has its own size, its cursor and its mouse`() throws {
     let id = ProgramID(screen: "page", index: 2)
     var harness = harness(at: "page", size: Size(columns: 60, rows: 30))
-    harness.press("3 Enter Enter")
+    harness.press("3")
+    harness.confirm()
     guard case .start(_, Size(columns: 12, rows: 3))? = requests(harness).first else {
       Issue.record("\(requests(harness))")
       return

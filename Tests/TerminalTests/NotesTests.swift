@@ -142,9 +142,12 @@ import Transitions
     try notes.type("V")
     #expect(talk.shows("this key acts in the terminal of the talk only"))
     try notes.type("v")
-    #expect(talk.shows("the audience sees this screen; v again shows the notes"))
-    try notes.type("v")
-    #expect(talk.shows("Welcome everybody."))
+    #expect(talk.shows("the audience sees this screen: y shows the notes here"))
+    let size = Size(columns: 80, rows: 24)
+    #expect(
+      try talk.confirm(typing: notes) { output in
+        VirtualTerminal.rows(after: output, size: size).contains { $0.contains("Welcome everybody.") }
+      })
     try talk.type("V")
     #expect(talk.shows("the talk is closed to porthole notes"))
     #expect(notes.shows("the talk has ended; waiting for it to come back") && sockets.isEmpty)

@@ -100,6 +100,21 @@ extension PseudoTerminal {
     read { VirtualTerminal.rows(after: $0, size: size) == rows }
   }
 
+  /// Answers the question of the show: a key that comes too early does not count, so it is pressed again.
+  ///
+  /// - Parameter terminal: The terminal that the key is typed on; nil for this one.
+  /// - Returns: A Boolean value indicating whether the output shows the answer.
+  func confirm(typing terminal: PseudoTerminal? = nil, until isAnswered: ([UInt8]) -> Bool) throws -> Bool {
+    let deadline = Self.now + Self.patience
+    read(forSeconds: 0.7)
+    while !isAnswered(output), Self.now < deadline {
+      try (terminal ?? self).type("y")
+      let end = Self.now + 2_000_000_000
+      while !isAnswered(output), Self.now < end { read(forSeconds: 0.02) }
+    }
+    return isAnswered(output)
+  }
+
   /// Leaves the show by its key, and sees it end well.
   func quit(_ location: SourceLocation = #_sourceLocation) throws {
     try type("q")

@@ -41,7 +41,12 @@ import Transitions
     terminal.read { VirtualTerminal.rows(after: $0, size: Self.size).contains { $0.contains(text) } }
   }
 
-  @Test func `nothing is started before Enter has answered the question`() throws {
+  /// Answers the question, and returns whether a text is then seen.
+  private func confirms(_ text: String, _ terminal: PseudoTerminal) throws -> Bool {
+    try terminal.confirm { VirtualTerminal.rows(after: $0, size: Self.size).contains { $0.contains(text) } }
+  }
+
+  @Test func `nothing is started before the question is answered`() throws {
     let folder = try deck("exec cat")
     for command in ["check", "read", "render", "list screens"] {
       _ = Shell.run("'\(Porthole.path)' \(command) '\(folder.path)'")
@@ -54,17 +59,93 @@ import Transitions
     try terminal.type("o")
     #expect(sees("1 home", terminal))
     try terminal.type("o\r")
-    #expect(sees("Enter runs it, any other key does not", terminal))
-    try terminal.type("v\r")
-    #expect(sees("Enter runs it, any other key does not", terminal))
+    #expect(sees("y runs it", terminal))
+    try terminal.type("b")
+    #expect(terminal.read { !VirtualTerminal.rows(after: $0, size: Self.size).contains { $0.contains("y runs it") } })
+    try terminal.type("b\r")
+    #expect(sees("y runs it", terminal))
     #expect(processes(folder).isEmpty)
-    try terminal.type("\r")
-    #expect(sees("^] leaves echo", terminal))
+    #expect(try confirms("^] leaves echo", terminal))
     #expect(wait { processes(folder).count == 1 })
     try terminal.type("\u{1D}")
     #expect(sees("Enter types into echo", terminal))
     try terminal.quit()
     #expect(wait { processes(folder).allSatisfy(isGone) })
+  }
+
+  @Test(arguments: [
+    "\r\r", "\r\r\r\r", "\r \r \r", "\ry", "\ryyyyyyyy", "y\ry\ry\ry\ry", "\rY", "\r\n\r\ny\r\n",
+    "\u{1B}[200~\ry\u{1B}[201~y", "1y", "1111", "\rv\ry",
+  ])
+  func `keys that were typed ahead run nothing`(keys: String) throws {
+    let folder = try deck("exec cat")
+    let terminal = try start(folder)
+    try terminal.type("o")
+    #expect(sees("1 home", terminal))
+    try terminal.type("o" + keys)
+    terminal.read(forSeconds: 1.2)
+    #expect(processes(folder).isEmpty)
+    try terminal.quit()
+  }
+
+  @Test(arguments: ["\r", "1", "y", " "])
+  func `a key that is held runs nothing, from the page before on`(key: String) throws {
+    let folder = try TemporaryFolder([
+      "home.txt": "[Go]\n\n[Go]: tool \"cut\"\n",
+      "tool.txt": "---\nrun: echo $$ >>started\n---\nThe page\n\n[Other]\n\n[Other]: home \"cut\" \n",
+    ])
+    let terminal = try start(folder)
+    // The first key stands for the time before a key repeats.
+    try terminal.type("\r\r")
+    #expect(sees("y runs it", terminal))
+    for _ in 0..<60 {
+      try terminal.type(key)
+      terminal.read(forSeconds: 0.033)
+    }
+    #expect(processes(folder).isEmpty)
+    terminal.send(SIGTERM)
+    _ = terminal.waitForEnd()
+    #expect(processes(folder).isEmpty)
+  }
+
+  @Test func `a question that the terminal has not taken is not answered`() throws {
+    let folder = try deck("exec cat")
+    let terminal = try start(folder)
+    #expect(sees("The page", terminal))
+    // The terminal takes nothing more, and the user types what would be right.
+    terminal.holdOutput()
+    try terminal.type("\r")
+    usleep(1_500_000)
+    try terminal.type("y")
+    usleep(500_000)
+    #expect(processes(folder).isEmpty)
+    terminal.send(SIGTERM)
+    _ = terminal.waitForEnd()
+    #expect(processes(folder).isEmpty)
+  }
+
+  @Test func `the whole text is one key away, with what the page does not show`() throws {
+    let blanks = String(repeating: " ", count: 300)
+    let folder = try TemporaryFolder([
+      "a.md": "```bash +exec\necho one\n/// touch hidden\n```\n",
+      "b.txt": "---\nrun: sh -c \"echo hello\(blanks); touch harm\"\n---\nThe page\n",
+    ])
+    let terminal = try start(folder)
+    try terminal.type("\r")
+    #expect(sees("bash (2 lines, 1 of them hidden)", terminal))
+    try terminal.type("v")
+    #expect(sees("hidden: touch hidden", terminal))
+    try terminal.type("v")
+    #expect(sees("1 of them hidden", terminal))
+    try terminal.type("n")
+    #expect(sees("echo hello [300 blanks] ; touch harm", terminal))
+    try terminal.type("\r")
+    #expect(sees("harm", terminal) && sees("y runs it", terminal))
+    try terminal.quit()
+    let (output, _) = Shell.run("'\(Porthole.path)' check '\(folder.path)' 2>&1")
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(text.contains("echo hello [300 blanks] ; touch harm"), "\(text)")
+    #expect(text.contains("1 of them hidden): \"touch hidden\""), "\(text)")
   }
 
   @Test(arguments: [
@@ -166,8 +247,8 @@ import Transitions
     ])
     let terminal = try start(folder)
     try terminal.type("\r")
-    #expect(sees("Enter runs it", terminal))
-    try terminal.type("\r", until: "mine 1")
+    #expect(sees("y runs it", terminal))
+    #expect(try terminal.confirm { $0.contains(Array("mine 1".utf8)) })
     let start = terminal.output.count
     try terminal.type("word\r")
     #expect(terminal.read(until: "got word", from: start))

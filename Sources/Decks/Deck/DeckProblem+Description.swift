@@ -124,7 +124,7 @@ extension DeckProblem: CustomStringConvertible {
     case .image(let address, let flaw):
       return "image \(quoted(DataAddress(address)?.name ?? address)) \(flaw.phrase)"
     case .runs(let program):
-      return "asks to run \(program); it runs only when you press Enter on it, or with --run"
+      return "asks to run \(program); it runs only when you confirm it, or with --run"
     case .foreignKey(let key):
       return "key \(quoted(key)) is not supported; \"porthole help format\" lists the keys"
     case .foreignTheme(let name):

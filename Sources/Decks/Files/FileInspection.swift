@@ -38,7 +38,7 @@ struct FileInspection {
   func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
     let overflow = overflow(of: screen, size: screen.settings.size ?? deck.size).map { [$0] } ?? []
     let programs = screen.programs.map { program in
-      DeckProblem(path: path, line: program.line ?? firstLine, .runs(program.summary))
+      DeckProblem(path: path, line: program.line ?? firstLine, .runs(program.account))
     }
     return overflow + doubtfulWidths + (screen.document == nil ? [] : headingRules)
       + (screen.document.map { leftOut(of: screen, $0) } ?? []) + programs

@@ -42,11 +42,12 @@ extension Screen {
   private mutating func appendProgram(style: MarkdownStyle) {
     guard let program = programs.first, let link = links.indices.last else { return }
     let (margin, top) = grid.placeForProgram
-    var command = SetLine("$ " + program.name, like: style.cell([.strong], on: style.text))
+    let room = 76 - 2
+    var command = SetLine("$ " + CommandText.cut(program.name, to: room), like: style.cell([.strong], on: style.text))
     var line = SetLine("[\(program.label)]", like: style.cell([.link, .strong], on: style.text))
     let label = line.cells.count
     line.append(SetLine("  " + ScreenProgram.idleNote, like: style.cell(style.theme.line)))
-    let columns = max(grid.size.columns, margin + max(line.cells.count, min(command.cells.count, 76)))
+    let columns = max(grid.size.columns, margin + max(line.cells.count, min(command.cells.count, room + 2)))
     command.crop(to: columns - margin, mark: style.glyphs.ellipsis, like: style.text)
     let size = Size(columns: columns, rows: max(grid.size.rows, top + 3))
     var wider = Grid(size: size, filledWith: style.text)

@@ -19,7 +19,7 @@ extension ScreenProgram {
     let size = Size(columns: 76, rows: min(rows, Limits.size.rows))
     self.init(
       manner: .terminal(size, standby: true), words: ["/bin/sh", "-c", command],
-      name: DeckProblem.plain(command, limit: 60))
+      name: CommandText.line(of: command, limit: 60))
   }
 
   /// Creates the command of a fence of tildes in decks of slides, ` ~~~sort -r `, which reads the lines of the fence and
@@ -53,7 +53,7 @@ extension ScreenProgram {
     self.init(
       manner: replaces ? .replacement : .output,
       words: ["/bin/sh", "-c", "printf '%s\\n' \"$1\" | { \(command)\n}", "porthole", lines.joined(separator: "\n")],
-      name: DeckProblem.plain(command, limit: 60))
+      name: CommandText.line(of: command, limit: 60))
     lineCount = max(1, lines.count)
     startsByItself = true
   }

@@ -35,8 +35,8 @@ package struct ScreenProgram: Hashable, Sendable {
   package var name: String
   /// The number of lines of the snippet, hidden ones included; 0 for a command.
   package var lineCount = 0
-  /// The number of lines of the snippet that the page does not show.
-  package var hiddenCount = 0
+  /// The lines of the snippet that run and that the page does not show, counted from 0.
+  var hiddenLines: [Int] = []
   /// A Boolean value indicating whether it starts when its screen appears, if the user allows programs.
   package var startsByItself = false
   /// The name by which other places show its output; nil if it has none.
@@ -58,7 +58,7 @@ package struct ScreenProgram: Hashable, Sendable {
   ///   - command: The command line.
   ///   - exit: The action after its end.
   package init(command: String, exit: Exit = .stay) {
-    self.init(manner: .screen, words: ["/bin/sh", "-c", command], name: DeckProblem.plain(command, limit: 200))
+    self.init(manner: .screen, words: ["/bin/sh", "-c", command], name: CommandText.line(of: command, limit: 200))
     startsByItself = true
     self.exit = exit
   }
@@ -69,11 +69,11 @@ package struct ScreenProgram: Hashable, Sendable {
     self.name = name
   }
 
-  /// The program in words for a question or a report: `bash (3 lines, 1 of them hidden)`.
+  /// The program in words for a question: `bash (3 lines, 1 of them hidden)`.
   package var summary: String {
     guard lineCount > 0 else { return "\"\(name)\"" }
     let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
-    return "\(name) (\(lines)\(hiddenCount > 0 ? ", \(hiddenCount) of them hidden" : ""))"
+    return "\(name) (\(lines)\(hiddenLines.isEmpty ? "" : ", \(hiddenLines.count) of them hidden"))"
   }
 
   /// The label of the link that runs it.

@@ -107,16 +107,16 @@ extension ScreenProgram {
     guard let manner = info.manner, let runner = SnippetLanguage.named(language, executor: info.executor) else {
       return nil
     }
-    var hidden = 0
-    let code = lines.map { line in
+    var hidden: [Int] = []
+    let code = lines.enumerated().map { number, line in
       guard let mark = info.hiddenMark, line.utf8.starts(with: mark.utf8) else { return line }
-      hidden += 1
+      hidden.append(number)
       return String(decoding: line.utf8.dropFirst(mark.utf8.count), as: UTF8.self)
     }
     self.init(
       manner: manner, words: runner.words(running: code.joined(separator: "\n")), name: runner.program)
     lineCount = max(1, lines.count)
-    hiddenCount = hidden
+    hiddenLines = hidden
     startsByItself = info.startsByItself
     id = info.id
   }

@@ -130,6 +130,10 @@ package enum KeyAction: Hashable, Sendable {
   case reload
   /// Opens the screen's file in the editor.
   case edit
+  /// Answers a question with yes.
+  case confirm
+  /// Shows or hides the whole text of the program that a question is about.
+  case showAll
   /// Takes the keys back from a program of the screen.
   case leaveProgram
   /// Leaves the mouse to the terminal until the next key.

@@ -1,7 +1,8 @@
 extension Keymap {
   /// The default keys: those of a talk first, those for examining transitions last.
   package static let standard = Keymap(
-    entries: talk + reading + program + laboratory + searching + overview + picking + held + recording + running)
+    entries: talk + reading + program + laboratory + searching + overview + picking + held + recording + asking
+      + running)
 
   private static let talk = [
     entry(
@@ -114,6 +115,11 @@ extension Keymap {
     entry(in: .recording, "One frame forward, back", (.stepForward, "."), (.stepBack, ",")),
     entry(in: .recording, "Next chapter, previous", (.nextChapter, "]"), (.previousChapter, "[")),
     entry(in: .recording, "5 seconds forward, back", (.leap, ">"), (.leapBack, "<")),
+  ]
+
+  private static let asking = [
+    entry(in: .question, "Yes, once the question has been there for half a second", (.confirm, "y")),
+    entry(in: .question, "Show all that would run", (.showAll, "v")),
   ]
 
   private static let running = [entry(in: .program, "Take the keys back", (.leaveProgram, "^]"))]

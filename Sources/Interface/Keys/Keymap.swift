@@ -32,6 +32,8 @@ package struct Keymap: Hashable, Sendable {
     case picking
     /// While a transition is paused.
     case held
+    /// While a question is open. All other keys close it.
+    case question
     /// While a program of the screen gets the keys; all others are its own.
     case program
     /// While the screen is a recording that is not over.

@@ -234,6 +234,7 @@ extension Keymap.Context {
     case .browsing: ""
     case .held: "held."
     case .program: "program."
+    case .question: "question."
     case .recording: "recording."
     case .searching: "search."
     case .overview: "overview."

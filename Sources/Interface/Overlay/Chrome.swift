@@ -10,9 +10,8 @@ struct Chrome: Sendable {
   var figures = FrameFigures()
   /// A Boolean value indicating whether the screen's notes are shown.
   var showsNotes = false
-  /// A Boolean value indicating whether the key for notes, pressed again, shows them here although the talk is open to
-  /// notes elsewhere.
-  var asksForNotes = false
+  /// The question that is open; nil if none is.
+  var question: Question?
   /// The line that names a few keys for the first seconds.
   var footer: Footer?
   /// The first key of a sequence of two.

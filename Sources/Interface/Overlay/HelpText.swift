@@ -120,6 +120,7 @@ extension Keymap.Context {
     case .overview: "In the overview"
     case .picking: "In a list or at a prompt, where letters are typed"
     case .held: "While a transition is paused"
+    case .question: "While a question is open; all other keys close it"
     case .program: "While a program on the screen gets the keys"
     case .recording: "While a recording plays on its screen"
     }

@@ -6,6 +6,8 @@ struct TextPanel: Hashable, Sendable {
     case help
     /// Details about the screen and the terminal.
     case information
+    /// The whole text of the program that a question is about.
+    case program
   }
 
   /// The effect of a key.

@@ -46,16 +46,17 @@ extension Presenter {
   }
 
   /// Shows or hides notes. They stay open from screen to screen; a screen without notes gives a message only when
-  /// asked. While the speaker has the notes in a second terminal, the first press only asks: here is the audience.
+  /// asked. While the speaker has the notes in a second terminal, the key only asks: here is the audience.
   private mutating func toggleNotes() {
-    if isOpenToNotes, !chrome.showsNotes, !chrome.asksForNotes {
-      chrome.asksForNotes = true
-      chrome.status =
-        "the audience sees this screen" + (keymap.key(for: .notes).map { "; \($0) again shows the notes" } ?? "")
-      return
+    if isOpenToNotes, !chrome.showsNotes {
+      return ask(.notes, "the audience sees this screen:", answer: "shows the notes here")
     }
-    chrome.asksForNotes = false
-    chrome.showsNotes.toggle()
+    showNotes(!chrome.showsNotes)
+  }
+
+  /// Shows or hides the notes.
+  mutating func showNotes(_ shows: Bool) {
+    chrome.showsNotes = shows
     guard (view.screen(of: destination).notes ?? "").isEmpty else { return }
     chrome.status = chrome.showsNotes ? "no notes for this screen" : "notes are closed"
   }

@@ -7,9 +7,7 @@ extension Presenter {
     chrome.status = nil
     let effects: [Effect] = isMouseReleased ? [.listenToMouse(true)] : []
     isMouseReleased = false
-    if keymap.command(for: [key], in: .browsing) != .notes { chrome.asksForNotes = false }
-    // Only Enter answers the question about a program.
-    if keymap.command(for: [key], in: .browsing) != .follow { view.programs.withdrawQuestion() }
+    if giveToQuestion(key) { return effects }
     return effects + (giveToProgram(key) ?? act(on: key))
   }
 

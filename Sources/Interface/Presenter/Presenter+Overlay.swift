@@ -45,8 +45,13 @@ extension Presenter {
 
   /// The message, else the line that is wanted in its place.
   private var bottomLines: [String] {
-    if let status = chrome.status {
-      return Array(TextLines.wrap(status, width: size.columns).prefix(max(1, size.rows)))
+    // The text of a program has its own line with the keys.
+    let question = modes.panel?.subject == .program ? nil : chrome.question?.text
+    let messages = [chrome.status, question].compactMap(\.self)
+    if !messages.isEmpty {
+      let lines = messages.flatMap { TextLines.wrap($0, width: size.columns) }
+      // The end of a question says which key answers it.
+      return Array(question == nil ? lines.prefix(max(1, size.rows)) : lines.suffix(max(1, size.rows)))
     }
     if modes.panel != nil || modes.picker != nil { return [] }
     if let search = modes.search, search.isTyping { return [search.prompt(width: size.columns)] }
@@ -96,13 +101,24 @@ extension Presenter {
   private var panelLines: [String]? {
     mutating get {
       guard let panel = modes.panel else { return nil }
-      let all =
-        panel.subject == .help
-        ? keymap.help(width: size.columns)
-        : ScreenDetails(view: view, entry: destination, navigator: navigator, chooser: player.chooser).lines
-      let hint = keymap.hint([(.down, "more"), (.escape, "close")])
+      let (all, keys) = text(of: panel.subject)
+      let hint = keys + keymap.hint([(.down, "more"), (.escape, "close")])
       let rows = size.rows
       return modes.panel?.lines(of: all, rows: rows, hint: hint)
+    }
+  }
+
+  /// Returns the lines of a text that is read, and the keys that it has besides those of all texts.
+  private func text(of subject: TextPanel.Subject) -> (lines: [String], keys: String) {
+    switch subject {
+    case .help: return (keymap.help(width: size.columns), "")
+    case .information:
+      return (ScreenDetails(view: view, entry: destination, navigator: navigator, chooser: player.chooser).lines, "")
+    case .program:
+      guard case .program(_, let program)? = chrome.question?.subject else { return ([], "") }
+      let key = keymap.key(for: .confirm, in: .question).map { "\($0) runs it  " } ?? ""
+      let lines = ["This runs in \(folder):", ""] + program.listing
+      return (lines.flatMap { TextLines.wrap($0, width: size.columns) }, key)
     }
   }
 }

@@ -85,6 +85,7 @@ package struct Presenter: Sendable {
     if event.isOfUser {
       autoAdvance.noteUser()
       view.forgetAbsent()
+      if !event.isKey { chrome.question?.noteInput() }
     }
     switch event {
     case .key(let key):
@@ -98,7 +99,7 @@ package struct Presenter: Sendable {
       return takeEvents(after: handle(event, of: id))
     case .mouse(let mouse, let position):
       invitation = nil
-      chrome.asksForNotes = false
+      if mouse == .press || mouse == .rightPress { closeQuestion() }
       return takeEvents(after: handle(mouse, at: position))
     case .resize(let size, let aspect):
       // A drag is measured on the terminal as it was.
@@ -123,7 +124,9 @@ package struct Presenter: Sendable {
   ///   are drawn.
   package mutating func advance(frames: Int) -> [Effect] {
     advanceTime(frames: frames)
-    let effects = startPrograms() + advanceInvitation(frames: frames) + advanceByItself(frames: frames)
+    let effects =
+      advanceQuestion(frames: frames) + startPrograms() + advanceInvitation(frames: frames)
+      + advanceByItself(frames: frames)
     report(player.navigator.advance(frames: frames))
     advanceModes(frames: frames)
     chrome.advance(frames: frames)
@@ -160,7 +163,8 @@ package struct Presenter: Sendable {
 
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   package var pause: Int? {
-    [chrome.footer?.remaining, invitation?.remaining, untilDeckChanges, still.remaining].compactMap { $0 }.min()
+    [chrome.footer?.remaining, invitation?.remaining, chrome.question?.remaining, untilDeckChanges, still.remaining]
+      .compactMap { $0 }.min()
   }
 
   /// The number of frames until the deck itself changes the picture: a screen that plays, the time of the talk, or the
@@ -201,13 +205,16 @@ package struct Presenter: Sendable {
   }
 
   /// A Boolean value indicating whether the speaker can have the notes in a second terminal. If so, they are shown here
-  /// only after the key for them was pressed twice.
+  /// only after a question.
   package var isOpenToNotes = false {
     didSet { if isOpenToNotes { chrome.showsNotes = false } }
   }
 
-  /// The message in the status line.
-  package var message: String? { chrome.status }
+  /// The message in the status line, and the question that is open.
+  package var message: String? {
+    let all = [chrome.status, chrome.question?.text].compactMap(\.self)
+    return all.isEmpty ? nil : all.joined(separator: "; ")
+  }
 
   /// Shows a message in the status line until the next key.
   package mutating func say(_ message: String) {

@@ -40,7 +40,6 @@ extension Presenter {
   mutating func giveToProgram(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect]? {
     guard modes.modes.isEmpty, !isInTransition else { return nil }
     let hit = program(at: position)
-    if mouse == .press { view.programs.withdrawQuestion() }
     guard let focus = focusedProgram else {
       guard mouse == .press, let hit else { return nil }
       return follow(hit.id)

@@ -45,22 +45,30 @@ extension Presenter {
     switch view.programs.press(id, consent: settings.programs) {
     case .refuse: chrome.status = "nothing is run here; porthole show, or record with --run, runs \(program.summary)"
     case .ask:
-      let key = keymap.key(for: .follow) ?? "Enter"
-      chrome.status = "run \(program.summary) in \(folder)? \(key) runs it, any other key does not"
+      ask(.program(id, program), "run \(program.summary) in \(folder)?", answer: "runs it")
     case .focus: show(programsOf: id.screen)
-    case .start:
-      let takesKeys =
-        switch program.manner {
-        case .screen, .terminal: true
-        case .output, .replacement, .wholeTerminal: false
-        }
-      return start(id, program, takesKeys: takesKeys)
+    case .start: return run(id, program)
     }
     return []
   }
 
+  /// Starts a program that the user wants to run now.
+  mutating func run(_ id: ProgramID, _ program: ScreenProgram) -> [Effect] {
+    let takesKeys =
+      switch program.manner {
+      case .screen, .terminal: true
+      case .output, .replacement, .wholeTerminal: false
+      }
+    return start(id, program, takesKeys: takesKeys)
+  }
+
+  /// Returns a Boolean value indicating whether the deck still asks for the same program.
+  func isRequested(_ program: ScreenProgram, as id: ProgramID) -> Bool {
+    request(of: id)?.asks(for: program) == true
+  }
+
   /// The folder that programs run in, for the user.
-  private var folder: String { deck.path.isEmpty || deck.path == "." ? "this folder" : deck.path }
+  var folder: String { deck.path.isEmpty || deck.path == "." ? "this folder" : deck.path }
 
   /// Returns what the deck asks to run; nil if it does not ask for that any more.
   private func request(of id: ProgramID) -> ScreenProgram? {

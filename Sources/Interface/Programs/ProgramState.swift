@@ -19,7 +19,7 @@ package struct ProgramID: Hashable, Sendable {
 package enum ProgramConsent: Hashable, Sendable {
   /// No permission: for recordings and for programs that only draw a deck.
   case refused
-  /// A program runs after Enter and a second Enter that answers a question.
+  /// A program runs after Enter and another key that answers a question.
   case asked
   /// A program runs after Enter; one that starts by itself runs when its screen appears.
   case given

@@ -1,7 +1,7 @@
 internal import PortholeDecks
 internal import Transitions
 
-/// The programs of a deck that have been started, the one with the focus, and the question that is open.
+/// The programs of a deck that have been started, and the one with the focus.
 ///
 /// A value: it decides, and others run the programs.
 struct ProgramTable: Sendable {
@@ -21,8 +21,6 @@ struct ProgramTable: Sendable {
   private(set) var states: [ProgramID: ProgramState] = [:]
   /// The running program that gets the keys; nil if none does.
   private(set) var focus: ProgramID?
-  /// The program that the user is asked about; nil if no question is open.
-  private(set) var question: ProgramID?
 
   /// Decides about Enter on a program.
   mutating func press(_ id: ProgramID, consent: ProgramConsent) -> Answer {
@@ -33,18 +31,9 @@ struct ProgramTable: Sendable {
     switch consent {
     case .refused: return .refuse
     case .given: return .start
-    case .asked:
-      if question == id {
-        question = nil
-        return .start
-      }
-      question = id
-      return .ask
+    case .asked: return .ask
     }
   }
-
-  /// Closes the question: only Enter answers it, and only at once.
-  mutating func withdrawQuestion() { question = nil }
 
   /// Takes note that a program is started.
   ///
@@ -84,7 +73,6 @@ struct ProgramTable: Sendable {
   mutating func forget(_ id: ProgramID) {
     states[id] = nil
     if focus == id { focus = nil }
-    if question == id { question = nil }
   }
 
   /// Returns the program of a name; nil if there is none.

@@ -126,6 +126,7 @@ package struct RunLoop: ~Copyable {
     while status == nil {
       present()
       guard status == nil else { break }
+      if !owes, !session.isBusy { presenter.noteFrameIsShown() }
       if presenter.hasStillPictures { session.askForPictures() }
       speaker?.publish(presenter)
       var deadline = presenter.isMoving && !session.isBusy ? clock.next : nil

@@ -1,0 +1,86 @@
+internal import PortholeDecks
+internal import PortholeNavigation
+internal import Transitions
+
+// The question that is open, and its answer.
+extension Presenter {
+  /// Opens a question in place of another one.
+  ///
+  /// - Parameters:
+  ///   - words: The beginning of its text.
+  ///   - answer: The effect of the key that answers it, in words.
+  mutating func ask(_ subject: Question.Subject, _ words: String, answer: String) {
+    var keys = [keymap.key(for: .confirm, in: .question).map { "\($0) \(answer)" } ?? "no key answers it"]
+    if case .program = subject, let key = keymap.key(for: .showAll, in: .question) {
+      keys.append("\(key) shows all of it")
+    }
+    let text = words + " " + keys.joined(separator: ", ") + ", any other key does not"
+    chrome.question = Question(subject, text: text, framesPerSecond: settings.framesPerSecond)
+  }
+
+  /// Gives a key to the question that is open. Any other key than its own closes it, and acts.
+  ///
+  /// - Returns: A Boolean value indicating whether the question has taken it.
+  mutating func giveToQuestion(_ key: Key) -> Bool {
+    guard let question = chrome.question else { return false }
+    chrome.question?.noteInput()
+    switch keymap.command(for: [key], in: .question) {
+    case .confirm:
+      // The time was not to begin again.
+      chrome.question = question
+      chrome.question?.answer()
+      return true
+    case .showAll:
+      if case .program = question.subject { modes.panel = modes.panel == nil ? TextPanel(.program) : nil }
+      return true
+    default: break
+    }
+    guard modes.panel?.subject == .program else {
+      chrome.question = nil
+      return false
+    }
+    // The keys that scroll the text leave the question open.
+    let (command, page) = (keymap.command(for: [key], in: .browsing), max(1, size.rows / 2))
+    let outcome = modes.panel?.handle(command, page: page)
+    if outcome != .stay { modes.panel = nil }
+    if outcome == .pass { chrome.question = nil }
+    return outcome != .pass
+  }
+
+  /// Closes the question without an answer.
+  mutating func closeQuestion() {
+    chrome.question = nil
+    if modes.panel?.subject == .program { modes.panel = nil }
+  }
+
+  /// Takes note that the terminal shows the frame that was composed last. Without this call no question is answered.
+  package mutating func noteFrameIsShown() {
+    chrome.question?.noteShown()
+  }
+
+  /// Advances the question by frames, and does what was asked if it has been answered.
+  mutating func advanceQuestion(frames: Int) -> [Effect] {
+    guard let question = chrome.question else { return [] }
+    guard isStillAsked(question.subject) else {
+      closeQuestion()
+      return []
+    }
+    guard chrome.question?.advance(frames: frames) == true else { return [] }
+    closeQuestion()
+    switch question.subject {
+    case .program(let id, let program): return run(id, program)
+    case .notes:
+      showNotes(true)
+      return []
+    }
+  }
+
+  /// Returns a Boolean value indicating whether the user still sees what the question is about.
+  private func isStillAsked(_ subject: Question.Subject) -> Bool {
+    switch subject {
+    case .program(let id, let program):
+      id.screen == destination.screen && isRequested(program, as: id) && view.programs.states[id]?.isRunning != true
+    case .notes: isOpenToNotes && !chrome.showsNotes
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import PortholeDecks
+import Testing
+import Transitions
+
+@testable import PortholeInterface
+
+/// The question before a program of a deck runs, without a terminal or a clock: 10 frames a second.
+struct QuestionTests {
+  private static let id = ProgramID(screen: "page", index: 0)
+
+  private static func deck(_ text: String = "```bash +exec\necho one\n/// touch hidden\n```\n") -> Deck {
+    let files = [
+      DeckFile(name: "page.md", bytes: text.utf8),
+      DeckFile(name: "second.md", bytes: "# two\n\n[Go](page.md)\n".utf8),
+    ]
+    guard let deck = try? Deck.parse(path: "talk", files: files) else { preconditionFailure("no deck") }
+    return deck
+  }
+
+  private func asked(_ keys: String = "Enter", fps: Int = 10) -> PresenterHarness {
+    var harness = PresenterHarness(Self.deck(), size: Size(columns: 60, rows: 16), fps: fps) { $0.programs = .asked }
+    harness.press(keys)
+    return harness
+  }
+
+  private func starts(_ harness: PresenterHarness) -> Int {
+    harness.effects.count { if case .program(_, .start) = $0 { true } else { false } }
+  }
+
+  /// The frames of 0.4 s at some frame rates: an answer within them never counts.
+  @Test(arguments: [1, 10, 24, 60, 120, 240])
+  func `an answer counts only after the question has been out for a while`(fps: Int) {
+    let least = Int((0.4 * Double(fps)).rounded(.up))
+    for wait in 0..<least {
+      var harness = asked(fps: fps)
+      harness.wait(wait)
+      _ = harness.presenter.handle(.key(.character("y")))
+      harness.wait(fps)
+      #expect(starts(harness) == 0, "after \(wait) frames")
+      // It is asked still, and a later answer counts.
+      harness.confirm()
+      #expect(starts(harness) == 1, "after \(wait) frames")
+    }
+  }
+
+  @Test func `an answer that another key follows at once does not count`() {
+    for keys in ["yy", "yyyyyyy", "yx", "xy", "y\r", "\ry"] {
+      var harness = asked()
+      harness.wait(20)
+      for key in keys {
+        _ = harness.presenter.handle(.key(key == "\r" ? .named(.enter) : .character(key)))
+      }
+      harness.wait(20)
+      #expect(starts(harness) == 0, "\(keys.debugDescription)")
+    }
+    // Nor do a paste and keys without a name.
+    for event in [InputEvent.paste("y"), .bytes([0x1B, 0x79]), .mouse(.wheelDown, Position(column: 0, row: 0))] {
+      var harness = asked()
+      harness.wait(20)
+      _ = harness.presenter.handle(.key(.character("y")))
+      _ = harness.presenter.handle(event)
+      harness.wait(20)
+      #expect(starts(harness) == 0)
+    }
+  }
+
+  @Test(arguments: ["Enter", "1", "y", "v", "Space"])
+  func `a key that is held never answers`(key: String) {
+    var harness = asked()
+    harness.wait(20)
+    for _ in 0..<100 { harness.press(key) }
+    #expect(starts(harness) == 0)
+  }
+
+  @Test func `time in which the program could not run does not count`() {
+    var harness = asked()
+    // The terminal has it, and the next step is a long one: what was typed meanwhile comes after it.
+    _ = harness.presenter.advance(frames: 1000)
+    _ = harness.presenter.handle(.key(.character("y")))
+    harness.wait(20)
+    #expect(starts(harness) == 0)
+  }
+
+  @Test func `a question that no terminal has shown is not answered`() {
+    var harness = asked()
+    harness.presenter.closeQuestion()
+    _ = harness.presenter.handle(.key(.named(.enter)))
+    for _ in 0..<50 { _ = harness.presenter.advance(frames: 1) }
+    _ = harness.presenter.handle(.key(.character("y")))
+    var effects: [Effect] = []
+    for _ in 0..<50 { effects += harness.presenter.advance(frames: 1) }
+    #expect(effects.isEmpty)
+  }
+
+  @Test func `the loop is woken while the question waits, and not any more then`() {
+    var harness = asked()
+    #expect(harness.presenter.pause != nil)
+    harness.wait(10)
+    #expect(harness.presenter.pause == nil)
+    _ = harness.presenter.handle(.key(.character("y")))
+    #expect(harness.presenter.pause != nil)
+    harness.wait(5)
+    #expect(harness.presenter.pause == nil)
+  }
+
+  @Test func `what runs is what was asked about, even if the file changes meanwhile`() {
+    var harness = asked()
+    harness.wait(10)
+    let other = Self.deck("```bash +exec\nrm -r x\n```\n")
+    _ = harness.presenter.handle(.deck(other, changed: ["page"]))
+    harness.confirm()
+    #expect(starts(harness) == 0)
+    #expect(harness.presenter.message == nil)
+    // The same text on another line is the same program.
+    harness.press("Enter")
+    harness.wait(10)
+    _ = harness.presenter.handle(.deck(Self.deck("\n\n```bash +exec\nrm -r x\n```\n"), changed: ["page"]))
+    harness.confirm()
+    #expect(starts(harness) == 1)
+  }
+
+  @Test func `a message beside the question leaves it in sight`() {
+    var harness = asked()
+    _ = harness.presenter.handle(.message("the disk is full"))
+    harness.wait(1)
+    let rows = harness.presenter.display.text.joined(separator: "\n")
+    #expect(rows.contains("the disk is full") && rows.contains("y runs it"))
+  }
+
+  @Test func `the whole text opens over the page, scrolls, and can be answered there`() {
+    let long = (1...40).map { "echo \($0)" }.joined(separator: "\n")
+    var harness = PresenterHarness(
+      Self.deck("```bash +exec\n\(long)\n/// rm -r x\n```\n"), size: Size(columns: 60, rows: 12)
+    ) { $0.programs = .asked }
+    harness.press("Enter v")
+    #expect(harness.presenter.display.text.prefix(3) == ["This runs in talk:", "", "$ bash -c"])
+    harness.press("PgDn PgDn PgDn PgDn PgDn PgDn")
+    #expect(harness.presenter.display.text.contains("hidden: rm -r x"))
+    #expect(harness.presenter.display.text.last?.contains("y runs it") == true)
+    harness.press("Esc")
+    #expect(harness.presenter.message?.hasPrefix("run bash (41 lines, 1 of them hidden)") == true)
+    harness.press("v n")
+    #expect(harness.presenter.message == nil && harness.presenter.modes.modes.isEmpty)
+    harness.rest()
+    #expect(harness.presenter.screen == "second")
+    harness.press("p")
+    harness.rest()
+    harness.press("Enter v")
+    harness.confirm()
+    #expect(starts(harness) == 1 && harness.presenter.modes.modes.isEmpty)
+  }
+
+  @Test func `the keys can be others`() throws {
+    let keymap = try KeymapFile.keymap(
+      "question.confirm = Enter\nquestion.show-all = ?", path: "keys", changing: .standard)
+    var harness = PresenterHarness(Self.deck(), size: Size(columns: 60, rows: 16)) {
+      $0.programs = .asked
+      $0.keymap = keymap
+    }
+    harness.press("Enter Enter Enter")
+    #expect(starts(harness) == 0)
+    #expect(harness.presenter.message?.contains("Enter runs it, ? shows all of it") == true)
+    harness.wait(10)
+    harness.press("Enter")
+    harness.wait(5)
+    #expect(starts(harness) == 1)
+  }
+}
