@@ -197,4 +197,44 @@ import Transitions
     #expect(error?.description == "127.0.0.1:\(port): cannot be served: Address already in use; choose another port")
     #expect(throws: LiveProblem.self) { _ = try LiveListener(at: #require(LiveAddress("192.0.2.1:1"))) }
   }
+
+  @Test func `a connection that asks for nothing does not hold up the end`() throws {
+    let (server, link) = try serve()
+    let script = """
+      import socket, sys, time
+      host, _, path = sys.argv[2].removeprefix("http://").partition("/")
+      name, _, port = host.rpartition(":")
+      links = [socket.create_connection((name, int(port))) for _ in range(3)]
+      links[1].sendall(b"GET /")
+      links[2].sendall(b"GET / HTTP/1.1\\r\\nHost: nobody\\r\\n\\r\\n")
+      time.sleep(0.2)
+      print("ready", flush=True)
+      time.sleep(60)
+      """
+    let client = try PythonScript(script, [link])
+    #expect(client.line() == "ready")
+    let begin = ContinuousClock.now
+    server.end()
+    #expect(ContinuousClock.now - begin < .milliseconds(450))
+  }
+
+  @Test func `one watcher too many is told so, however late it asks`() throws {
+    let (server, link) = try serve { $0.most = 2 }
+    let script = """
+      import socket, sys, time
+      host, _, path = sys.argv[2].removeprefix("http://").partition("/")
+      name, _, port = host.rpartition(":")
+      links = [socket.create_connection((name, int(port))) for _ in range(3)]
+      for link in links:
+          time.sleep(0.2)
+          for part in f"GET /{path}/frames HTTP/1.1\\r\\nHost: {host}\\r\\n\\r\\n", "more":
+              link.sendall(part.encode())
+              time.sleep(0.1)
+      for link in links:
+          print(link.makefile("rb").readline().decode().split()[1], flush=True)
+      """
+    let client = try PythonScript(script, [link])
+    #expect([client.line(), client.line(), client.line()] == ["200", "200", "503"])
+    server.end()
+  }
 }

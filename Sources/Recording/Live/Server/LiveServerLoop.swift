@@ -36,7 +36,8 @@ struct LiveServerLoop: ~Copyable {
 
   /// Serves until the show is over and all know it.
   mutating func run() {
-    while deadline.map({ LiveThread.now < $0 && !watchers.isEmpty }) ?? true {
+    // Those who have not asked for anything, or have been told the end, are not waited for.
+    while deadline.map({ LiveThread.now < $0 && watchers.contains(where: \.isOwed) }) ?? true {
       wait()
       let now = LiveThread.now
       if screen.hasChanged, now >= due { showPicture(at: now) }
@@ -99,8 +100,7 @@ struct LiveServerLoop: ~Copyable {
         return
       }
       let now = LiveThread.now
-      let watcher = LiveWatcher(descriptor, at: now)
-      if watchers.count >= settings.most { watcher.leave(LiveRequest.Refusal.crowded.answer, at: now) }
+      let watcher = LiveWatcher(descriptor, at: now, isTooMany: watchers.count >= settings.most)
       if watchers.count(where: { $0.phase == .asking }) >= Self.mostAsking,
         let oldest = watchers.firstIndex(where: { $0.phase == .asking })
       {
@@ -114,6 +114,8 @@ struct LiveServerLoop: ~Copyable {
   private func answer(_ request: [UInt8], of watcher: LiveWatcher) {
     switch LiveRequest.decide(request, token: listener.token, at: listener.address) {
     case .wait: break
+    case .give where watcher.isTooMany:
+      watcher.leave(LiveRequest.Refusal.crowded.answer, at: LiveThread.now)
     case .refuse(let refusal): watcher.leave(refusal.answer, at: LiveThread.now)
     case .give(.page): watcher.leave(LiveRequest.Thing.page.answer(page: page), at: LiveThread.now)
     case .give(let thing): watcher.watch(thing, answer: thing.answer(page: page))

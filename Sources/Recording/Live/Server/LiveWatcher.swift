@@ -6,7 +6,7 @@ final class LiveWatcher {
   /// The state of a connection.
   ///
   ///     asking --request--> watching --end--> leaving
-  ///        \------refusal or page-------------/
+  ///        \------refusal or page-------------/    \--all sent--> closing
   enum Phase: Hashable {
     /// The request has not come whole.
     case asking
@@ -14,9 +14,13 @@ final class LiveWatcher {
     case watching(LiveRequest.Thing)
     /// The watcher gets what waits, and is then closed.
     case leaving
+    /// The watcher has got all, and closes its side. Bytes that it has sent meanwhile would cut off the answer else.
+    case closing
   }
 
   let descriptor: Int32
+  /// A Boolean value indicating whether there are too many of them: its request is refused.
+  let isTooMany: Bool
   private(set) var phase = Phase.asking
   var queue = WatcherQueue()
   /// A Boolean value indicating whether the other side is gone.
@@ -27,13 +31,19 @@ final class LiveWatcher {
 
   /// The longest time for a request or for the rest of an answer, in nanoseconds.
   private static let patience: Int64 = 10_000_000_000
+  /// The longest time for the other side to close, in nanoseconds.
+  private static let farewell: Int64 = 1_000_000_000
 
-  init(_ descriptor: Int32, at time: Int64) {
+  init(_ descriptor: Int32, at time: Int64, isTooMany: Bool = false) {
     self.descriptor = descriptor
+    self.isTooMany = isTooMany
     deadline = time + Self.patience
   }
 
   deinit { close(descriptor) }
+
+  /// A Boolean value indicating whether it has asked for something and not got all of it.
+  var isOwed: Bool { phase != .asking && phase != .closing }
 
   /// Reads what has come.
   ///
@@ -75,6 +85,9 @@ final class LiveWatcher {
       }
       queue.take(count)
     }
-    if phase == .leaving { isGone = true }
+    guard phase == .leaving else { return }
+    phase = .closing
+    deadline = LiveThread.now + Self.farewell
+    shutdown(descriptor, Int32(SHUT_WR))
   }
 }
