@@ -168,12 +168,14 @@ extension ValueKind<LiveAddress> {
   }
 }
 
-extension ValueKind<StreamPlace> {
-  /// A place that a show is sent to.
-  static var streamPlace: ValueKind {
+extension ValueKind<StreamSource> {
+  /// A place that a show is sent to, or the file that holds it.
+  static var streamSource: ValueKind {
     ValueKind { text, option throws(UsageError) in
-      if let place = StreamPlace(text) { return place }
-      throw UsageError(.badValue(text, option: option, takes: "the address of a WebSocket: wss://HOST/PATH"))
+      if text == "@" { return .own }
+      if text.first == "@" { return .file(String(text.dropFirst())) }
+      if let place = StreamPlace(text) { return .address(place) }
+      throw UsageError(.badValue(text, option: option, takes: "the address of a WebSocket, wss://HOST/PATH, or @FILE"))
     }
   }
 }

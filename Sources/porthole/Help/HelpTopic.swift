@@ -164,8 +164,10 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
     Many watch on an asciinema server
     \(HelpText.columns([
-      ("porthole --stream wss://HOST/ws/S/... talk.md", "send a show"),
-      ("porthole shell --stream wss://HOST/ws/S/...", "send your shell, without what you type"),
+      ("porthole --stream @FILE talk.md", "send a show to the address in the first line of FILE"),
+      ("porthole shell --stream @", "send your shell, without what you type"),
+      ("PORTHOLE_STREAM=wss://HOST/ws/S/...", "a variable with the address for --stream @"),
+      ("stream: wss://HOST/ws/S/...", "in ~/.config/porthole/config: the same, if the variable is not set"),
     ]))
 
     The server gives the address, ws_producer_url, to those who have an account and
@@ -174,8 +176,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
         curl -X POST -u ":$(cat ~/.config/asciinema/install-id)" -H "Content-Type: application/json" \\
           -d '{"live": true, "title": "My talk"}' https://asciinema.org/api/v1/streams
 
-    It is a secret: who has it can send in your place. A stream that is cut goes on by
-    itself.
+    It is a secret: who has it can send in your place. --stream wss://HOST/ws/S/...
+    works too, but everybody on this machine can read the words of your commands. A
+    stream that is cut goes on by itself.
     """
   }
 }

@@ -55,7 +55,7 @@ enum ManualPage {
           "~/.config/porthole/keys", "your keys: a line ACTION = KEY, KEY for each action of \"porthole list keys\"")
           + item(
             "~/.config/porthole/config",
-            "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images"
+            "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images; \"stream: wss://...\" is the address for --stream @"
           )
           + item(
             "deck.conf",
@@ -75,6 +75,7 @@ enum ManualPage {
     ("NO_MOTION, PREFERS_REDUCED_MOTION, REDUCED_MOTION", "plain cuts; short dissolves"),
     ("VISUAL, EDITOR", "editor that the key e opens"), ("COLUMNS", "width of pages without a terminal"),
     ("SOURCE_DATE_EPOCH", "date of {{date}} and of recordings, in seconds since 1970"),
+    ("PORTHOLE_STREAM", "address that --stream @ sends a show to"),
     ("XDG_CONFIG_HOME", "folder of the file with your keys, instead of ~/.config"),
   ]
 

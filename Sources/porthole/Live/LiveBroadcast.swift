@@ -1,5 +1,6 @@
 internal import PortholeInterface
 internal import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// The others who watch a show: it finds them a place before the show begins, and passes the show on.
@@ -14,15 +15,16 @@ final class LiveBroadcast {
   /// Opens the place where others find the show and connects to the server that gets it, as the options ask.
   ///
   /// - Parameter title: The title of the show.
-  init(_ options: LiveOptions, title: String) throws(CommandFailure) {
+  init(_ options: LiveOptions, title: String) throws {
     self.title = Output.plain(title)
+    let place = try options.stream.map { source throws(CommandFailure) in try source.place(.current) }
     do throws(LiveProblem) {
       listener = try options.place.map { place throws(LiveProblem) in try LiveListener(at: place) }
     } catch {
       throw CommandFailure("\(error)")
     }
     do throws(StreamProblem) {
-      stream = try options.stream.map { place throws(StreamProblem) in try LiveStream(to: place) }
+      stream = try place.map { place throws(StreamProblem) in try LiveStream(to: place) }
     } catch {
       throw CommandFailure("\(error)")
     }

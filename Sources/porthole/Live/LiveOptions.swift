@@ -5,13 +5,15 @@ struct LiveOptions: Sendable {
   /// `--serve`.
   var place: LiveAddress?
   /// `--stream`.
-  var stream: StreamPlace?
+  var stream: StreamSource?
 
   static let all: [Option<Self>] = [
     .optional(
       "serve", "ADDRESS:PORT", .liveAddress, else: LiveAddress(),
       "let others watch in a browser; on this machine only, unless ADDRESS says more", \.place),
-    .value("stream", "URL", .streamPlace, "send it to an asciinema server (wss://...), where many can watch", \.stream),
+    .value(
+      "stream", "URL|@FILE|@", .streamSource,
+      "send it to an asciinema server (wss://...), where many can watch; @ keeps the address secret", \.stream),
   ]
 
   /// A Boolean value indicating whether anybody is to watch.

@@ -1,4 +1,5 @@
 internal import PortholePlatform
+internal import PortholeRecording
 internal import PortholeTerminal
 
 /// The user's own settings: `porthole/config` in the folder of configurations, lines of `KEY: VALUE`.
@@ -9,12 +10,14 @@ struct UserConfiguration {
   private(set) var runsPrograms = false
   /// The form of pictures: `images: cells`.
   private(set) var images: TerminalOptions.Images?
+  /// The address that `--stream @` sends a show to: `stream: wss://...`.
+  private(set) var stream: StreamPlace?
 
   /// The largest file, in bytes.
   private static let limit = 1 << 20
 
   /// Reads the file; one that does not exist sets nothing.
-  init(_ environment: Environment) throws {
+  init(_ environment: Environment) throws(CommandFailure) {
     let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
     guard let path = folder.map({ $0 + "/porthole/config" }), access(path, F_OK) == 0 else { return }
     let bytes = try InputFile.readSettings(path, atMost: Self.limit, remedy: "a configuration is a short text file")
@@ -24,11 +27,11 @@ struct UserConfiguration {
   /// Reads the text of such a file.
   ///
   /// - Parameter path: The path in messages.
-  init(_ text: String, path: String) throws {
+  init(_ text: String, path: String) throws(CommandFailure) {
     try read(text, path: path)
   }
 
-  private mutating func read(_ text: String, path: String) throws {
+  private mutating func read(_ text: String, path: String) throws(CommandFailure) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
       let words = line.split(separator: ":", maxSplits: 1).map { word in
@@ -46,9 +49,15 @@ struct UserConfiguration {
           throw CommandFailure("\(place): \"images\" takes auto, cells or pixels")
         }
         images = form
+      case ("stream", _):
+        // A message does not repeat the secret.
+        guard let address = StreamPlace(value) else {
+          throw CommandFailure("\(place): \"stream\" takes the address of a WebSocket: wss://HOST/PATH")
+        }
+        stream = address
       default:
         throw CommandFailure(
-          "\(place): unknown setting \"\(Output.plain(key))\"; the settings are run: and images:")
+          "\(place): unknown setting \"\(Output.plain(key))\"; the settings are run:, images: and stream:")
       }
     }
   }
