@@ -235,4 +235,28 @@ import Transitions
     let cards = layout.visible(from: 0).map { layout.frame(of: $0, from: 0) }
     #expect(cards.allSatisfy { $0.origin.row + $0.size.rows <= footer ?? rows } && !cards.isEmpty)
   }
+
+  @Test func `the cards of a large terminal come in several frames, the selected one first`() {
+    var harness = PresenterHarness(deck(of: 40), size: Size(columns: 500, rows: 200)) { $0.motion = .none }
+    harness.press("o")
+    guard var cards = harness.presenter.modes.overview?.cards else {
+      Issue.record("no overview")
+      return
+    }
+    let wanted = harness.presenter.modes.overview?.overview.visible.count ?? 0
+    #expect(cards[0] != nil && cards.count < wanted)
+    while cards.count < wanted {
+      #expect(harness.presenter.pause == 1)
+      harness.wait(1)
+      let now = harness.presenter.modes.overview?.cards ?? [:]
+      #expect(now.count > cards.count && now.count <= cards.count + 3)
+      if now.count <= cards.count { return }
+      cards = now
+    }
+    #expect(harness.presenter.pause == nil)
+    // A usual terminal has all at once.
+    var small = PresenterHarness(deck(of: 40), size: Size(columns: 200, rows: 60)) { $0.motion = .none }
+    small.press("o")
+    #expect(small.presenter.modes.overview?.isIncomplete == false)
+  }
 }

@@ -10,7 +10,13 @@ struct OverviewSession: Sendable {
   private(set) var run: TransitionRun
   /// The pictures and titles of cards that have been visible.
   var cards: [Int: OverviewPage.Card] = [:]
+  /// A Boolean value indicating whether visible cards are yet to be drawn: the next frame has more of them.
+  private(set) var isIncomplete = false
   private let motion: TransitionChooser.Motion
+
+  /// The most cells of screens that are laid out for cards in one frame. All cards of a large terminal would hold up
+  /// keys and signals.
+  private static let most = 300_000
 
   /// Lets the present screen shrink into its card.
   init(_ overview: Overview, framesPerSecond: Int, speed: Double, motion: TransitionChooser.Motion) {
@@ -67,7 +73,14 @@ struct OverviewSession: Sendable {
   mutating func page(by router: Router) -> Grid {
     let (view, settings) = (router.view, router.view.settings)
     let miniature = Miniature(settings.rendition, palette: settings.palette)
-    for index in overview.visible where cards[index] == nil {
+    // The selected card grows and shrinks, so it comes first.
+    let selection = overview.selection
+    let missing =
+      [selection].filter { overview.visible.contains($0) && cards[$0] == nil }
+      + overview.visible.filter { $0 != selection && cards[$0] == nil }
+    let room = max(1, Self.most / max(1, view.size.area))
+    isIncomplete = missing.count > room
+    for index in missing.prefix(room) {
       let screen = view.deck.screens[index]
       let stack = router.stack(showing: screen.id)
       let window = window(of: stack.top, view)

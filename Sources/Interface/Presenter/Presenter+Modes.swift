@@ -65,6 +65,7 @@ extension Presenter {
   /// Advances what is open by frames.
   mutating func advanceModes(frames: Int) {
     if modes.picker?.preview != nil, modes.picker?.advance(frames: frames) == true { layOut() }
+    if frames > 0, modes.overview?.isIncomplete == true { layOut(isUpdate: true) }
     if modes.overview?.advance(frames: frames) == true {
       modes.overview = nil
       layOut()
