@@ -16,26 +16,33 @@ struct DeckMarks {
   /// - Parameter start: The end of the front matter.
   init(_ source: SourceLines, from start: Int) {
     guard Self.words.contains(where: { source.bytes.place(of: $0, from: start) != nil }) else { return }
+    let mayEndSlides = source.bytes.place(of: "end_slide", from: start) != nil
     var (isFirst, isAfterBlank, hyphens, rules) = (true, true, 0, 0)
     for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {
       let bytes = source.bytes[line.content]
-      if !kind.isInsideLiteral {
-        if bytes.elementsEqual("???".utf8) { isRemark = true }
+      let body = bytes.drop(while: isBlank)
+      if !kind.isInsideLiteral, let first = body.first {
         if isFirst, Self.isProperty(bytes) { isRemark = true }
-        if isAfterBlank, bytes.elementsEqual("--".utf8) { hyphens += 1 }
-        if bytes.elementsEqual("---".utf8) { rules += 1 }
-        if PageCommand.holdsSlideEnd(bytes) { hasSlideEnds = true }
-        if Self.isTerminal(bytes) { hasTerminals = true }
-        let body = bytes.drop(while: isBlank)
-        for start in ["<!-- .slide", "<!--.slide", "<!-- .element", "<!--.element"] where body.starts(with: start.utf8)
-        {
-          isReveal = true
+        if mayEndSlides, PageCommand.holdsSlideEnd(bytes) { hasSlideEnds = true }
+        // A file may have millions of lines: most are told by their first character.
+        switch first {
+        case UInt8(ascii: "?") where bytes.elementsEqual("???".utf8): isRemark = true
+        case UInt8(ascii: "-") where isAfterBlank && bytes.elementsEqual("--".utf8): hyphens += 1
+        case UInt8(ascii: "-") where bytes.count == 3 && bytes.elementsEqual("---".utf8): rules += 1
+        case UInt8(ascii: "`") where Self.isTerminal(bytes): hasTerminals = true
+        case UInt8(ascii: "<") where Self.isOfReveal(body): isReveal = true
+        default: break
         }
-        if !bytes.allSatisfy(isBlank) { isFirst = false }
+        isFirst = false
       }
-      isAfterBlank = bytes.allSatisfy(isBlank)
+      isAfterBlank = body.isEmpty
     }
     isReveal = isReveal || hyphens > 0 && rules > 0
+  }
+
+  /// Returns a Boolean value indicating whether a line begins with a comment of reveal.
+  private static func isOfReveal(_ line: ArraySlice<UInt8>) -> Bool {
+    ["<!-- .slide", "<!--.slide", "<!-- .element", "<!--.element"].contains { line.starts(with: $0.utf8) }
   }
 
   /// Returns a Boolean value indicating whether a line begins a terminal of so many lines: ` ```terminal8 `.
