@@ -1,5 +1,5 @@
 /// The text of a program as the user reads it before it runs: nothing in it can push another part out of sight.
-enum CommandText {
+package enum CommandText {
   /// The most blanks in a row, and the most empty lines, that are shown as they are.
   private static let most = (blanks: 12, lines: 2)
 
@@ -7,7 +7,7 @@ enum CommandText {
   /// text the middle is left out: `sh -c "echo hello [300 blanks] ; rm x"`.
   ///
   /// - Parameter limit: The most characters.
-  static func line(of text: String, limit: Int) -> String {
+  package static func line(of text: String, limit: Int) -> String {
     cut(squeezed(DeckProblem.plain(text, limit: .max)), to: limit)
   }
 

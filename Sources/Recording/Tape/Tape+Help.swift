@@ -31,7 +31,7 @@ extension Tape {
     ("Screenshot still.png", "write the current frame to a file: \(ExportFormat.endings { $0.still != nil })"),
     ("Hide, Show", "do not record what is between; it takes no time"),
     ("Resize 100x30", "resize the terminal; 2.1 after it changes the aspect"),
-    ("Output demo.gif", "a file to write, unless -o names one; may be repeated"),
+    ("Output demo.gif", "a file to write below the tape's folder, unless -o names one; may be repeated"),
     ("Require ffmpeg", "a program that must be installed"),
     ("# a comment", "settings come first; a line may hold several commands"),
   ]

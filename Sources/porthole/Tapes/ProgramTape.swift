@@ -1,5 +1,6 @@
 internal import CPortholeProgram
 internal import PortholeCasts
+internal import PortholeDecks
 internal import PortholePictures
 internal import PortholePlatform
 internal import PortholeRecording
@@ -34,7 +35,8 @@ struct ProgramTape {
     let film = CastFilm(recording.cast.retimed(speed: tape.settings.look?.playbackSpeed ?? 1))
     for (name, screen) in recording.screenshots {
       let format = try ExportFormat.of(name)
-      try write(format.bytes(of: screen, titled: title, styled(format)), to: name)
+      let target = try TapeFolder(of: tape.path).screenshot(name)
+      try write(format.bytes(of: screen, titled: title, styled(format)), to: target)
     }
     for target in targets { try write(film, recording, to: target) }
   }
@@ -52,6 +54,7 @@ struct ProgramTape {
       try refuse(targets, at: transcript)
       try transcript.checkPlace(replacing: export.replacesFile)
       try Self.checkKernel()
+      announce()
       let cast = try transcript.record(size: size, palette: palette, report: report)
       if !export.isQuiet { Output.say("kept a transcript in \(transcript.path)") }
       return ProgramRecording(transcript: cast, of: tape)
@@ -70,7 +73,15 @@ struct ProgramTape {
     case .none?, nil: break
     }
     try Self.checkKernel()
+    announce()
     return try ProgramRecorder(tape, size: size, palette: palette, report: report).play()
+  }
+
+  /// Says what the tape runs, before it does: it may be someone else's.
+  private func announce() {
+    guard let program = tape.program, !export.isQuiet else { return }
+    let name = program.command.map { "\"\(CommandText.line(of: $0, limit: 200))\"" } ?? program.shell
+    Output.say("\(tape.path): runs \(name) as you, and types what the tape says")
   }
 
   /// Refuses a file that would replace the transcript.
@@ -90,27 +101,33 @@ struct ProgramTape {
   private struct Target {
     var path: String
     var format: ExportFormat
-    /// A Boolean value indicating whether the tape names it, so that it may replace an older one.
+    /// A Boolean value indicating whether the tape names it.
     var isNamedByTape: Bool
+    /// A Boolean value indicating whether it may replace an older one.
+    var isReplacing: Bool
   }
 
   /// The endings under which VHS writes text.
   private static let textEndings: Set = ["ascii", "test"]
 
   private func targets(_ output: String?) throws -> [Target] {
-    if let output { return [try target(output, isNamedByTape: false)] }
+    if let output { return [try target(output, isNamedByTape: false, isReplacing: export.replacesFile)] }
     guard !tape.outputs.isEmpty || isLive else {
       throw UsageError(.missing("--output FILE, or a line \"Output FILE\" in the tape", command: "record"))
     }
-    return try tape.outputs.map { try target($0.text, isNamedByTape: true) }
+    return try TapeFolder(of: tape.path).outputs(tape.outputs).map {
+      try target($0.path, isNamedByTape: true, isReplacing: $0.isReplacing)
+    }
   }
 
-  private func target(_ path: String, isNamedByTape: Bool) throws -> Target {
-    if path.hasSuffix("/") { return Target(path: path, format: .png, isNamedByTape: isNamedByTape) }
+  private func target(_ path: String, isNamedByTape: Bool, isReplacing: Bool) throws -> Target {
+    if path.hasSuffix("/") {
+      return Target(path: path, format: .png, isNamedByTape: isNamedByTape, isReplacing: isReplacing)
+    }
     let isText = ExportFormat.ending(of: path).map { Self.textEndings.contains($0) } ?? false
     let format = try isText ? .txt : ExportFormat.of(path, unlessNamed: .cast)
     if !isText { try export.check(format, of: path, isMotion: format.motion != nil) }
-    return Target(path: path, format: format, isNamedByTape: isNamedByTape)
+    return Target(path: path, format: format, isNamedByTape: isNamedByTape, isReplacing: isReplacing)
   }
 
   private var title: String { export.title ?? ExportOptions.title(of: tape.path) }
@@ -146,7 +163,7 @@ struct ProgramTape {
 
   private func write(_ film: CastFilm, _ recording: ProgramRecording, to target: Target) throws {
     if target.isNamedByTape { Self.makeFolders(of: target.path) }
-    let isReplacing = target.isNamedByTape || export.replacesFile
+    let isReplacing = target.isReplacing
     switch target.format {
     case .png where target.path.hasSuffix("/"):
       let source = try CastFrames(film, for: .mp4, castSettings(of: film, for: .mp4))
@@ -189,11 +206,11 @@ struct ProgramTape {
     return settings
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
+  private func write(_ bytes: [UInt8], to target: TapeFolder.Target) throws {
     interruptions_hold()
     defer { interruptions_release() }
-    Self.makeFolders(of: path)
-    try Output.write(bytes, path: path, replacing: true)
+    Self.makeFolders(of: target.path)
+    try Output.write(bytes, path: target.path, replacing: target.isReplacing)
   }
 
   /// Creates the folders of a path, as VHS does.
