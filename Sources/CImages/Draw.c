@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,7 +19,7 @@ typedef struct {
   const char *library;
   int frames;
   size_t size;
-  int is_opaque;
+  int is_opaque, has_plate;
 } outcome;
 
 /// The picture of a request while it is drawn.
@@ -57,8 +59,15 @@ static int take_pixels(drawing *drawing, const uint8_t *pixels, int layout, int 
   return 0;
 }
 
-static int take(void *context, const uint8_t *pixels, int layout, int width, int height, int stride, int delay) {
+static int take(void *context, uint8_t *pixels, int layout, int width, int height, int stride, int delay) {
   drawing *drawing = context;
+  images_picture *drawn = drawing->picture;
+  // The first frame of an animation decides for all.
+  if (drawing->request->plate == images_plate_always)
+    drawn->has_plate = 1;
+  else if (drawing->request->plate == images_plate_as_needed && drawn->frames == 0)
+    drawn->has_plate = plate_is_needed(drawing->request, pixels, layout, width, height, stride);
+  if (drawn->has_plate) plate_put(drawing->request, pixels, layout, width, height, stride);
   if (drawing->request->form != images_form_cells)
     return take_pixels(drawing, pixels, layout, width, height, stride);
   images_picture *picture = drawing->picture;
@@ -97,9 +106,23 @@ static images_picture make(const images_request *request) {
   return picture;
 }
 
-images_picture images_draw(const images_request *request) {
+/// Creates a pipe that no other program gets.
+static int make_pipe(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
+images_job images_begin(const images_request *request) {
   images_picture picture = make(request);
-  if (!picture.memory) return picture;
+  images_job job = {.picture = picture, .descriptor = -1, .frames = request->frames, .room = room(request)};
+  int ends[2];
+  if (!picture.memory || make_pipe(ends) != 0) return job;
   outcome *outcome = picture.memory;
   // It stays if the process does not get to its end.
   outcome->result = images_result_too_costly;
@@ -108,25 +131,60 @@ images_picture images_draw(const images_request *request) {
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pid_t child = fork();
   if (child == 0) {
-    confine_process();
+    confine_process(request->milliseconds);
     draw(request, &picture);
     outcome->frames = picture.frames;
     outcome->size = picture.size;
     outcome->is_opaque = picture.is_opaque;
+    outcome->has_plate = picture.has_plate;
     outcome->library = picture.library;
     outcome->result = picture.result;
     _exit(0);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  if (child < 0) return picture;
-  while (waitpid(child, NULL, 0) < 0 && errno == EINTR) continue;
+  // The process keeps the other end open for as long as it lives.
+  close(ends[1]);
+  if (child < 0) {
+    close(ends[0]);
+    return job;
+  }
+  job.process = child;
+  job.descriptor = ends[0];
+  return job;
+}
+
+/// Waits for the process of a job, and returns the time that the processor took, in microseconds.
+static long long wait_for(images_job *job) {
+  struct rusage usage = {0};
+  while (wait4(job->process, NULL, 0, &usage) < 0 && errno == EINTR) continue;
+  close(job->descriptor);
+  job->process = 0;
+  job->descriptor = -1;
+  return 1000000LL * (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+}
+
+images_picture images_end(images_job *job) {
+  images_picture picture = job->picture;
+  job->picture.memory = NULL;
+  if (!job->process) return picture;
+  picture.microseconds = wait_for(job);
+  outcome *outcome = picture.memory;
   picture.result = outcome->result;
   picture.library = outcome->library;
   // The process may have been broken into: nothing beyond the memory is believed.
-  picture.frames = outcome->frames > request->frames ? request->frames : outcome->frames;
-  picture.size = outcome->size > room(request) ? 0 : outcome->size;
+  picture.frames = outcome->frames > job->frames ? job->frames : outcome->frames < 0 ? 0 : outcome->frames;
+  picture.size = outcome->size > job->room ? 0 : outcome->size;
   picture.is_opaque = outcome->is_opaque;
+  picture.has_plate = outcome->has_plate;
   return picture;
+}
+
+void images_cancel(images_job *job) {
+  if (job->process) {
+    kill(job->process, SIGKILL);
+    wait_for(job);
+  }
+  images_free(&job->picture);
 }
 
 images_picture images_draw_here(const images_request *request) {

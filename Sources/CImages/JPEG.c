@@ -5,7 +5,8 @@
 #include "Pixels.h"
 
 // The part of libturbojpeg's interface that is used here.
-enum { format_rgba = 7, flag_fast_dct = 2048, flag_limit_scans = 32768, error_fatal = 1 };
+enum { format_rgba = 7, format_cmyk = 11, space_cmyk = 3, space_ycck = 4 };
+enum { flag_fast_dct = 2048, flag_limit_scans = 32768, error_fatal = 1 };
 
 static struct {
   void *(*create)(void);
@@ -61,7 +62,7 @@ static uint32_t *turned(const uint32_t *pixels, int orientation, int width, int 
 
 /// Gives a picture to a sink the right side up.
 static images_result give(
-    const images_request *request, pixels_sink sink, void *context, const uint8_t *pixels, int width, int height) {
+    const images_request *request, pixels_sink sink, void *context, uint8_t *pixels, int width, int height) {
   if (request->orientation <= 1) {
     sink(context, pixels, pixels_rgba, width, height, 4 * width, 0);
     return images_result_drawn;
@@ -69,11 +70,40 @@ static images_result give(
   uint32_t *copy = turned((const uint32_t *)pixels, request->orientation, width, height);
   if (!copy) return images_result_too_costly;
   if (request->orientation > 4)
-    sink(context, (const uint8_t *)copy, pixels_rgba, height, width, 4 * height, 0);
+    sink(context, (uint8_t *)copy, pixels_rgba, height, width, 4 * height, 0);
   else
-    sink(context, (const uint8_t *)copy, pixels_rgba, width, height, 4 * width, 0);
+    sink(context, (uint8_t *)copy, pixels_rgba, width, height, 4 * width, 0);
   free(copy);
   return images_result_drawn;
+}
+
+/// Returns whether a file has the marker of Adobe, APP14. Its programs write the four inks the wrong way round: 255 for
+/// none.
+static int is_of_adobe(const uint8_t *bytes, size_t size) {
+  size_t place = 2;
+  while (place + 9 <= size && bytes[place] == 0xFF) {
+    uint8_t marker = bytes[place + 1];
+    if (marker == 0xFF) {
+      place++;
+      continue;
+    }
+    if (marker == 0xDA || marker == 0xD9) return 0;
+    if (marker == 0xEE && memcmp(bytes + place + 4, "Adobe", 5) == 0) return 1;
+    place += 2 + ((size_t)bytes[place + 2] << 8 | bytes[place + 3]);
+  }
+  return 0;
+}
+
+/// Turns the four inks of each pixel into red, green and blue, as most programs do that know no colour profile.
+static void print_inks(uint8_t *pixels, size_t count, int is_inverted) {
+  for (uint8_t *pixel = pixels; count--; pixel += 4) {
+    unsigned paper = is_inverted ? pixel[3] : 255 - pixel[3];
+    for (int ink = 0; ink < 3; ink++) {
+      unsigned rest = is_inverted ? pixel[ink] : 255 - pixel[ink];
+      pixel[ink] = (uint8_t)((rest * paper + 127) / 255);
+    }
+    pixel[3] = 255;
+  }
 }
 
 images_result decode_jpeg(const images_request *request, pixels_sink sink, void *context, const char **missing) {
@@ -97,9 +127,12 @@ images_result decode_jpeg(const images_request *request, pixels_sink sink, void 
       result = images_result_too_costly;
     } else {
       int flags = flag_fast_dct | flag_limit_scans;
+      int has_inks = space == space_cmyk || space == space_ycck;
+      int format = has_inks ? format_cmyk : format_rgba;
       // A warning leaves the picture usable, unless it says that the end is missing.
-      if (jpeg.decompress(decoder, request->bytes, request->size, pixels, width, 0, height, format_rgba, flags) == 0 ||
+      if (jpeg.decompress(decoder, request->bytes, request->size, pixels, width, 0, height, format, flags) == 0 ||
           (jpeg.code(decoder) != error_fatal && !strstr(jpeg.message(decoder), "Premature end"))) {
+        if (has_inks) print_inks(pixels, (size_t)width * height, is_of_adobe(request->bytes, request->size));
         result = give(request, sink, context, pixels, width, height);
       }
       free(pixels);

@@ -9,7 +9,8 @@
 enum { pixels_bgra_premultiplied = 1, pixels_rgba = 4 };
 
 /// Takes a frame of an image. Returns 0 if no more are wanted.
-typedef int (*pixels_sink)(void *context, const uint8_t *pixels, int layout, int width, int height, int stride, int delay);
+/// It may change the pixels.
+typedef int (*pixels_sink)(void *context, uint8_t *pixels, int layout, int width, int height, int stride, int delay);
 
 /// Decodes a file, and gives its frames to a sink.
 ///
@@ -31,6 +32,13 @@ images_result decode_svg(const images_request *, pixels_sink, void *, const char
 /// - Returns: 0 if the page is seen through any pixel.
 int pixels_scale(
     const images_request *request, const uint8_t *pixels, int layout, int width, int height, int stride, uint8_t *to);
+
+/// Returns whether most of a drawing has nearly the colour of the page, which is seen through the rest.
+int plate_is_needed(
+    const images_request *request, const uint8_t *pixels, int layout, int width, int height, int stride);
+
+/// Puts a ground behind the pixels, light on a dark page and dark on a light one. They are opaque then.
+void plate_put(const images_request *request, uint8_t *pixels, int layout, int width, int height, int stride);
 
 /// Loads what sixels need. Returns 0 if the library is missing.
 int sixels_load(const char **missing);

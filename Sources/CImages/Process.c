@@ -33,7 +33,7 @@ static rlim_t memory_in_use(void) {
   return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
 }
 
-void confine_process(void) {
+void confine_process(int milliseconds) {
   // A crash ends this process only: the handlers of the program would write to its terminal.
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   // The program itself acts on those that the terminal sends to both.
@@ -48,8 +48,9 @@ void confine_process(void) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_DATA, memory_in_use() + most_memory);
-  // The processor's time, and all time if it should ever wait.
-  const struct itimerval busy = {.it_value = {.tv_usec = 500000}}, whole = {.it_value = {.tv_sec = 3}};
+  // The processor's time. A busy machine may take far longer, and one that waits for ever ends some time.
+  const struct itimerval busy = {.it_value = {milliseconds / 1000, milliseconds % 1000 * 1000}};
+  const struct itimerval whole = {.it_value = {.tv_sec = 120}};
   setitimer(ITIMER_PROF, &busy, NULL);
   setitimer(ITIMER_REAL, &whole, NULL);
   is_confined = 1;

@@ -39,9 +39,11 @@ package struct ImageBitmap: Sendable {
     /// The number of pixels of the whole picture.
     package var pixels: Int { cells.area * cellWidth * cellHeight }
 
-    /// A Boolean value indicating whether the part lies within the picture.
-    fileprivate var isWhole: Bool {
-      part.origin.column >= 0 && part.origin.row >= 0 && part.size.columns > 0 && part.size.rows > 0
+    /// A Boolean value indicating whether the part lies within the picture, and that has no more pixels than
+    /// ``ImageLimits/bitmap``.
+    var isDrawable: Bool {
+      pixels <= ImageLimits.bitmap && part.origin.column >= 0 && part.origin.row >= 0 && part.size.columns > 0
+        && part.size.rows > 0
         && part.origin.column + part.size.columns <= cells.columns && part.origin.row + part.size.rows <= cells.rows
         && cellWidth > 0 && cellHeight > 0
     }
@@ -55,7 +57,8 @@ package struct ImageBitmap: Sendable {
   /// Draws a part of an image. The first frame of an animation is drawn.
   ///
   /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files. Its
-  /// result is a number of pixels, which is written as a PNG here, or sixels, of which each byte is checked.
+  /// result is a number of pixels, which is written as a PNG here, or sixels, of which each byte is checked. The call
+  /// waits for it.
   ///
   /// - Parameter look: The colour of the page.
   /// - Throws: If it cannot be decoded, or the picture has more than ``ImageLimits/bitmap`` pixels.
@@ -63,23 +66,20 @@ package struct ImageBitmap: Sendable {
   package init(
     of bytes: [UInt8], header: ImageHeader, frame: Frame, form: Form, look: ImageLook
   ) throws(ImageProblem) {
-    guard frame.isWhole, frame.pixels <= ImageLimits.bitmap else { throw .tooCostly }
-    let drawn = try ImageRequest.draw(bytes, header: header, size: frame.cells, look: look) { request in
-      request.form = form == .png ? images_form_pixels : images_form_sixel
-      (request.cell_width, request.cell_height) = (Int32(clamping: frame.cellWidth), Int32(clamping: frame.cellHeight))
-      request.part = images_area(
-        column: Int32(clamping: frame.part.origin.column), row: Int32(clamping: frame.part.origin.row),
-        columns: Int32(clamping: frame.part.size.columns), rows: Int32(clamping: frame.part.size.rows))
-      request.background = look.page
-      request.is_tight = frame.isTight ? 1 : 0
-    } take: { picture in
-      let bytes = UnsafeBufferPointer(start: picture.bytes, count: picture.size)
-      return (bytes: form == .png ? Self.png(bytes, of: frame) : Array(bytes), isOpaque: picture.is_opaque != 0)
+    let request = ImageRequest.pixels(frame, form, look, hasPlate: nil)
+    guard case .pixels(let drawn) = try ImageJob(request, of: bytes, header: header).finish().result.get() else {
+      throw .damaged
     }
-    guard !drawn.bytes.isEmpty else { throw .noRoom }
-    guard form == .png || drawn.bytes.allSatisfy(Self.isSixel) else { throw .damaged }
-    self.bytes = drawn.bytes
-    isOpaque = drawn.isOpaque
+    self = drawn
+  }
+
+  /// Takes the pixels that a decoder has drawn.
+  init(_ picture: images_picture, frame: Frame, form: Form) throws(ImageProblem) {
+    let drawn = UnsafeBufferPointer(start: picture.bytes, count: picture.size)
+    bytes = form == .png ? Self.png(drawn, of: frame) : Array(drawn)
+    isOpaque = picture.is_opaque != 0
+    guard !bytes.isEmpty else { throw .noRoom }
+    guard form == .png || bytes.allSatisfy(Self.isSixel) else { throw .damaged }
   }
 
   private static func png(_ pixels: UnsafeBufferPointer<UInt8>, of frame: Frame) -> [UInt8] {

@@ -13,6 +13,8 @@ package struct ImageFrames: Sendable {
 
   /// The pictures from the first one on; never empty.
   package var frames: [Frame]
+  /// A Boolean value indicating whether the drawing has a ground of its own, because it would hardly be seen on the page.
+  package var hasPlate = false
 
   /// The time of browsers for a frame that has none.
   private static let usualDelay = 100
@@ -20,6 +22,7 @@ package struct ImageFrames: Sendable {
   /// Draws an image.
   ///
   /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files.
+  /// The call waits for it.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -32,18 +35,33 @@ package struct ImageFrames: Sendable {
   package init(
     of bytes: [UInt8], header: ImageHeader, size: Size, look: ImageLook, plays: Bool
   ) throws(ImageProblem) {
-    let most = header.isPlayable(at: size) && plays ? header.frames : 1
-    frames = try ImageRequest.draw(bytes, header: header, size: size, look: look) { request in
-      request.frames = Int32(clamping: most)
-    } take: { picture in
-      (0..<Int(picture.frames)).map { number in
-        let cells = UnsafeBufferPointer(start: picture.cells + number * size.area, count: size.area)
-        let delay = Int(picture.delays[number])
-        return Frame(
-          grid: Grid(size: size, cells: cells.map { Self.cell($0, look: look) }),
-          milliseconds: delay < 20 ? Self.usualDelay : delay)
-      }
+    let drawn = try ImageJob(.cells(size, look, plays: plays), of: bytes, header: header).finish().result.get()
+    guard case .cells(let frames) = drawn else { throw .damaged }
+    self = frames
+  }
+
+  /// Creates a picture that is not there yet.
+  ///
+  /// - Parameters:
+  ///   - size: The size in cells.
+  ///   - blank: The cell of the page.
+  ///   - mark: A character for its middle.
+  package init(blank: Cell, size: Size, mark: Unicode.Scalar) {
+    var grid = Grid(size: size, filledWith: blank)
+    grid[column: (size.columns - 1) / 2, row: (size.rows - 1) / 2].scalar = mark
+    frames = [Frame(grid: grid, milliseconds: Self.usualDelay)]
+  }
+
+  /// Takes the frames that a decoder has drawn.
+  init(_ picture: images_picture, size: Size, look: ImageLook) {
+    frames = (0..<Int(picture.frames)).map { number in
+      let cells = UnsafeBufferPointer(start: picture.cells + number * size.area, count: size.area)
+      let delay = Int(picture.delays[number])
+      return Frame(
+        grid: Grid(size: size, cells: cells.map { Self.cell($0, look: look) }),
+        milliseconds: delay < 20 ? Self.usualDelay : delay)
     }
+    hasPlate = picture.has_plate != 0
   }
 
   private static func cell(_ drawn: images_cell, look: ImageLook) -> Cell {

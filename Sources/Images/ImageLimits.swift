@@ -1,5 +1,7 @@
 /// The most that is decoded. All of it is known from the first bytes, before any memory is asked for.
 package enum ImageLimits {
+  /// The most time of the processor for a picture, in milliseconds.
+  package static let milliseconds = 500
   /// The frames of an animation.
   package static let frames = 10_000
   /// The bytes of a file: 24 MiB.

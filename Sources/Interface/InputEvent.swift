@@ -18,6 +18,8 @@ package enum InputEvent: Sendable {
   case deck(Deck, changed: Set<String>)
   /// A program of the deck has drawn or ended.
   case program(ProgramID, ProgramEvent)
+  /// Pictures of the deck have come that were not there when its pages were laid out.
+  case pictures
   /// A message from the program around to the user.
   case message(String)
 
@@ -25,7 +27,7 @@ package enum InputEvent: Sendable {
   var isOfUser: Bool {
     switch self {
     case .key, .bytes, .paste, .mouse: true
-    case .resize, .deck, .program, .message: false
+    case .resize, .deck, .program, .pictures, .message: false
     }
   }
 

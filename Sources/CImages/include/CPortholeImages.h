@@ -51,6 +51,16 @@ typedef enum {
   images_result_no_room
 } images_result;
 
+/// The ground behind a drawing whose page is seen through.
+typedef enum {
+  /// One that the drawing is seen on: the page, unless most of the drawing has nearly its colour.
+  images_plate_as_needed,
+  /// The page.
+  images_plate_never,
+  /// A light one on a dark page, a dark one on a light page.
+  images_plate_always
+} images_plate;
+
 /// A rectangle of cells.
 typedef struct {
   int column, row, columns, rows;
@@ -77,6 +87,10 @@ typedef struct {
   /// For pixels and sixels: the pixels of a cell, and the cells of the picture that are wanted.
   int cell_width, cell_height;
   images_area part;
+  /// Whether pixels that show the page get a ground of their own if the drawing would hardly be seen on it.
+  images_plate plate;
+  /// The most time of the processor, in milliseconds, at least 1.
+  int milliseconds;
   /// For sixels: whether a last line of fewer than six rows is left out, which would reach into the row below.
   int is_tight;
 } images_request;
@@ -103,16 +117,41 @@ typedef struct {
   size_t size;
   /// 0 if the page is seen through any pixel.
   int is_opaque;
+  /// Whether it has a ground of its own.
+  int has_plate;
+  /// The time that the processor took, in microseconds.
+  long long microseconds;
   /// The memory of the picture.
   void *memory;
   size_t memory_size;
 } images_picture;
 
-/// Draws a file in a process of its own, which can open no file (except fonts, for SVG), write none, and has little time
-/// and memory. A crash of a decoder ends that process only.
+/// A file that is drawn in a process of its own.
+typedef struct {
+  images_picture picture;
+  /// The process; 0 if there is none.
+  int process;
+  /// Ready to be read once the process has ended; -1 if there is no process.
+  int descriptor;
+  /// The most that the picture can have.
+  int frames;
+  size_t room;
+} images_job;
+
+/// Begins to draw a file in a process of its own, which can open no file (except fonts, for SVG), write none, and has
+/// little time and memory. A crash of a decoder ends that process only. The bytes of the file are not needed any more
+/// after the call.
+///
+/// - Returns: The job, to be ended with ``images_end`` or ``images_cancel``.
+images_job images_begin(const images_request*request);
+
+/// Waits until a file is drawn.
 ///
 /// - Returns: The picture, to be freed with ``images_free``.
-images_picture images_draw(const images_request*request);
+images_picture images_end(images_job*job);
+
+/// Ends the process of a job, and frees its picture.
+void images_cancel(images_job*job);
 
 /// Draws a file in this process, for tests of the decoders.
 images_picture images_draw_here(const images_request*request);

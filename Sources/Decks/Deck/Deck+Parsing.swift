@@ -119,6 +119,7 @@ extension Deck {
     deck.fileAsked = start
     deck.files = index
     deck.askedFiles = askedFiles
+    deck.images = images.queue
     let isWhole = split == nil
     let parted = split
     deck.partText = { number in

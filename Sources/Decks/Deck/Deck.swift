@@ -18,6 +18,8 @@ public struct Deck: Sendable {
   var files: DeckIndex?
   /// The files that it has read or has looked for.
   var askedFiles: AskedFiles?
+  /// The pictures that its pages wait for; nil if the deck does not come from files.
+  package internal(set) var images: ImageQueue?
   /// The inspection of a screen's file; nil if the deck does not come from files.
   var closerLook: @Sendable (Int, Screen) -> [DeckProblem] = { _, _ in [] }
   /// The text of a screen of a file that holds several; nil for any other.

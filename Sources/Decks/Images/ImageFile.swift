@@ -5,7 +5,10 @@ internal import Transitions
 /// An image file of the deck, and its last pictures.
 ///
 /// The file is read when a page is first laid out with it, and again for every new size. Its bytes are not kept.
-final class ImageFile: Sendable {
+final class ImageFile: ImageSource {
+  private let name: String
+  private let budget: ImageBudget
+  private let queue: ImageQueue
   private let read: @Sendable () throws(ImageFlaw) -> [UInt8]
   private let state = Mutex(State())
 
@@ -15,32 +18,32 @@ final class ImageFile: Sendable {
     var look: ImageLook
   }
 
-  private struct Picture {
-    var style: Style
-    var result: Result<ImageFrames, ImageProblem>
-  }
-
   private struct State {
     var header: Result<ImageHeader, ImageFlaw>?
     /// The bytes whose header was read, until they are drawn.
     var unused: [UInt8]?
-    var pictures: [Picture] = []
+    var pictures = ImagePictures()
+    /// The problem of the last picture.
+    var flaw: ImageFlaw?
   }
 
-  /// The number of pictures kept: those of a few terminals or columns.
-  private static let most = 4
-
-  /// - Parameter read: Reads the file; it throws the reason if that is not possible.
-  init(_ read: @escaping @Sendable () throws(ImageFlaw) -> [UInt8]) {
-    self.read = read
+  /// - Parameters:
+  ///   - name: The name of the file in the budget.
+  ///   - budget: The time for the pictures of the deck.
+  ///   - queue: The pictures that pages wait for.
+  ///   - read: Reads the file; it throws the reason if that is not possible.
+  init(
+    _ name: String, budget: ImageBudget, queue: ImageQueue,
+    read: @escaping @Sendable () throws(ImageFlaw) -> [UInt8]
+  ) {
+    (self.name, self.budget, self.queue, self.read) = (name, budget, queue, read)
   }
 
-  /// The problem of the file or of its last pictures; nil if there was none, or nothing was drawn yet.
+  /// The problem of the file or of its last picture; nil if there was none, or nothing was drawn yet.
   var flaw: ImageFlaw? {
     state.withLock { state in
       if case .failure(let flaw)? = state.header { return flaw }
-      if case .failure(let problem)? = state.pictures.last?.result { return .problem(problem) }
-      return nil
+      return state.flaw
     }
   }
 
@@ -63,38 +66,83 @@ final class ImageFile: Sendable {
     return try header.get()
   }
 
-  /// Returns the pictures of the image.
+  /// Returns the pictures of the image as cells.
   ///
+  /// - Returns: nil if they are not there, and the page does not wait for them.
   /// - Complexity: O(cells) if they were asked for lately, else O(bytes + pixels).
-  func frames(_ style: Style) throws(ImageFlaw) -> ImageFrames {
-    let header = try header()
-    let kept = state.withLock { $0.pictures.first { $0.style == style } }
-    if let kept { return try Self.get(kept.result) }
-    let bytes = try bytes(like: header)
-    let result: Result<ImageFrames, ImageProblem>
-    do throws(ImageProblem) {
-      result = .success(
-        try ImageFrames(of: bytes, header: header, size: style.size, look: style.look, plays: true))
-    } catch {
-      result = .failure(error)
+  func frames(_ style: Style, _ drawing: PageFormat.Drawing) throws(ImageFlaw) -> ImageFrames? {
+    guard case .cells(let frames)? = try picture(.cells(style.size, style.look, plays: true), drawing) else {
+      return nil
     }
-    state.withLock { state in
-      state.pictures.append(Picture(style: style, result: result))
-      if state.pictures.count > Self.most { state.pictures.removeFirst() }
-    }
-    return try Self.get(result)
+    return frames
   }
 
   /// Returns a part of the image in pixels. It is not kept.
   ///
+  /// - Returns: nil if it is not there, and the page does not wait for it.
   /// - Complexity: O(bytes + pixels).
-  func bitmap(_ frame: ImageBitmap.Frame, form: ImageBitmap.Form, look: ImageLook) throws(ImageFlaw) -> ImageBitmap {
+  func bitmap(
+    _ frame: ImageBitmap.Frame, form: ImageBitmap.Form, look: ImageLook, hasPlate: Bool?, _ drawing: PageFormat.Drawing
+  ) throws(ImageFlaw) -> ImageBitmap? {
+    guard case .pixels(let bitmap)? = try picture(.pixels(frame, form, look, hasPlate: hasPlate), drawing) else {
+      return nil
+    }
+    return bitmap
+  }
+
+  private func picture(
+    _ request: ImageRequest, _ drawing: PageFormat.Drawing
+  ) throws(ImageFlaw) -> ImageDrawing? {
     let header = try header()
-    let bytes = try bytes(like: header)
-    do throws(ImageProblem) {
-      return try ImageBitmap(of: bytes, header: header, frame: frame, form: form, look: look)
+    if let known = state.withLock({ $0.pictures.take(request) }) { return try known.get() }
+    switch drawing {
+    case .atOnce:
+      guard let job = begin(request) else { break }
+      let (result, microseconds) = job.finish()
+      keep(result, of: request, after: microseconds)
+    case .later:
+      queue.want(request, of: self)
+      return nil
+    case .never:
+      let bytes = try bytes(like: header)
+      guard header.isWhole(bytes) else {
+        state.withLock { $0.flaw = .problem(.damaged) }
+        throw .problem(.damaged)
+      }
+      return nil
+    }
+    return try state.withLock { $0.pictures.take(request) }?.get()
+  }
+
+  func begin(_ request: ImageRequest) -> ImageJob? {
+    do throws(ImageFlaw) {
+      let header = try header()
+      guard let milliseconds = budget.milliseconds(for: name, isOfPixels: request.isOfPixels) else {
+        throw .problem(.tooCostly)
+      }
+      let bytes = try bytes(like: header)
+      do throws(ImageProblem) {
+        return try ImageJob(request, of: bytes, header: header, milliseconds: milliseconds)
+      } catch {
+        throw .problem(error)
+      }
     } catch {
-      throw .problem(error)
+      state.withLock { state in
+        state.pictures.keep(.failure(error), of: request)
+        state.flaw = error
+      }
+      return nil
+    }
+  }
+
+  func keep(_ result: Result<ImageDrawing, ImageProblem>, of request: ImageRequest, after microseconds: Int) {
+    let result = result.mapError { ImageFlaw.problem($0) }
+    var problem: ImageProblem?
+    if case .failure(.problem(let reason)) = result { problem = reason }
+    budget.charge(microseconds, for: name, isOfPixels: request.isOfPixels, problem)
+    state.withLock { state in
+      state.pictures.keep(result, of: request)
+      state.flaw = problem.map { .problem($0) }
     }
   }
 
@@ -120,12 +168,5 @@ final class ImageFile: Sendable {
 
   private static func header(of bytes: [UInt8]) throws(ImageFlaw) -> ImageHeader {
     do throws(ImageProblem) { return try ImageHeader(bytes) } catch { throw .problem(error) }
-  }
-
-  private static func get<Value>(_ result: Result<Value, ImageProblem>) throws(ImageFlaw) -> Value {
-    switch result {
-    case .success(let value): return value
-    case .failure(let problem): throw .problem(problem)
-    }
   }
 }

@@ -4,13 +4,21 @@ struct ImageFinder: Sendable {
   let contentOf: @Sendable (FileName) throws(ImageFlaw) -> [UInt8]
   /// The pictures that programs have drawn; nil to use none.
   let drawings: DrawingCache?
+  /// The time for all pictures of the deck.
+  let budget = ImageBudget()
+  /// The pictures that pages wait for.
+  let queue = ImageQueue()
 
   /// Returns the file of a picture that a program draws. It is not read yet, and need not be there.
   func file(ofDrawing address: String) -> ImageFile {
-    ImageFile { [drawings] () throws(ImageFlaw) in
+    file(address) { [drawings] () throws(ImageFlaw) in
       guard let drawings else { throw .cannotRead("not drawn") }
       return try drawings.bytes(of: address)
     }
+  }
+
+  private func file(_ name: String, read: @escaping @Sendable () throws(ImageFlaw) -> [UInt8]) -> ImageFile {
+    ImageFile(name, budget: budget, queue: queue, read: read)
   }
 
   /// Returns the file of an address on a page.
@@ -20,7 +28,7 @@ struct ImageFinder: Sendable {
   /// - Parameter folder: The folder of the page below the deck's folder.
   /// - Throws: If it is not a file of the deck.
   func file(_ url: String, from folder: ArraySlice<UInt8>) throws(ImageFlaw) -> ImageFile {
-    if let data = DataAddress(url) { return ImageFile { () throws(ImageFlaw) in try data.bytes() } }
+    if let data = DataAddress(url) { return file(url) { () throws(ImageFlaw) in try data.bytes() } }
     if Self.hasScheme(url) { throw .remote }
     let plain = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
     let spelling = PercentCode.decoded(plain) ?? plain
@@ -33,7 +41,7 @@ struct ImageFinder: Sendable {
       // It may lead back into the deck, whose folder has a name: ../talk/a.png.
       name = FileName(Array(folder) + Array(spelling.utf8))
     }
-    return ImageFile { [contentOf] () throws(ImageFlaw) in try contentOf(name) }
+    return file(name.text) { [contentOf] () throws(ImageFlaw) in try contentOf(name) }
   }
 
   /// Returns the file of an address, or the reason why it is not shown.

@@ -11,6 +11,10 @@ struct PageImages: Sendable {
   var rows = 24
   /// The height of a cell in column widths.
   var aspect = 2.0
+  /// The time at which they are drawn.
+  var drawing = PageFormat.Drawing.atOnce
+  /// The character in the middle of a picture that is not there yet.
+  var mark: Unicode.Scalar = "…"
   /// The pictures that are set, in order.
   var placed: [PlacedImage] = []
 
@@ -40,8 +44,12 @@ struct PageImages: Sendable {
       let size = image.size.cells(
         width: header.width, height: header.height, room: room, aspect: aspect)
       if image.size == .natural, size.rows < Self.leastRows { throw .inline }
-      let source = ScreenPicture.Source(file: file, style: ImageFile.Style(size: size, look: look))
-      return PlacedImage(image: image, frames: try file.frames(source.style), source: source)
+      var source = ScreenPicture.Source(
+        file: file, style: ImageFile.Style(size: size, look: look), drawing: drawing)
+      let frames = try file.frames(source.style, drawing)
+      source.hasPlate = frames?.hasPlate
+      let shown = frames ?? ImageFrames(blank: look.blank, size: size, mark: drawing == .never ? " " : mark)
+      return PlacedImage(image: image, frames: shown, source: source)
     }
   }
 }

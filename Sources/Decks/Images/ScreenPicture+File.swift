@@ -11,10 +11,13 @@ extension ScreenPicture {
 
   /// Returns the file for a program that shows images itself, and its media type.
   ///
-  /// - Returns: nil if the file is gone, has changed, or browsers would show it in another way.
+  /// - Returns: nil if the file is gone, has changed, or browsers would show it in another way, such as without the
+  ///   ground that it has here.
   /// - Complexity: O(bytes of the file).
   package func file() -> (type: String, bytes: [UInt8])? {
-    guard let (header, bytes) = try? source.file.content(), header.orientation == 1 else { return nil }
+    guard let (header, bytes) = try? source.file.content(), header.orientation == 1, source.hasPlate != true else {
+      return nil
+    }
     // The library that draws SVGs does without the name of their language; browsers do not.
     guard header.format != .svg || String(decoding: bytes, as: UTF8.self).contains(text: "http://www.w3.org/2000/svg")
     else { return nil }

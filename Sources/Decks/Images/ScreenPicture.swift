@@ -17,10 +17,17 @@ package struct ScreenPicture: Sendable {
   struct Source: Sendable {
     var file: ImageFile
     var style: ImageFile.Style
+    /// The time at which it is drawn.
+    var drawing: PageFormat.Drawing
+    /// A Boolean value indicating whether the drawing has a ground of its own; nil if it is not there yet.
+    var hasPlate: Bool?
   }
 
   /// A Boolean value indicating whether it moves.
   package var isAnimation: Bool { frames.count > 1 }
+
+  /// A Boolean value indicating whether its cells are not there yet.
+  package var isComing: Bool { source.hasPlate == nil }
 
   /// Returns the frame that an animation shows, and how long it still does.
   ///

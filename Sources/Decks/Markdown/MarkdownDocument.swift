@@ -73,6 +73,8 @@ struct MarkdownDocument: Sendable {
       setter.images.look = ImageLook(rendition: format.rendition, palette: format.palette, blank: style.text.blanked)
       setter.images.rows = settings.size?.rows ?? format.rows
       setter.images.aspect = format.aspect
+      setter.images.drawing = format.drawing
+      setter.images.mark = style.glyphs.ellipsis
     }
     setter.set(blocks)
     let least = Size(columns: width + 2 * margin, rows: settings.size?.rows ?? 0)

@@ -10,6 +10,8 @@ public struct PageFormat: Hashable, Sendable {
   public var aspect = 2.0
   /// A Boolean value indicating whether images are shown as pictures, and not by their names.
   public var showsImages = true
+  /// The time at which pictures are drawn.
+  package var drawing = Drawing.atOnce
   /// The values of the default and named colours.
   public var palette: Palette
   /// The number of colours, and the glyphs.
@@ -21,6 +23,17 @@ public struct PageFormat: Hashable, Sendable {
   /// A Boolean value indicating whether screens show the links that run their programs. If not, nothing can run.
   package var offersPrograms = true
 
+  /// The time at which the pictures of a page are drawn.
+  package enum Drawing: Hashable, Sendable {
+    /// While the page is laid out, which waits for them.
+    case atOnce
+    /// When ``Deck/images`` is asked for them. The page has blank cells in their places until then, and is laid out again
+    /// when another number of pictures has come.
+    case later(come: Int)
+    /// Never: the page has blank cells in their places.
+    case never
+  }
+
   /// Creates a format, by default of a terminal of 80 columns.
   public init(columns: Int = 80, palette: Palette = .standard, rendition: Rendition = Rendition()) {
     self.columns = columns
@@ -31,7 +44,7 @@ public struct PageFormat: Hashable, Sendable {
   /// The format for a page without images: the same for all terminals of a width.
   var withoutImages: PageFormat {
     var format = self
-    (format.rows, format.aspect, format.showsImages) = (24, 2, false)
+    (format.rows, format.aspect, format.showsImages, format.drawing) = (24, 2, false, .atOnce)
     return format
   }
 }

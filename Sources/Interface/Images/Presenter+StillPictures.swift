@@ -13,6 +13,17 @@ extension Presenter {
     !isInTransition && view.screen(of: destination).pictures.contains(where: isStill)
   }
 
+  /// Lays out the screens with the pictures that have come.
+  mutating func takePictures() {
+    for index in modes.overview?.cards.keys.sorted() ?? []
+    where deck.screens[index].pictures.contains(where: \.isComing) {
+      modes.overview?.cards[index] = nil
+    }
+    view.takePictures()
+    arrangePicker()
+    layOut(isUpdate: true)
+  }
+
   /// Finds the pictures that stand still, after a frame was drawn.
   mutating func advancePictures(frames: Int) {
     guard showsPixels else { return }
@@ -34,8 +45,10 @@ extension Presenter {
     }
   }
 
-  /// Returns a Boolean value indicating whether a picture does not move by itself.
-  private func isStill(_ picture: ScreenPicture) -> Bool { !picture.isAnimation || settings.motion == .none }
+  /// Returns a Boolean value indicating whether a picture is there and does not move by itself.
+  private func isStill(_ picture: ScreenPicture) -> Bool {
+    !picture.isComing && (!picture.isAnimation || settings.motion == .none)
+  }
 
   /// Returns a Boolean value indicating whether a line or a mark of the program lies over any cell.
   private func isCovered(_ area: Rect) -> Bool {

@@ -21,6 +21,8 @@ struct DeckView: Sendable {
   private(set) var keepsTime = false
   /// The seconds for which the deck has been shown; nil on a page, which has no time.
   var elapsed: Int?
+  /// The number of times that pictures have come.
+  private var picturesCome = 0
   /// The terminal's size in cells.
   private(set) var size: Size
   /// The height of a cell in column widths.
@@ -80,6 +82,7 @@ struct DeckView: Sendable {
     var format = PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
     (format.rows, format.aspect) = (size.rows, aspect)
     format.offersPrograms = settings.offersPrograms
+    format.drawing = settings.drawsPicturesLater ? .later(come: picturesCome) : .atOnce
     return format
   }
 
@@ -133,6 +136,13 @@ extension DeckView {
     if let aspect { self.aspect = Self.plausible(aspect) }
     if let palette { settings.palette = palette }
     if let rendition { settings.rendition = rendition }
+    deck.screens.format = format
+    for id in live.keys { composePrograms(of: id) }
+  }
+
+  /// Takes note that pictures have come. Screens get them when they are looked at.
+  mutating func takePictures() {
+    picturesCome += 1
     deck.screens.format = format
     for id in live.keys { composePrograms(of: id) }
   }

@@ -109,6 +109,9 @@ package struct Presenter: Sendable {
     case .deck(let deck, let changed):
       adopt(deck, changed: changed)
       return forgetPrograms()
+    case .pictures:
+      takePictures()
+      return []
     case .message(let message):
       chrome.status = message
       return []
@@ -163,8 +166,11 @@ package struct Presenter: Sendable {
 
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   package var pause: Int? {
-    [chrome.footer?.remaining, invitation?.remaining, chrome.question?.remaining, untilDeckChanges, still.remaining]
-      .compactMap { $0 }.min()
+    [
+      modes.overview?.isIncomplete == true ? 1 : nil, chrome.footer?.remaining, invitation?.remaining,
+      chrome.question?.remaining, untilDeckChanges, still.remaining,
+    ]
+    .compactMap { $0 }.min()
   }
 
   /// The number of frames until the deck itself changes the picture: a screen that plays, the time of the talk, or the

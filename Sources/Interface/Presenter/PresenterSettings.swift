@@ -37,6 +37,8 @@ extension Presenter {
     package var invites = false
     /// A Boolean value indicating whether the screens are read from files that the user can edit.
     package var hasFiles = false
+    /// A Boolean value indicating whether pictures are drawn while the show goes on. If not, a page waits for its own.
+    package var drawsPicturesLater = false
     /// The user's permission to run the programs of the deck.
     package var programs = ProgramConsent.refused
     /// A Boolean value indicating whether screens show the links that run their programs.

@@ -64,7 +64,8 @@ nonisolated struct PictureScreen {
       if coversCells { change.uncovered.append(old.placement.area) }
     }
     for placement in new {
-      let bytes = bytes(of: placement, cell: cell, on: size)
+      let (bytes, isComing) = bytes(of: placement, cell: cell, on: size)
+      if isComing { continue }
       let number = KittyGraphics.numbers.first { number in !shown.contains { $0.number == number } }
       guard let number, let bytes else {
         shown.append(Shown(placement: placement, number: nil))
@@ -86,31 +87,37 @@ nonisolated struct PictureScreen {
     shown = []
   }
 
-  /// Returns the bytes that show a picture under a number; nil if it stays cells.
-  private func bytes(of placement: PicturePlacement, cell: CellPixels?, on size: Size) -> ((Int) -> [UInt8])? {
+  /// Returns the bytes that show a picture under a number; nil if it stays cells, or does so until its pixels are there.
+  private func bytes(
+    of placement: PicturePlacement, cell: CellPixels?, on size: Size
+  ) -> (bytes: ((Int) -> [UInt8])?, isComing: Bool) {
     let area = placement.area
     let (width, height) = cell.map { ($0.width, $0.height) } ?? Self.usualCell
     var frame = ImageBitmap.Frame(
       cells: placement.picture.cells, part: placement.part, cellWidth: width, cellHeight: height)
     // Terminals scroll when such a picture ends in the last row, or sixels reach into it.
     let below = size.rows - area.origin.row - area.size.rows
-    if graphics != .kitty, below < 1 { return nil }
+    if graphics != .kitty, below < 1 { return (nil, false) }
     frame.isTight = below < 2
     if graphics != .sixel {
       while frame.pixels > Self.mostPixels, frame.cellWidth > 1, frame.cellHeight > 1 {
         (frame.cellWidth, frame.cellHeight) = (frame.cellWidth / 2, frame.cellHeight / 2)
       }
     }
-    guard let bitmap = placement.picture.bitmap(frame, as: graphics == .sixel ? .sixel : .png),
-      bitmap.isOpaque || knowsPage
-    else { return nil }
+    let bitmap: ImageBitmap
+    switch placement.picture.pixels(frame, as: graphics == .sixel ? .sixel : .png) {
+    case .ready(let pixels) where pixels.isOpaque || knowsPage: bitmap = pixels
+    case .coming: return (nil, true)
+    case .ready, .none: return (nil, false)
+    }
     let graphics = graphics
-    return { number in
+    let bytes = { (number: Int) -> [UInt8] in
       switch graphics {
       case .kitty: KittyGraphics.picture(bitmap.bytes, number: number, size: area.size)
       case .iTerm2: InlineGraphics.picture(bitmap.bytes, size: area.size)
       case .sixel: InlineGraphics.sixels(bitmap.bytes)
       }
     }
+    return (bytes, false)
   }
 }

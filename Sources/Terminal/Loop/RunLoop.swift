@@ -118,10 +118,14 @@ package struct RunLoop: ~Copyable {
     self.source = source
   }
 
+  /// The time that a change waits for pictures that are drawn at once, in nanoseconds: nobody sees that.
+  private static var patience: Int64 { 40_000_000 }
+
   /// Shows until the user, a signal or the loss of the terminal ends it.
   ///
   /// - Returns: The exit status: 128 + n for signal n.
   package consuming func run() -> Int32 {
+    waitForPictures()
     compose(frames: 0)
     while status == nil {
       present()
@@ -134,10 +138,12 @@ package struct RunLoop: ~Copyable {
       if let other = source?.deadline { deadline = min(deadline ?? other, other) }
       if let other = programs?.deadline { deadline = min(deadline ?? other, other) }
       if let other = speaker?.deadline { deadline = min(deadline ?? other, other) }
+      if presenter.deck.images?.isDue == true { deadline = 0 }
       let views = speaker?.descriptors ?? (reading: [], writing: [])
       var wakeup = session.wait(
         until: deadline,
-        or: (source.map { [$0.descriptor] } ?? []) + views.reading + (programs?.descriptors ?? []),
+        or: (source.map { [$0.descriptor] } ?? []) + views.reading + (programs?.descriptors ?? [])
+          + (presenter.deck.images?.descriptors ?? []),
         writing: views.writing)
       if let source,
         wakeup.ready.contains(source.descriptor) || source.deadline.map({ MonotonicClock.now >= $0 }) == true
@@ -149,6 +155,11 @@ package struct RunLoop: ~Copyable {
       var hasChanged = !wakeup.events.isEmpty || wakeup.repaints || wakeup.hasPictures
       if let speaker, status == nil, !wakeup.ready.isDisjoint(with: views.reading), hear(speaker) { hasChanged = true }
       if status == nil, hearPrograms() { hasChanged = true }
+      if status == nil, presenter.deck.images?.advance() == true {
+        perform(presenter.handle(.pictures), time: show.frame)
+        speaker?.noteChange()
+        hasChanged = true
+      }
       if suspends {
         suspends = false
         leave { loop in loop.suspend() }
@@ -164,6 +175,7 @@ package struct RunLoop: ~Copyable {
         leave { loop in loop.lendTerminal(to: guest.program, as: guest.id) }
         hasChanged = true
       }
+      waitForPictures()
       letTimePass(after: hasChanged)
     }
     programs?.end()
@@ -246,6 +258,20 @@ package struct RunLoop: ~Copyable {
       presenter.say(error.description)
     }
     presenter.isOpenToNotes = speaker.isOpen
+  }
+
+  /// Waits for the pictures that a change has asked for, if they come at once. Others come later.
+  private mutating func waitForPictures() {
+    guard let images = presenter.deck.images, images.takeNews() else { return }
+    let deadline = MonotonicClock.now + Self.patience
+    while status == nil {
+      if images.advance() { perform(presenter.handle(.pictures), time: show.frame) }
+      let left = deadline - MonotonicClock.now
+      guard images.isActive, left > 0 else { break }
+      var files = images.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      _ = porthole_wait(&files, UInt32(files.count), left)
+    }
+    _ = images.takeNews()
   }
 
   /// Composes what is due. At rest an event shows at once; in motion, at the next frame.

@@ -79,13 +79,17 @@ struct RecordCommand: Subcommand {
       try ProgramTape(tape: tape, export: export, isLive: isLive).write(to: output)
       return 0
     }
-    let outputs = output.map { [$0] } ?? tape.outputs.map(\.text)
+    let outputs =
+      try output.map { [TapeFolder.Target(path: $0, isReplacing: export.replacesFile)] }
+      ?? TapeFolder(of: tape.path).outputs(tape.outputs)
     guard !outputs.isEmpty else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
     }
     var logs = programLogs(files: outputs.count)
     for output in outputs {
-      let status = try write(tape, to: output, &logs)
+      var command = self
+      command.export.replacesFile = output.isReplacing
+      let status = try command.write(tape, to: output.path, &logs)
       if status != 0 { return status }
     }
     return 0
@@ -193,10 +197,10 @@ struct RecordCommand: Subcommand {
       let bytes = try ExportFormat.of(name).bytes(of: frame, titled: presenter.deck.title, export)
       // Each of a pair has a file of its own.
       let theme = export.asksForPair ? export.display.theme?.name : nil
-      let path = theme.map { LightAndDark.name(name, $0) } ?? name
+      let target = try TapeFolder(of: tape.path).screenshot(theme.map { LightAndDark.name(name, $0) } ?? name)
       interruptions_hold()
       defer { interruptions_release() }
-      try Output.write(bytes, path: path, replacing: export.replacesFile)
+      try Output.write(bytes, path: target.path, replacing: target.isReplacing)
     }
     try MotionFile.write(film, as: format, path: path, replacing: export.replacesFile, export)
     return 0

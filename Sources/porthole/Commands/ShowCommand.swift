@@ -92,6 +92,7 @@ struct ShowCommand: Subcommand {
     settings.rendition = session.rendition
     settings.palette = session.palette
     settings.hasFiles = source.path != nil
+    settings.drawsPicturesLater = true
     settings.programs =
       isKiosk ? .refused : runsPrograms || configuration.runsPrograms ? .given : .asked
     settings.surroundings = session.facts

@@ -68,7 +68,7 @@ struct NotesScreen: TimedPicture {
     switch event {
     case .resize(let size, _): view.size = size
     case .key(let key): return handle(key)
-    case .mouse, .deck, .message, .bytes, .paste, .program: break
+    case .mouse, .deck, .message, .pictures, .bytes, .paste, .program: break
     }
     return nil
   }

@@ -129,7 +129,7 @@ struct CastView: TimedPicture {
     switch event {
     case .resize(let size, _): self.size = size
     case .key(let key): return handle(key)
-    case .mouse, .deck, .message, .bytes, .paste, .program: break
+    case .mouse, .deck, .message, .pictures, .bytes, .paste, .program: break
     }
     return nil
   }

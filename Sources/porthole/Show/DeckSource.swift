@@ -55,12 +55,18 @@ enum DeckSource: Hashable {
     return fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// Reads the deck. A pipe at a path can be read once.
+  /// Reads the deck. A pipe at a path can be read once. No picture is drawn before a presenter shows it.
   ///
   /// - Parameters:
   ///   - split: The places where a file is split, whatever it says itself.
   ///   - palette: The values of the named colours.
   func deck(split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
+    var deck = try read(split: split, palette: palette)
+    deck.screens.format.drawing = .never
+    return deck
+  }
+
+  private func read(split: ScreenSplit?, palette: Palette) throws -> Deck {
     switch self {
     case .path(let path): return try Deck.load(path: path, split: split, palette: palette, date: Today.text)
     case .standardInput: return try Self.deck(readOnce: "-", named: "-", split: split, palette: palette)

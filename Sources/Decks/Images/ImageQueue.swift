@@ -1,0 +1,103 @@
+internal import PortholeImages
+internal import PortholePlatform
+internal import Synchronization
+
+/// A file that pictures are drawn of.
+protocol ImageSource: AnyObject, Sendable {
+  /// Begins to draw a picture.
+  ///
+  /// - Returns: nil if it cannot be begun; the reason is kept as its result then.
+  func begin(_ request: ImageRequest) -> ImageJob?
+
+  /// Keeps a picture that was drawn, or the reason why there is none.
+  func keep(_ result: Result<ImageDrawing, ImageProblem>, of request: ImageRequest, after microseconds: Int)
+}
+
+/// The pictures of a deck that its pages wait for, and the processes that draw them. A show asks it between frames, so
+/// that no picture holds up a key.
+package final class ImageQueue: Sendable {
+  private struct Entry {
+    var file: any ImageSource
+    var request: ImageRequest
+    /// The number of the layout that has asked for it last.
+    var layout: Int
+  }
+
+  private struct State {
+    var waiting: [Entry] = []
+    var running: [(job: ImageJob, entry: Entry)] = []
+    var layout = 0
+    /// A Boolean value indicating whether a picture has been asked for since the last look.
+    var hasNews = false
+  }
+
+  private let state = Mutex(State())
+
+  /// The most processes at a time.
+  private static let most = 2
+
+  init() {}
+
+  /// Asks for a picture. One that is asked for again comes before those that only older layouts wait for.
+  func want(_ request: ImageRequest, of file: any ImageSource) {
+    state.withLock { state in
+      if state.running.contains(where: { $0.entry.file === file && $0.entry.request == request }) { return }
+      if let index = state.waiting.firstIndex(where: { $0.file === file && $0.request == request }) {
+        state.waiting[index].layout = state.layout
+      } else {
+        state.waiting.append(Entry(file: file, request: request, layout: state.layout))
+        state.hasNews = true
+      }
+    }
+  }
+
+  /// The descriptors that are ready to be read when a picture is there.
+  package var descriptors: [Int32] { state.withLock { $0.running.map(\.job.descriptor).filter { $0 >= 0 } } }
+
+  /// A Boolean value indicating whether pictures are waited for.
+  package var isActive: Bool { state.withLock { !$0.waiting.isEmpty || !$0.running.isEmpty } }
+
+  /// A Boolean value indicating whether ``advance()`` can begin another picture.
+  package var isDue: Bool { state.withLock { !$0.waiting.isEmpty && $0.running.count < Self.most } }
+
+  /// Returns a Boolean value indicating whether a picture has been asked for since the last call.
+  package func takeNews() -> Bool {
+    state.withLock { state in
+      defer { state.hasNews = false }
+      return state.hasNews
+    }
+  }
+
+  /// Takes the pictures that are there, and begins others. It does not wait.
+  ///
+  /// - Returns: A Boolean value indicating whether any has come, or turned out not to be shown.
+  package func advance() -> Bool {
+    state.withLock { state in
+      var hasCome = false
+      for index in state.running.indices.reversed() where Self.isReady(state.running[index].job.descriptor) {
+        let (job, entry) = state.running.remove(at: index)
+        let (result, microseconds) = job.finish()
+        entry.file.keep(result, of: entry.request, after: microseconds)
+        hasCome = true
+      }
+      while state.running.count < Self.most, !state.waiting.isEmpty {
+        let newest = state.waiting.map(\.layout).max() ?? 0
+        let next = state.waiting.firstIndex { $0.layout == newest } ?? 0
+        let entry = state.waiting.remove(at: next)
+        if let job = entry.file.begin(entry.request) {
+          state.running.append((job, entry))
+        } else {
+          hasCome = true
+        }
+      }
+      if hasCome { state.layout += 1 }
+      return hasCome
+    }
+  }
+
+  private static func isReady(_ descriptor: Int32) -> Bool {
+    guard descriptor >= 0 else { return true }
+    var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&file, 1, 0) > 0
+  }
+}

@@ -1,0 +1,108 @@
+internal import CPortholeImages
+internal import CPortholeLoading
+internal import Transitions
+
+/// The drawing of an image in a process of its own, which has little time, 64 MiB of memory and no files.
+package final class ImageJob {
+  private var job: images_job
+  private let request: ImageRequest
+
+  /// Starts the process.
+  ///
+  /// - Parameters:
+  ///   - request: The picture that is wanted.
+  ///   - bytes: The file.
+  ///   - header: The header of that file.
+  ///   - milliseconds: The most time of the processor.
+  /// - Throws: If more pixels are wanted than ``ImageLimits/bitmap``.
+  package init(
+    _ request: ImageRequest, of bytes: [UInt8], header: ImageHeader, milliseconds: Int = ImageLimits.milliseconds
+  ) throws(ImageProblem) {
+    if case .pixels(let frame, _, _, _) = request, !frame.isDrawable { throw .tooCostly }
+    self.request = request
+    job = bytes.withUnsafeBufferPointer { buffer in
+      var wanted = images_request()
+      wanted.format = header.format.number
+      wanted.bytes = buffer.baseAddress
+      wanted.size = buffer.count
+      (wanted.width, wanted.height) = (Int32(clamping: header.width), Int32(clamping: header.height))
+      wanted.orientation = Int32(header.orientation)
+      wanted.frames = 1
+      wanted.milliseconds = Int32(clamping: max(1, milliseconds))
+      switch request {
+      case .cells(let size, let look, let plays):
+        wanted.setSize(size, look)
+        wanted.frames = Int32(clamping: header.isPlayable(at: size) && plays ? header.frames : 1)
+      case .pixels(let frame, let form, let look, let hasPlate):
+        wanted.setSize(frame.cells, look)
+        wanted.setPart(frame, form, hasPlate: hasPlate)
+        wanted.background = look.page
+      }
+      return images_begin(&wanted)
+    }
+  }
+
+  deinit {
+    images_cancel(&job)
+  }
+
+  /// Ready to be read once the picture is there; negative if it could not be begun.
+  package var descriptor: Int32 { job.descriptor }
+
+  /// Waits for the picture. It is called once.
+  ///
+  /// - Returns: The picture, and the microseconds that the processor took for it.
+  package func finish() -> (result: Result<ImageDrawing, ImageProblem>, microseconds: Int) {
+    var picture = images_end(&job)
+    defer { images_free(&picture) }
+    do throws(ImageProblem) {
+      return (.success(try Self.drawing(picture, request)), Int(picture.microseconds))
+    } catch {
+      return (.failure(error), Int(picture.microseconds))
+    }
+  }
+
+  private static func drawing(_ picture: images_picture, _ request: ImageRequest) throws(ImageProblem) -> ImageDrawing {
+    switch picture.result {
+    case images_result_drawn where picture.frames > 0: break
+    case images_result_missing: throw .missing(library: String(cString: picture.library ?? library_name(library_chafa)))
+    case images_result_no_room: throw .noRoom
+    case images_result_too_costly: throw .tooCostly
+    default: throw .damaged
+    }
+    switch request {
+    case .cells(let size, let look, _): return .cells(ImageFrames(picture, size: size, look: look))
+    case .pixels(let frame, let form, _, _): return .pixels(try ImageBitmap(picture, frame: frame, form: form))
+    }
+  }
+}
+
+extension images_request {
+  fileprivate mutating func setSize(_ size: Size, _ look: ImageLook) {
+    (columns, rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
+    (depth, glyphs) = (look.depth, look.glyphs)
+    (foreground, background) = look.colors
+  }
+
+  fileprivate mutating func setPart(_ frame: ImageBitmap.Frame, _ form: ImageBitmap.Form, hasPlate: Bool?) {
+    self.form = form == .png ? images_form_pixels : images_form_sixel
+    (cell_width, cell_height) = (Int32(clamping: frame.cellWidth), Int32(clamping: frame.cellHeight))
+    part = images_area(
+      column: Int32(clamping: frame.part.origin.column), row: Int32(clamping: frame.part.origin.row),
+      columns: Int32(clamping: frame.part.size.columns), rows: Int32(clamping: frame.part.size.rows))
+    is_tight = frame.isTight ? 1 : 0
+    if let hasPlate { plate = hasPlate ? images_plate_always : images_plate_never }
+  }
+}
+
+extension ImageHeader.Format {
+  fileprivate var number: images_format {
+    switch self {
+    case .png: images_format_png
+    case .jpeg: images_format_jpeg
+    case .gif: images_format_gif
+    case .webp: images_format_webp
+    case .svg: images_format_svg
+    }
+  }
+}
