@@ -75,20 +75,24 @@ package final class CastFilm: Film {
   /// - Throws: If the recording cannot be played up to there.
   /// - Complexity: O(output since the last kept state).
   package func cursor(of frame: Int) throws(CastProblem) -> Position? {
-    try playbacks.withLock { playbacks throws(CastProblem) in
-      _ = try approach(frame, within: .max, &playbacks)
-      return playbacks.cursor.flatMap { $0.isVisible ? $0.position : nil }
-    }
+    try played(to: frame) { $0.cursor.isVisible ? $0.cursor.position : nil }
   }
 
   private func shown(_ frame: Int, withCursor: Bool) throws(CastProblem) -> Grid {
+    try played(to: frame) { playback in
+      var grid = playback.grid
+      if withCursor { grid.draw(playback.cursor, in: cast.palette) }
+      return grid
+    }
+  }
+
+  /// Returns what a playback that has reached a frame shows.
+  private func played<Result: Sendable>(to frame: Int, _ read: (CastPlayback) -> Result) throws(CastProblem) -> Result {
     try playback.withLock { playback throws(CastProblem) in
       let own = playback ?? CastPlayback(cast)
       playback = own
       _ = try approach(frame, within: .max, own)
-      var grid = own.grid
-      if withCursor { grid.draw(own.cursor, in: cast.palette) }
-      return grid
+      return read(own)
     }
   }
 

@@ -160,7 +160,8 @@ package enum KeyAction: Hashable, Sendable {
     case .right, .left, .nextScreen, .previousScreen, .pageDown, .pageUp, .down, .up, .halfPageDown, .halfPageUp,
       .scrollRight, .scrollLeft, .nextLink, .previousLink, .follow, .link, .back, .escape, .forward, .first, .last,
       .home, .replay, .replayBackwards, .pick, .history, .jump, .palette, .overview, .search, .nextMatch,
-      .previousMatch, .blank, .nextChapter, .previousChapter, .select, .erase, .eraseAll, .edit, .leaveProgram:
+      .previousMatch, .blank, .nextChapter, .previousChapter, .select, .erase, .eraseAll, .edit, .leaveProgram,
+      .confirm, .showAll:
       false
     }
   }

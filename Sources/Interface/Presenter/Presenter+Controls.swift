@@ -33,13 +33,13 @@ extension Presenter {
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .reload: return [.reload]
-    // These have their effect elsewhere: on the stack, in a list, on a held transition or a recording. There is no
+    // These have their effect elsewhere: on the stack, in a list, a question, a held transition or a recording. There is no
     // `default`, so that a new action without an effect does not compile.
     case .right, .left, .nextScreen, .previousScreen, .pageDown, .pageUp, .down, .up, .halfPageDown, .halfPageUp,
       .scrollRight, .scrollLeft, .nextLink, .previousLink, .follow, .link, .back, .escape, .forward, .first, .last,
       .home, .replay, .replayBackwards, .nextMatch, .previousMatch, .run, .stepForward, .stepBack, .leap, .leapBack,
       .start, .end, .finish, .cancel, .reverse, .progress, .nextChapter, .previousChapter, .select, .erase, .eraseAll,
-      .leaveProgram:
+      .leaveProgram, .confirm, .showAll:
       break
     }
     return []

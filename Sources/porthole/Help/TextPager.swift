@@ -62,7 +62,7 @@ struct TextPager: TimedPicture {
       self.size = size
       wrap()
     case .key(let key): return handle(key)
-    case .mouse, .deck, .message, .bytes, .paste, .program: break
+    case .mouse, .deck, .message, .bytes, .paste, .program, .pictures: break
     }
     return nil
   }
