@@ -47,7 +47,7 @@ struct CommandTests {
     ("> a\n>\n> <!-- pause -->\n>\n> b", ["▌ a", "▌", "▌ b"], [2]), ("a\n\n<!-- pause -->", ["a"], []),
     (
       "<!-- incremental_lists: true -->\n- a\n- b\n  - c\n\n<!-- incremental_lists: false -->\nd",
-      ["• a", "• b", "  ◦ c", "", "d"], [0, 1, 2]
+      ["• a", "• b", "  ◦ c", "", "d"], [0, 1, 2, 4]
     ),
     ("a\n\n```\n^\n<!-- pause -->\n```", ["a", "", "  ^", "  <!-- pause -->"], []),
     ("a<!-- pause --><!-- pause -->\n\n|b|\n|-|", ["a", "", "┌───┐", "│ b │", "└───┘"], [2]),

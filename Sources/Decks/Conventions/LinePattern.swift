@@ -58,9 +58,10 @@ struct LinePattern: Equatable, Sendable {
         add(found, to: &ends)
       }
     case .repeated(let node, let least, let most):
-      var places = starts
+      var (places, count) = (starts, 0)
       if least == 0 { ends = starts }
-      for count in 1...max(most, 1) where !places.isEmpty && steps < mostSteps && most > 0 {
+      while count < most, !places.isEmpty, steps < mostSteps {
+        count += 1
         var found: [ArraySlice<UInt8>] = []
         collect(node, places, &found, &steps)
         // What was reached before leads nowhere new.

@@ -1,7 +1,7 @@
 /// The forms of a value on one line, and the escapes in double quotes.
 enum YAMLScalar {
-  /// Returns a text without blanks around it and without a comment. A comment begins with `#` behind a blank, and at the
-  /// start unless that is a colour such as `#fff`, which many write without quotes.
+  /// Returns a text without blanks around it and without a comment. A comment begins with `#` behind a blank; at the
+  /// start a blank must follow too, since many write colours such as `#fff` without quotes.
   static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = trimmed(text)
     if isComment(text) { return text.prefix(0) }
@@ -14,9 +14,7 @@ enum YAMLScalar {
 
   /// Returns a Boolean value indicating whether a text, without blanks before it, is a comment.
   static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
-    guard text.first == UInt8(ascii: "#") else { return false }
-    let word = text.dropFirst().prefix { !isBlank($0) }
-    return ![3, 4, 6, 8].contains(word.count) || !word.allSatisfy(isHexDigit)
+    text.first == UInt8(ascii: "#") && text.dropFirst().first.map(isBlank) ?? true
   }
 
   /// Returns the value of a text of one line: without its quotes, or without a comment.
