@@ -16,6 +16,11 @@ struct PlateTests {
     }
   }
 
+  /// A black picture whose corners are transparent.
+  private static let corners = TestImages.png(width: 64, height: 64) { x, y in
+    (0, 0, 0, min(x, 63 - x) + min(y, 63 - y) < 4 ? 0 : 255)
+  }
+
   private static func look(page: UInt32, _ depth: Rendition.Depth = .direct) -> ImageLook {
     var look = ImageFramesTests.look(depth)
     look.blank.background = Color(rgb: page)
@@ -33,7 +38,7 @@ struct PlateTests {
     ("white on a dark page", drawing([255]), 0x101010, nil), ("black on a light page", drawing([0]), 0xF8F8F8, nil),
     ("half black, half white", drawing([0, 255]), 0x101010, nil),
     ("without transparent ground", drawing([0], clear: 0), 0x101010, nil),
-    ("with round corners only", drawing([0], clear: 1), 0x101010, nil),
+    ("with round corners only", corners, 0x101010, nil),
   ]
 
   @Test(arguments: cases)

@@ -92,7 +92,7 @@ import Transitions
   func `a key that is held runs nothing, from the page before on`(key: String) throws {
     let folder = try TemporaryFolder([
       "home.txt": "[Go]\n\n[Go]: tool \"cut\"\n",
-      "tool.txt": "---\nrun: echo $$ >>started\n---\nThe page\n\n[Other]\n\n[Other]: home \"cut\" \n",
+      "tool.txt": "---\nrun: echo $$ >>started\n---\nThe page\n",
     ])
     let terminal = try start(folder)
     // The first key stands for the time before a key repeats.

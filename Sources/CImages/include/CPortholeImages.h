@@ -87,7 +87,7 @@ typedef struct {
   /// For pixels and sixels: the pixels of a cell, and the cells of the picture that are wanted.
   int cell_width, cell_height;
   images_area part;
-  /// Whether pixels that show the page get a ground of their own if the drawing would hardly be seen on it.
+  /// The ground behind pixels that show the page.
   images_plate plate;
   /// The most time of the processor, in milliseconds, at least 1.
   int milliseconds;
@@ -117,7 +117,7 @@ typedef struct {
   size_t size;
   /// 0 if the page is seen through any pixel.
   int is_opaque;
-  /// Whether it has a ground of its own.
+  /// 1 if it has a ground of its own.
   int has_plate;
   /// The time that the processor took, in microseconds.
   long long microseconds;

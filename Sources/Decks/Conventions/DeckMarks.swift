@@ -11,11 +11,12 @@ struct DeckMarks {
   private(set) var hasTerminals = false
 
   /// The words without which a text has none of these lines. The first is that of a comment.
-  private static let words: [StaticString] = ["end_slide", "???", "class:", "<!-- .", "<!--.", "--\n", "```terminal"]
+  private static let words: [StaticString] = ["end_slide", "???", "class:", "<!-- .", "<!--.", "\n--\n", "```terminal"]
 
   /// - Parameter start: The end of the front matter.
   init(_ source: SourceLines, from start: Int) {
-    guard Self.words.contains(where: { source.bytes.place(of: $0, from: start) != nil }) else { return }
+    // The line break before the first line counts.
+    guard Self.words.contains(where: { source.bytes.place(of: $0, from: max(0, start - 1)) != nil }) else { return }
     let mayEndSlides = source.bytes.place(of: "end_slide", from: start) != nil
     var (isFirst, isAfterBlank, hyphens, rules) = (true, true, 0, 0)
     for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {

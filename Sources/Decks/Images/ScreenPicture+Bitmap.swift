@@ -4,11 +4,11 @@ package import Transitions
 extension ScreenPicture {
   /// A picture in pixels that was asked for.
   package enum Pixels: Sendable {
-    /// It is there.
+    /// A picture that is there.
     case ready(ImageBitmap)
-    /// It is being drawn.
+    /// A picture that is being drawn.
     case coming
-    /// It cannot be drawn.
+    /// No picture: it cannot be drawn.
     case none
   }
 

@@ -118,7 +118,7 @@ extension Keymap {
   ]
 
   private static let asking = [
-    entry(in: .question, "Yes, once the question has been there for half a second", (.confirm, "y")),
+    entry(in: .question, "Yes, after half a second without a key", (.confirm, "y")),
     entry(in: .question, "Show all that would run", (.showAll, "v")),
   ]
 

@@ -118,7 +118,10 @@ extension Presenter {
       guard case .program(_, let program)? = chrome.question?.subject else { return ([], "") }
       let key = keymap.key(for: .confirm, in: .question).map { "\($0) runs it  " } ?? ""
       let lines = ["This runs in \(folder):", ""] + program.listing
-      return (lines.flatMap { TextLines.wrap($0, width: size.columns) }, key)
+      // A line that fits keeps its indent.
+      return (
+        lines.flatMap { DisplayWidth.of($0) <= size.columns ? [$0] : TextLines.wrap($0, width: size.columns) }, key
+      )
     }
   }
 }
