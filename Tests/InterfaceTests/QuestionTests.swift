@@ -133,7 +133,8 @@ struct QuestionTests {
     var harness = PresenterHarness(
       Self.deck("```bash +exec\n\(long)\n/// rm -r x\n```\n"), size: Size(columns: 60, rows: 12)
     ) { $0.programs = .asked }
-    harness.press("Enter v")
+    // The first one scrolls to the link.
+    harness.press("Enter Enter v")
     #expect(harness.presenter.display.text.prefix(3) == ["This runs in talk:", "", "$ bash -c"])
     harness.press("PgDn PgDn PgDn PgDn PgDn PgDn")
     #expect(harness.presenter.display.text.contains("hidden: rm -r x"))
@@ -146,7 +147,7 @@ struct QuestionTests {
     #expect(harness.presenter.screen == "second")
     harness.press("p")
     harness.rest()
-    harness.press("Enter v")
+    harness.press("Enter Enter v")
     harness.confirm()
     #expect(starts(harness) == 1 && harness.presenter.modes.modes.isEmpty)
   }

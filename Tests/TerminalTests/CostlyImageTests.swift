@@ -72,19 +72,4 @@ import Transitions
     let folder = try Self.deck()
     #expect(try seconds("'\(Porthole.path)' render --screen b '\(folder.path)'") < 6)
   }
-
-  @Test func `pictures that come later are the same as those that a recording waits for`() throws {
-    let folder = try TemporaryFolder(["a.md": "# one\n\n![](a.png)\n"])
-    try File.write(TestImages.halves(width: 160, height: 160), to: folder.path + "/a.png")
-    let (output, _) = Shell.run("'\(Porthole.path)' render --size 100x40 '\(folder.path)'")
-    let rows = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
-    let terminal = try Porthole.start(["--quiet", "--motion", "none", folder.path], size: Self.size)
-    #expect(
-      terminal.read { output in
-        let shown = VirtualTerminal.rows(after: output, size: Self.size)
-        return zip(shown, rows).prefix(30).allSatisfy { $0 == $1 } && shown.contains { $0.contains("█") }
-      })
-    try terminal.quit()
-  }
 }

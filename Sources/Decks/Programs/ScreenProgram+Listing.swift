@@ -6,7 +6,8 @@ extension ScreenProgram {
     var words: [String] = []
     for (index, word) in self.words.enumerated() {
       // Short words stand side by side; a text has lines of its own.
-      let isText = index > 0 && (index == 2 || word.utf8.count > 40 || word.utf8.contains(UInt8(ascii: "\n")))
+      let isText =
+        index > 0 && (index == 2 || index > 3 || word.utf8.count > 40 || word.utf8.contains(UInt8(ascii: "\n")))
       guard isText else {
         words.append(CommandText.line(of: word, limit: 60))
         continue
