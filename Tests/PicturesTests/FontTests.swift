@@ -8,7 +8,8 @@ import Transitions
 /// Fonts of the machine, beside what the programs of fontconfig and HarfBuzz say of them.
 struct FontTests {
   private static func answer(_ command: String) -> String {
-    let output = String(decoding: Shell.run(command).output, as: UTF8.self)
+    // Without UTF-8, hb-shape refuses a text.
+    let output = String(decoding: Shell.run("LC_ALL=C.UTF-8 \(command)").output, as: UTF8.self)
     return String(output.drop { $0 == "\n" }.prefix { $0 != "\n" })
   }
 
