@@ -66,7 +66,9 @@ import Transitions
     }
     // The text behind a tab is shown beside the word.
     #expect(fish("porthole rec") == ["record\t\(RecordCommand.summary)"])
-    #expect(Set(fish("porthole render --fra").map { $0.prefix { $0 != "\t" } }) == ["--frames", "--frame"])
+    // Since version 4, fish also offers words with the letters further apart.
+    let frames = fish("porthole render --fra").map { $0.prefix { $0 != "\t" } }
+    #expect(Set(frames.filter { $0.hasPrefix("--fra") }) == ["--frames", "--frame"])
     #expect(fish("porthole read --fra") == [])
     #expect(fish("porthole --dep") == ["--depth\tcolours: mono, 16, 256 or 24bit"])
     #expect(Set(fish("porthole --depth 2")) == ["256", "24bit"])

@@ -39,6 +39,12 @@ struct DrawingTests {
     terminal.read { VirtualTerminal.rows(after: $0, size: Self.size).contains { $0.contains(text) } }
   }
 
+  /// Returns a Boolean value indicating whether a cell is red. libchafa 1.14 rounds the red of the picture down.
+  private static func isRed(_ output: [UInt8]) -> Bool {
+    let text = String(decoding: output, as: UTF8.self)
+    return text.contains("255;0;0") || text.contains("254;0;0")
+  }
+
   /// Asks for the diagram, and answers the question.
   private func draw(_ terminal: PseudoTerminal) throws {
     #expect(sees("[Draw with dot]  Enter runs it", terminal))
@@ -52,13 +58,13 @@ struct DrawingTests {
       TestImages.png(width: 64, height: 64) { _, _ in (255, 0, 0, 255) }, to: folder.path + "/picture.png")
     let terminal = try start("while [ \"$1\" != -o ]; do shift; done; cp \(folder.path)/picture.png \"$2\"")
     try draw(terminal)
-    #expect(terminal.read(until: "255;0;0"))
+    #expect(terminal.read { Self.isRed($0) })
     try terminal.type("q")
     #expect(terminal.waitForEnd() == .status(0))
     #expect(folder.names(in: "cache/porthole").map { $0.hasSuffix(".png") && !$0.hasPrefix(".") } == [true])
 
     let again = try start("exit 9")
-    #expect(again.read(until: "255;0;0"))
+    #expect(again.read { Self.isRed($0) })
     try again.type("q")
     #expect(again.waitForEnd() == .status(0))
     #expect(!String(decoding: again.output, as: UTF8.self).contains("Draw with dot"))
