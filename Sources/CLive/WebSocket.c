@@ -128,7 +128,7 @@ static int follow(struct lws *connection, enum lws_callback_reasons event, void 
       unsigned int status = lws.status(connection);
       if (status >= 300) {
         snprintf(socket->reason, sizeof socket->reason, "the server answers %u", status);
-      } else if (in && strncmp(in, "connect SSL", 11) == 0) {
+      } else if (in && (strncmp(in, "connect SSL", 11) == 0 || strncmp(in, "server's cert", 13) == 0)) {
         snprintf(socket->reason, sizeof socket->reason, "TLS fails; this machine may not trust its certificate");
       } else if (in) {
         set_reason(socket, in, strnlen(in, count ? count : sizeof socket->reason));

@@ -51,6 +51,9 @@ struct PrivateEntry {
     // would insert instead.
     if entry[flag: "xenl"] { entry[flag: "am"] = false }
     entry[number: "ncv"] = nil
+    // Curses is given the size later, and since ncurses 6.5 it refuses an entry that has none until then.
+    entry[number: "cols"] = entry[number: "cols"] ?? 80
+    entry[number: "lines"] = entry[number: "lines"] ?? 24
     entry[string: "kmous"] = mouse ? "\u{1B}[<" : nil
     entry[string: "XM"] = mouse ? "\u{1B}[?1006;1002%?%p1%{1}%=%th%el%;" : nil
     Self.setColors(of: entry, depth: depth)
