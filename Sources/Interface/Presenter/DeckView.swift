@@ -152,19 +152,20 @@ extension DeckView {
   /// - Parameters:
   ///   - changed: The ids of the changed screens.
   ///   - onStack: The ids of the screens of the stack.
-  /// - Returns: The ids of screens that take the places of others, and a message for the user if a file is gone or
-  ///   unreadable.
+  /// - Returns: The ids of screens that take the places of others, those of screens that are back and get their own place
+  ///   again from the highest one that took it, and a message for the user if a file is gone or unreadable.
   mutating func adopt(
     _ new: Deck, changed: Set<String>, onStack: Set<String>
-  ) -> (renamed: [String: String], message: String?) {
+  ) -> (renamed: [String: String], restored: [String: String], message: String?) {
     let old = deck
     deck = new
     deck.screens.format = format
     readStart()
-    var (renamed, message): ([String: String], String?) = ([:], nil)
+    var (renamed, restored): ([String: String], [String: String]) = ([:], [:])
+    var message: String?
     for id in onStack.sorted() {
       if let former = absent[id], new.index(of: former) != nil {
-        renamed[id] = former
+        restored[id] = former
         absent[id] = nil
       } else if let next = old.successor(of: id, in: new), next.id != id {
         renamed[id] = next.id
@@ -173,13 +174,13 @@ extension DeckView {
           message = "the file of \"\(id)\" was removed"
         }
       }
-      guard renamed[id] == nil, let index = new.index(of: id), changed.contains(id),
+      guard renamed[id] == nil, restored[id] == nil, let index = new.index(of: id), changed.contains(id),
         let failure = new.screens.failure(of: index)
       else { continue }
       message = "\(failure)"
       if let former = old.index(of: id) { deck.screens[index] = old.screens[former] }
     }
-    return (renamed, message)
+    return (renamed, restored, message)
   }
 
   /// Forgets the screens of files that are gone: the user has seen what is shown instead.

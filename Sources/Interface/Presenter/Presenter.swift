@@ -286,13 +286,20 @@ package struct Presenter: Sendable {
     var onStack: Set<String> = []
     navigator.editAll { onStack.insert($0.screen) }
     let selected = modes.overview.map { self.deck.screens.ids[$0.overview.selection] }
-    let (renamed, message) = self.view.adopt(deck, changed: changed, onStack: onStack)
+    let (renamed, restored, message) = self.view.adopt(deck, changed: changed, onStack: onStack)
     if let message { chrome.status = message }
     adoptRecordings(changed: changed)
     let view = view
-    navigator.editAll { entry in
-      entry.screen = renamed[entry.screen] ?? entry.screen
-      view.keepInSight(&entry)
+    navigator.editStacks { stack in
+      var highest: [String: Int] = [:]
+      for (number, entry) in stack.entries.enumerated() { highest[entry.screen] = number }
+      var number = 0
+      stack.forEach { entry in
+        let own = highest[entry.screen] == number ? restored[entry.screen] : nil
+        entry.screen = own ?? renamed[entry.screen] ?? entry.screen
+        view.keepInSight(&entry)
+        number += 1
+      }
     }
     arrangePicker()
     modes.overview?.arrange(on: view, selecting: selected.map { renamed[$0] ?? $0 })

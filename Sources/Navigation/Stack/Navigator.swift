@@ -112,11 +112,22 @@ package struct Navigator: Sendable {
 
   /// Changes every entry, including those of the stack that a cancelled passage leads to.
   package mutating func editAll(_ body: (inout ScreenStack.Entry) -> Void) {
-    stack.forEach(body)
-    passage?.before.forEach(body)
-    passage?.after.forEach(body)
-    last?.before.forEach(body)
-    last?.after.forEach(body)
+    editStacks { $0.forEach(body) }
+  }
+
+  /// Edits every stack: the present one, and those of the running passage and of the last one.
+  package mutating func editStacks(_ body: (inout ScreenStack) -> Void) {
+    body(&stack)
+    if var edited = passage {
+      body(&edited.before)
+      body(&edited.after)
+      passage = edited
+    }
+    if var edited = last {
+      body(&edited.before)
+      body(&edited.after)
+      last = edited
+    }
   }
 
   private mutating func start(_ passage: Passage, backwards: Bool) -> [LifecycleEvent] {
