@@ -56,7 +56,8 @@ struct TapeWalkTests {
     [
       "a.cast": "{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.5, \"o\", \"x\"]\n[3, \"o\", \"y\"]\n",
       "b.txt": "b\n",
-      "c.cast": "{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.5, \"o\", \"p\"]\n[3, \"o\", \"q\"]\n",
+      "c.cast":
+        "{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.5, \"o\", \"p\"]\n[2, \"o\", \"q\"]\n[3, \"m\", \"end\"]\n",
       "c.meta": "---\nplay: loop\n---\n", "d.txt": "d\n",
     ],
     // A clock in the footer changes the frame all the time.

@@ -45,9 +45,9 @@ struct ScreenPlayback: Sendable {
   /// A Boolean value indicating whether nothing is left to play.
   var isOver: Bool { !isLoop && player.isAtEnd }
 
-  /// The number of the presenter's frames until nothing is left to play; nil if that never comes, or has come.
+  /// The number of the presenter's frames until it has played once; nil if that has come, or if it is paused.
   var untilEnd: Int? {
-    guard !isLoop, origin.isRunning, !isOver else { return nil }
+    guard origin.isRunning, !isOver, !isLoop || passed < film.length - origin.position else { return nil }
     return max(1, ((film.length - player.position) * framesPerSecond + 999_999) / 1_000_000)
   }
 
