@@ -64,7 +64,7 @@ struct LinePattern: Equatable, Sendable {
         count += 1
         var found: [ArraySlice<UInt8>] = []
         collect(node, places, &found, &steps)
-        // What was reached before leads nowhere new.
+        // A place that was reached before leads nowhere new.
         places = count > least ? found.filter { place in !ends.contains { $0.startIndex == place.startIndex } } : found
         if count >= least { add(places, to: &ends) }
       }
@@ -135,7 +135,7 @@ struct LinePattern: Equatable, Sendable {
     default: return node
     }
     rest = rest.dropFirst()
-    // Whether it takes many or few makes no difference to a whole line.
+    // A whole line is the same whether it takes many or few.
     if rest.first == UInt8(ascii: "?") { rest = rest.dropFirst() }
     return .repeated(node, least, most: most)
   }

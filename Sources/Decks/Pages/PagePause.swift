@@ -37,7 +37,7 @@ struct PagePause: Sendable {
   var line: Int
   /// The column with the code that changes; nil if that is in none.
   var column: Column?
-  /// What is hidden of the columns beside each other, that with the next line first; empty outside of columns.
+  /// The hidden parts of the columns beside each other, that with the next line first; empty outside of columns.
   var rests: [Column] = []
   /// The line below these columns, from which on all is hidden.
   var end = 0

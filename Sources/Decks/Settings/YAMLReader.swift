@@ -133,7 +133,7 @@ struct YAMLReader {
         items.append(value(text, of: line))
         continue
       }
-      // What stands behind the hyphen is a line of its own.
+      // The text behind the hyphen is a line of its own.
       lines[next].indent = indent + text.startIndex - line.text.startIndex
       lines[next].text = text
       items.append(below(indent))

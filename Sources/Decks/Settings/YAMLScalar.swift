@@ -58,7 +58,7 @@ struct YAMLQuote {
 
   /// Reads a line, the first one from behind the opening quote.
   ///
-  /// - Returns: What stands behind the closing quote; nil if the text goes on.
+  /// - Returns: The text behind the closing quote; nil if the text goes on.
   mutating func take(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var line = breaks > 0 ? line.drop(while: isBlank) : line
     if !line.isEmpty { endBreaks() }

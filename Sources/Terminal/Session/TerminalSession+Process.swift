@@ -7,7 +7,7 @@ extension TerminalSession {
   /// the screens.
   package static var isAvailable: Bool { lack == nil }
 
-  /// What standard output lacks to show pictures, in words; nil if it is a terminal for them.
+  /// The reason why standard output cannot show pictures, in words; nil if it is a terminal for them.
   package static var lack: String? {
     guard isatty(STDOUT_FILENO) == 1 else { return "standard output is not a terminal" }
     return Environment.current["TERM"] == "dumb" ? "TERM=dumb: this terminal cannot move its cursor" : nil

@@ -75,7 +75,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
       \(HelpText.columns([
         ("Enter", "ask about the program"),
         ("y", "run it, once the question has been there for half a second; other keys do not"),
-        ("v", "show all that would run, also what the page does not show"),
+        ("v", "show all that would run, also hidden lines"),
         ("porthole --run DECK", "run without asking; run: and +exec_replace start when their screen appears"),
         ("run: yes", "in ~/.config/porthole/config: the same for every deck"),
         ("porthole check DECK", "list what a deck asks to run"),
