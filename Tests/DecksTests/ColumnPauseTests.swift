@@ -72,7 +72,12 @@ struct ColumnPauseTests {
 
   @Test func `the first cell that a pause changes is that of the next text`() throws {
     let page = try page(Self.pages[0].text, columns: 70)
-    #expect((0..<3).map { page.place(ofPause: $0)?.column ?? -1 } == [2, 37, 2])
+    func column(of text: String) -> Int? {
+      page.grid.rows.lazy.compactMap { row in
+        row.firstRange(of: text).map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+      }.first
+    }
+    #expect((0..<3).map { page.place(ofPause: $0)?.column } == ["L2", "R2", "L3"].map(column))
   }
 
   static let lists: [(head: String, steps: [String])] = [

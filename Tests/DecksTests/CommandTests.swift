@@ -94,9 +94,13 @@ struct CommandTests {
     #expect(
       wide.pauses == [
         [
-          Rect(column: 15, row: 2, columns: 24, rows: 3), Rect(column: 0, row: 5, columns: 39, rows: 2),
+          Rect(column: 15, row: 2, columns: 24, rows: 3), Rect(column: 0, row: 3, columns: 15, rows: 2),
+          Rect(column: 0, row: 5, columns: 39, rows: 2),
         ],
-        [Rect(column: 15, row: 4, columns: 24, rows: 1), Rect(column: 0, row: 5, columns: 39, rows: 2)],
+        [
+          Rect(column: 15, row: 4, columns: 24, rows: 1), Rect(column: 0, row: 3, columns: 15, rows: 2),
+          Rect(column: 0, row: 5, columns: 39, rows: 2),
+        ],
       ])
     #expect(wide.links[0].spots.map(\.area) == [Rect(column: 15, row: 2, columns: 3, rows: 1)])
     #expect(try page(text, columns: 20).grid.rows == ["lost", "", "• a", "", "[b]", "", "c", "", "d"])

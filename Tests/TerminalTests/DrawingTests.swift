@@ -50,7 +50,10 @@ struct DrawingTests {
     #expect(sees("[Draw with dot]  Enter runs it", terminal))
     try terminal.type("\t\r")
     #expect(sees("run dot (1 line)", terminal))
-    try terminal.type("\r")
+    func asks(_ output: [UInt8]) -> Bool {
+      VirtualTerminal.rows(after: output, size: Self.size).contains { $0.contains("run dot (1 line)") }
+    }
+    #expect(try terminal.confirm { !asks($0) })
   }
 
   @Test func `a diagram is drawn once, and shown at once the next time`() throws {

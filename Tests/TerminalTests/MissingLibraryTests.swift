@@ -4,14 +4,14 @@ import Testing
 
 /// Decks with images on a system without the libraries for them.
 @Suite(.waits) struct MissingLibraryTests {
-  static let libraries: [(file: String, image: String, name: String)] = [
-    ("libchafa.so.0", "a.png", "libchafa"), ("librsvg-2.so.2", "a.svg", "librsvg"),
-    ("libwebpdemux.so.2", "a.webp", "libwebpdemux"), ("libturbojpeg.so.0", "a.jpg", "libturbojpeg"),
+  static let libraries: [(file: String, image: String)] = [
+    ("libchafa.so.0", "a.png"), ("librsvg-2.so.2", "a.svg"), ("libwebpdemux.so.2", "a.webp"),
+    ("libturbojpeg.so.0", "a.jpg"),
   ]
 
   @Test(arguments: libraries)
   func `an image is shown by its name, and the package that it needs`(
-    file: String, image: String, name: String
+    file: String, image: String
   ) throws {
     // The package manager knows which package of this system the file came with.
     let owner = Shell.run("dpkg-query -S '*/\(file)' | head -1 | cut -d: -f1").output
@@ -29,7 +29,5 @@ import Testing
     let talk = "\(folder.path)/talk.md"
     let shown = try Porthole.output("\(Porthole.path) render \(talk) -o - --format ans", variables)
     #expect(shown.contains("[image: x, needs \(package)]"), "\(shown)")
-    let found = try Porthole.output("\(Porthole.path) check \(talk)", variables)
-    #expect(found.contains("image \"\(image)\" needs \(name); install the package \(package)"), "\(found)")
   }
 }

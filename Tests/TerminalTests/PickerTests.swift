@@ -28,6 +28,8 @@ struct PickerTests {
     try tmux.press("z")
     try tmux.see("the next transition starts paused")
     try tmux.press("Enter", "5")
+    try tmux.see("0-9 tenth")
+    try tmux.press("D")
     try tmux.see("depth  p 0.500")
     try tmux.see("push  held")
   }
