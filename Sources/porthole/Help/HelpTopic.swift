@@ -89,9 +89,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
       ]))
 
       Programs run in the deck's folder, with PORTHOLE set and TERM=xterm-256color.
-      They end with the show. "porthole record --run" runs them in real time: while one
-      runs, a second of the tape takes a second, so the recording differs from run to
-      run. Without --run it shows the page as printed.
+      They end with the show. "porthole record --run" runs them in real time: while
+      one runs, a second of the tape takes a second, so the recording differs from run
+      to run. Without --run it shows the page as printed.
       """
   }
 
