@@ -125,12 +125,12 @@ package struct RunLoop: ~Copyable {
   ///
   /// - Returns: The exit status: 128 + n for signal n.
   package consuming func run() -> Int32 {
-    waitForPictures()
+    _ = waitForPictures()
     compose(frames: 0)
     while status == nil {
       present()
       guard status == nil else { break }
-      if !owes, !session.isBusy { presenter.noteFrameIsShown() }
+      if !owes, !session.isBusy { noteFrameIsShown() }
       if presenter.hasStillPictures { session.askForPictures() }
       speaker?.publish(presenter)
       var deadline = presenter.isMoving && !session.isBusy ? clock.next : nil
@@ -175,7 +175,7 @@ package struct RunLoop: ~Copyable {
         leave { loop in loop.lendTerminal(to: guest.program, as: guest.id) }
         hasChanged = true
       }
-      waitForPictures()
+      if waitForPictures() { hasChanged = true }
       letTimePass(after: hasChanged)
     }
     programs?.end()
@@ -184,6 +184,14 @@ package struct RunLoop: ~Copyable {
     observer?.observe(endAt: show.frame)
     if status == 0 { session.awaitAnswers() }
     return status ?? 0
+  }
+
+  /// Takes note that the terminal has the frame that was composed last. A question counts its time from then on.
+  private mutating func noteFrameIsShown() {
+    presenter.noteFrameIsShown()
+    guard !wasMoving, !isPausing, presenter.pause != nil else { return }
+    clock.start(at: MonotonicClock.now)
+    isPausing = true
   }
 
   /// Runs a closure while the terminal shows something else. The time that passes does not count.
@@ -261,17 +269,24 @@ package struct RunLoop: ~Copyable {
   }
 
   /// Waits for the pictures that a change has asked for, if they come at once. Others come later.
-  private mutating func waitForPictures() {
-    guard let images = presenter.deck.images, images.takeNews() else { return }
+  ///
+  /// - Returns: A Boolean value indicating whether any has come.
+  private mutating func waitForPictures() -> Bool {
+    guard let images = presenter.deck.images, images.takeNews() else { return false }
+    var hasCome = false
     let deadline = MonotonicClock.now + Self.patience
     while status == nil {
-      if images.advance() { perform(presenter.handle(.pictures), time: show.frame) }
+      if images.advance() {
+        perform(presenter.handle(.pictures), time: show.frame)
+        hasCome = true
+      }
       let left = deadline - MonotonicClock.now
       guard images.isActive, left > 0 else { break }
       var files = images.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       _ = porthole_wait(&files, UInt32(files.count), left)
     }
     _ = images.takeNews()
+    return hasCome
   }
 
   /// Composes what is due. At rest an event shows at once; in motion, at the next frame.

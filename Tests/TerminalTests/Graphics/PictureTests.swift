@@ -28,27 +28,25 @@ import Transitions
   }
 
   @Test func `kitty shows a picture at rest, and cells in a transition`() throws {
-    withKnownIssue("pixels that are decoded later do not reach the terminal in time", isIntermittent: true) {
-      let folder = try Self.folder()
-      let terminal = try start(folder)
-      #expect(terminal.read { Self.pictures($0).count == 1 })
-      let picture = try #require(Self.pictures(terminal.output).first)
-      #expect([picture.columns, picture.rows, picture.row] == [20, 10, 2])
-      #expect(try Pillow.frames(of: picture.png).first?.pixels[0] == 0xC82828)
+    let folder = try Self.folder()
+    let terminal = try start(folder)
+    #expect(terminal.read { Self.pictures($0).count == 1 })
+    let picture = try #require(Self.pictures(terminal.output).first)
+    #expect([picture.columns, picture.rows, picture.row] == [20, 10, 2])
+    #expect(try Pillow.frames(of: picture.png).first?.pixels[0] == 0xC82828)
 
-      let key = terminal.output.count
-      try terminal.type("\u{1B}[C", until: "words")
-      #expect(Self.pictures(terminal.output).isEmpty)
-      // It is removed within the first frame of the transition, before any cell changes.
-      let text = String(decoding: terminal.output[key...], as: UTF8.self)
-      #expect(text.hasPrefix("\u{1B}[?2026h\u{1B}_Ga=d,"), "\(text.prefix(80).debugDescription)")
-      try terminal.type("\u{1B}[D")
-      #expect(terminal.read { Self.pictures($0) == [picture] })
-      try terminal.quit()
-      #expect(KittyScreen(after: terminal.output).shown.isEmpty)
-      #expect(KittyScreen(after: terminal.output).complaints == [])
-      #expect(terminal.modesAreOriginal && TerminalModes(after: terminal.output).leftovers == [])
-    }
+    let key = terminal.output.count
+    try terminal.type("\u{1B}[C", until: "words")
+    #expect(Self.pictures(terminal.output).isEmpty)
+    // It is removed within the first frame of the transition, before any cell changes.
+    let text = String(decoding: terminal.output[key...], as: UTF8.self)
+    #expect(text.hasPrefix("\u{1B}[?2026h\u{1B}_Ga=d,"), "\(text.prefix(80).debugDescription)")
+    try terminal.type("\u{1B}[D")
+    #expect(terminal.read { Self.pictures($0) == [picture] })
+    try terminal.quit()
+    #expect(KittyScreen(after: terminal.output).shown.isEmpty)
+    #expect(KittyScreen(after: terminal.output).complaints == [])
+    #expect(terminal.modesAreOriginal && TerminalModes(after: terminal.output).leftovers == [])
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGUSR1])
