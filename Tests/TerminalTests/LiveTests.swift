@@ -106,22 +106,20 @@ import Transitions
   }
 
   @Test func `a server that refuses is an error before the show, and one that is lost an error after it`() throws {
-    withKnownIssue("the words of the end differ", isIntermittent: true) {
-      let refusing = try StreamServer(.refuses)
-      #expect(
-        try Porthole.output("\(Porthole.path) --stream '\(refusing.link())' \(Porthole.deck)", status: 1).contains(
-          "porthole: ws://localhost:\(refusing.port): cannot stream: the server answers 404\r\n"))
-      #expect(
-        try Porthole.output("\(Porthole.path) --stream http://localhost/ \(Porthole.deck)", status: 2).contains(
-          "--stream: invalid value \"http://localhost/\"; use the address of a WebSocket"))
-      let server = try StreamServer(.leaves)
-      let terminal = try Porthole.start([Porthole.deck, "--stream", server.link(), "--motion", "none"])
-      #expect(try server.summary().end == "cut")
-      try terminal.type("q")
-      #expect(terminal.waitForEnd() == .status(0))
-      #expect(
-        String(decoding: terminal.output, as: UTF8.self).contains(
-          "porthole: ws://localhost:\(server.port): the stream was cut: the server has closed the connection"))
-    }
+    let refusing = try StreamServer(.refuses)
+    #expect(
+      try Porthole.output("\(Porthole.path) --stream '\(refusing.link())' \(Porthole.deck)", status: 1).contains(
+        "porthole: ws://localhost:\(refusing.port): cannot stream: the server answers 404\r\n"))
+    #expect(
+      try Porthole.output("\(Porthole.path) --stream http://localhost/ \(Porthole.deck)", status: 2).contains(
+        "--stream: invalid value \"http://localhost/\"; use the address of a WebSocket"))
+    let server = try StreamServer(.leaves)
+    let terminal = try Porthole.start([Porthole.deck, "--stream", server.link(), "--motion", "none"])
+    #expect(try server.summary().end == "cut")
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(
+      String(decoding: terminal.output, as: UTF8.self).contains(
+        "porthole: ws://localhost:\(server.port): the stream was cut: the server has closed the connection"))
   }
 }

@@ -101,9 +101,11 @@ struct LiveStreamLoop: ~Copyable {
         report.now.isOpen
         ? StreamProblem.cut(place.name, reason.isEmpty ? "the server has closed the connection" : reason)
         : .cannotConnect(place.name, reason.isEmpty ? "the host was not found or refuses" : reason)
+      // The reason for the cut says more than why the stream cannot be opened again.
+      let isNews = wasOpen || !report.now.isOpen
       wasOpen = false
       attempts = (attempts.count + 1, now + min(30, 1 << Int64(min(attempts.count, 5))) * 1_000_000_000)
-      report.change { $0.problem = problem }
+      if isNews { report.change { $0.problem = problem } }
     } else if socket.isClosed, deadline == nil, now >= attempts.next {
       attempts.next = 0
       socket.connect()
