@@ -51,6 +51,10 @@ extension ShellSession {
   ///
   /// - Returns: The status.
   mutating func leave() -> Int32 {
+    // A signal does not overtake what was written before it.
+    chunk.removeAll(keepingCapacity: true)
+    _ = program.read(into: &chunk, atMost: 65_536)
+    takeChunk()
     perform(interception.finish())
     empty(until: MonotonicClock.now + Self.grace)
     handBack()
