@@ -198,6 +198,8 @@ package final class ProgramRecorder {
   /// Lets time pass on the tape, after the program has done its work.
   private func pass(_ microseconds: Int, _ line: Int) throws(ProgramProblem) {
     var left = microseconds
+    // A pause that is over comes before what was written after it.
+    if pauses.next != nil { _ = spendPauses(program.look(), since: Self.nanoseconds, of: &left) }
     try drain(line)
     while isOpen, !goOn(&left) { try drain(line) }
     // The program waits all that is left.
