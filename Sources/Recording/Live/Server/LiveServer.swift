@@ -53,6 +53,8 @@ package struct LiveSettings: Sendable {
   package var framesPerSecond = 30
   /// The most connections.
   package var most = 256
+  /// The time in which watchers take the end, in nanoseconds.
+  package var patience: Int64 = 500_000_000
 
   /// Creates the default settings.
   package init() {}
@@ -75,7 +77,8 @@ package final class LiveServer: Sendable {
     }
   }
 
-  /// Ends the show: the watchers get the last picture and are told. Those who do not take it within half a second are left.
+  /// Ends the show: the watchers get the last picture and are told. Those who do not take it in
+  /// time are left.
   package func end() {
     feed.end()
     thread.join()

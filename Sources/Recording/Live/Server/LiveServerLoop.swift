@@ -22,8 +22,6 @@ struct LiveServerLoop: ~Copyable {
 
   /// The time between two signs of life.
   private static let signs: Int64 = 15_000_000_000
-  /// The time in which watchers take the end.
-  private static let patience: Int64 = 500_000_000
   /// The most connections that have not asked for anything.
   private static let mostAsking = 64
 
@@ -86,7 +84,7 @@ struct LiveServerLoop: ~Copyable {
     guard descriptors[0].revents != 0 else { return }
     let intake = feed.take()
     screen.take(intake.parts)
-    if intake.isOver, deadline == nil { deadline = LiveThread.now + Self.patience }
+    if intake.isOver, deadline == nil { deadline = LiveThread.now + settings.patience }
   }
 
   /// Takes the connections that wait.
