@@ -82,7 +82,7 @@ struct DrawingTests {
 
   @Test func `a program that is missing is named`() throws {
     let terminal = try start(nil)
-    try draw(terminal)
-    #expect(sees("dot is missing", terminal))
+    #expect(sees("drawn by dot, which is not installed", terminal))
+    try terminal.quit()
   }
 }
