@@ -49,7 +49,7 @@ struct CommandTests {
       "<!-- incremental_lists: true -->\n- a\n- b\n  - c\n\n<!-- incremental_lists: false -->\nd",
       ["• a", "• b", "  ◦ c", "", "d"], [0, 1, 2, 4]
     ),
-    ("a\n\n```\n^\n<!-- pause -->\n```", ["a", "", "  ^", "  <!-- pause -->"], []),
+    ("a\n\n```\n^\n<!-- pause -->\n```", ["a", "", "", "  ^", "  <!-- pause -->", ""], []),
     ("a<!-- pause --><!-- pause -->\n\n|b|\n|-|", ["a", "", "┌───┐", "│ b │", "└───┘"], [2]),
   ]
 

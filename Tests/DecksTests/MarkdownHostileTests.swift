@@ -217,7 +217,7 @@ struct MarkdownHostileTests {
     (Array("a\0b\rc".utf8), ["abc"]), ([0x61, 0xFF, 0x62], ["a\u{FFFD}b"]), ([0x61, 0xC3], ["a\u{FFFD}"]),
     (Array("a\u{1B}[31mb\u{1B}]0;*x*\u{7}c".utf8), ["abc"]), (Array("`a\u{1B}[5;5Hb`".utf8), ["ab"]),
     (Array("a\u{9B}31mb".utf8), ["ab"]), (Array("a\u{202E}b".utf8), ["a\u{FFFD}b"]), ([0], [""]), ([0x1B], [""]),
-    (Array("    \u{1B}[31ma\u{1B}[?1049h\u{7}".utf8), ["  a"]),
+    (Array("    \u{1B}[31ma\u{1B}[?1049h\u{7}".utf8), ["", "  a", ""]),
     (Array("```\u{1B}[31mx\na\n```".utf8), ["                            x", "  a", ""]),
   ]
 

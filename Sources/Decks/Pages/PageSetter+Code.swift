@@ -62,9 +62,8 @@ extension PageSetter {
     guard style.hasPanels else {
       return set(isTop ? style.frame(0, widths: [width - 2], title: name) : style.frame(2, widths: [width - 2]))
     }
-    guard !name.cells.isEmpty else { return }
     var line = SetLine()
-    if isTop {
+    if isTop, !name.cells.isEmpty {
       line.pad(to: max(0, width - name.cells.count - 1), like: cell)
       line.append(name)
     }
