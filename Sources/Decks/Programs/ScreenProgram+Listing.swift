@@ -19,7 +19,7 @@ extension ScreenProgram {
     return lines + (words.isEmpty ? [] : ["  " + words.joined(separator: " ")])
   }
 
-  /// The program in words for a report: as in a question, with all of a command, and with the lines that nobody sees.
+  /// The program in words for a report: all of a command, and the lines that the page leaves out.
   package var account: String {
     guard lineCount > 0 else { return "\"\(CommandText.line(of: words.last ?? name, limit: 2000))\"" }
     let lines = (code ?? "").split(separator: "\n", omittingEmptySubsequences: false)

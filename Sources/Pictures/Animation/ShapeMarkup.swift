@@ -200,7 +200,7 @@ struct ShapeMarkup {
     return nodes
   }
 
-  /// The smallest distance of stripes in u. There would be too many of smaller ones, and nobody could see them.
+  /// The smallest distance of stripes in u. Smaller ones would be too many, and too small to be seen.
   private static let leastStep = 0.01
 
   /// Returns the range of the stage along a rotated axis and across it, relative to a place.

@@ -118,7 +118,7 @@ package struct RunLoop: ~Copyable {
     self.source = source
   }
 
-  /// The time that a change waits for pictures that are drawn at once, in nanoseconds: nobody sees that.
+  /// The time that a change waits for pictures that are drawn at once, in nanoseconds: too short to be seen.
   private static var patience: Int64 { 40_000_000 }
 
   /// Shows until the user, a signal or the loss of the terminal ends it.

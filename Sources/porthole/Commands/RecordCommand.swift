@@ -144,7 +144,7 @@ struct RecordCommand: Subcommand {
   private func tapePath() throws -> String? {
     switch path {
     case nil:
-      // A pipe may be one that nobody closes, such as that of a script around this one.
+      // A pipe may stay open, such as that of a script around this one.
       guard DeckSource.isRedirected else { return nil }
       return Tape.isTape(try InputFile.standardInput()) ? "-" : nil
     case "-": return Tape.isTape(try InputFile.standardInput()) ? "-" : nil

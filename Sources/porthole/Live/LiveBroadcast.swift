@@ -36,12 +36,12 @@ final class LiveBroadcast {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The facts about those who watch, for the details view; empty if nobody can.
+  /// The facts about those who watch, for the details view; empty if the show is not served.
   var facts: [Fact] {
     var facts = listener.map { [Fact("watch at", $0.link)] } ?? []
     if let server {
       let count = server.feed.watcherCount
-      facts.append(Fact("watching", count == 0 ? "nobody yet" : count == 1 ? "1 browser" : "\(count) browsers"))
+      facts.append(Fact("watching", count == 0 ? "none yet" : count == 1 ? "1 browser" : "\(count) browsers"))
     }
     return facts + (stream.map { [Fact("streaming to", $0.name)] } ?? [])
   }
