@@ -1,0 +1,40 @@
+/// Names of emoji between colons: `:smile:`.
+enum EmojiNames {
+  private static let emoji: [Substring: Substring] = {
+    var found: [Substring: Substring] = [:]
+    for item in table.split(separator: "/") {
+      let words = item.split { $0 == " " || $0 == "\n" }
+      for name in words.dropFirst() { found[name] = words[0] }
+    }
+    return found
+  }()
+
+  /// The longest name.
+  private static let longest = 32
+
+  /// Returns a text with the names in it as emoji, except in code spans. Other words between colons stay.
+  static func replaced(in text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+    let bytes = Array(text.utf8)
+    var (kept, i, isCode) = ([] as [UInt8], 0, false)
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "`") { isCode.toggle() }
+      if !isCode, bytes[i] == UInt8(ascii: ":"), let (name, end) = name(in: bytes, at: i + 1), let found = emoji[name] {
+        kept += found.utf8
+        i = end
+      } else {
+        kept.append(bytes[i])
+        i += 1
+      }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  private static func name(in bytes: [UInt8], at start: Int) -> (name: Substring, end: Int)? {
+    let name = bytes[start...].prefix(longest + 1).prefix { byte in
+      (0x61...0x7A).contains(byte) || isDigit(byte) || "_+-".utf8.contains(byte)
+    }
+    guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ":") else { return nil }
+    return (Substring(decoding: name, as: UTF8.self), name.endIndex + 1)
+  }
+}
