@@ -3,6 +3,8 @@ struct CodeBlock: Sendable {
   var lines: [String]
   /// The first word after the fence.
   var language = ""
+  /// The words in place of the language above it; nil for the language.
+  var title: String?
   /// The lines, from 1, that stand out at each step, while the others are dim; empty if all stand out.
   var steps: [[ClosedRange<Int>]] = []
   var hasNumbers = false

@@ -60,7 +60,7 @@ struct CodeReader {
     }
     let attributes = SnippetInfo(info, language: block.language, isPresenterm: convention.program == .presenterm)
     let drawing =
-      attributes.isDrawn
+      attributes.isDrawn || convention.options.drawnLanguages.contains(block.language)
       ? Drawing(block.language, lines: block.lines, ink: ink, share: attributes.width)?.program : nil
     let program = drawing ?? ScreenProgram(attributes, language: block.language, lines: block.lines)
     if let mark = attributes.hiddenMark { block.lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
@@ -68,6 +68,7 @@ struct CodeReader {
     block.steps = CodeBlock.steps(of: info)
     block.hasNumbers = attributes.hasNumbers
     block.hasPanel = attributes.hasPanel
+    block.title = attributes.title
     return program.map { .program($0, block) } ?? .code(block)
   }
 

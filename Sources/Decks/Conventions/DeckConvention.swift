@@ -2,7 +2,7 @@
 struct DeckConvention: Sendable {
   /// The programs whose files are told apart.
   enum Program: Sendable {
-    case porthole, presenterm, patat, slides, lookatme, mdp, marp, remark, reveal, slidev
+    case porthole, presenterm, patat, slides, lookatme, mdp, marp, remark, reveal, slidev, deckset
   }
 
   let program: Program
@@ -10,11 +10,15 @@ struct DeckConvention: Sendable {
   /// The level of headings that begin a slide in patat; nil for the highest with text below it.
   private(set) var slideLevel: Int?
   private(set) var rules = SlideRules()
+  /// The levels of headings that begin a slide besides its rules.
+  private(set) var dividingLevels: Set<Int> = []
   /// A Boolean value indicating whether the settings make a first slide.
   private(set) var hasTitleSlide = false
 
   /// A Boolean value indicating whether comments are the speaker's notes.
   var hasNotesInComments: Bool { [.marp, .patat, .slidev].contains(program) }
+  /// A Boolean value indicating whether words between `$` are formulas.
+  var hasFormulasInText: Bool { [.marp, .slidev, .patat].contains(program) }
   /// A Boolean value indicating whether the settings of the file are those of another program.
   var hasForeignKeys: Bool { program != .porthole && program != .presenterm }
   /// A Boolean value indicating whether its slides have settings of another program too: after a separator, whatever the
@@ -24,8 +28,10 @@ struct DeckConvention: Sendable {
   /// it waits too. In other programs than presenterm that comes with the last item.
   var waitsBeforeLists: Bool { options.waitsBeforeLists }
   var waitsAfterLists: Bool { options.waitsAfterLists && [.porthole, .presenterm].contains(program) }
-  /// The classes of the first slides in marp, up to a comment with others.
-  private(set) var classes: [String] = []
+  /// A Boolean value indicating whether lines of a paragraph end as in the file.
+  var keepsLines: Bool { program == .mdp || program == .deckset || program == .marp }
+  /// The settings of the file.
+  private(set) var head: [FrontMatter.Entry] = []
   /// The commands that run code of a language in patat, and whether their output replaces the code.
   private(set) var evals: [String: (command: String, replaces: Bool)] = [:]
 
@@ -38,6 +44,7 @@ struct DeckConvention: Sendable {
   init(of source: SourceLines, after matter: FrontMatter) {
     let body = DeckMarks(source, from: matter.end)
     program = Self.program(matter) ?? Self.program(body)
+    head = matter.entries
     switch program {
     case .porthole: break
     case .presenterm: readPresenterm(matter, body)
@@ -50,14 +57,33 @@ struct DeckConvention: Sendable {
     case .lookatme, .mdp: rules.kind = .any
     case .marp:
       rules.kind = .any
-      classes =
-        matter.entries.first { $0.key == "class" }?.content.texts.flatMap { $0.split(separator: " ").map(String.init) }
-        ?? []
+      dividingLevels = MarpDirectives.dividingLevels(matter.entries, source)
     case .slides: rules.kind = .everywhere
-    case .remark, .slidev: rules.kind = .exact
+    case .deckset:
+      rules.kind = .exact
+      dividingLevels = DecksetMarks.levels(matter.entries.first { $0.key == "slide-dividers" }?.value ?? "")
+    case .remark:
+      rules.kind = .exact
+      rules.others = [Array("<!-- break -->".utf8), Array("<!--break-->".utf8)]
+    case .slidev: rules.kind = .exact
     case .reveal:
       rules.kind = .exact
       readSeparators(matter)
+    }
+  }
+
+  /// Returns the reader of the marks in a slide; nil if they are ours.
+  func marks(of slide: SlideSource) -> (any SlideMarks)? {
+    switch program {
+    case .deckset: DecksetMarks(slide)
+    case .remark: RemarkMarks(slide)
+    case .reveal: RevealMarks(slide)
+    case .marp: MarpMarks(slide)
+    case .mdp: MdpMarks()
+    case .slidev: SlidevMarks(slide)
+    case .patat: PatatMarks(slide)
+    case .presenterm where options.imagePrefix != "image:": PresentermMarks(prefix: options.imagePrefix)
+    case .porthole, .presenterm, .slides, .lookatme: nil
     }
   }
 
@@ -99,6 +125,7 @@ struct DeckConvention: Sendable {
 
   private static func program(_ matter: FrontMatter) -> Program? {
     if matter.isMarked { return .mdp }
+    if matter.isBare || DecksetKeys.areOwn(matter.entries.map(\.key)) { return .deckset }
     let known = Set(matter.entries.map(\.key))
     if let found = keys.first(where: { !$0.keys.isDisjoint(with: known) }) { return found.program }
     for entry in matter.entries where entry.isBlock {
@@ -116,6 +143,8 @@ struct DeckConvention: Sendable {
     if marks.hasSlideEnds { return .presenterm }
     if marks.isRemark { return .remark }
     if marks.hasTerminals { return .lookatme }
+    if marks.isDeckset { return .deckset }
+    if marks.isMdp { return .mdp }
     return marks.isReveal ? .reveal : .porthole
   }
 

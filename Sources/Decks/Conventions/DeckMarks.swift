@@ -10,40 +10,58 @@ struct DeckMarks {
   /// A Boolean value indicating whether a fence is a terminal of lookatme.
   private(set) var hasTerminals = false
 
+  /// A Boolean value indicating whether the slides have commands, notes or headings of Deckset.
+  private(set) var isDeckset = false
+  /// A Boolean value indicating whether the slides have pauses or centred lines of mdp.
+  private(set) var isMdp = false
+
   /// The words without which a text has none of these lines. The first is that of a comment.
-  private static let words: [StaticString] = ["end_slide", "???", "class:", "<!-- .", "<!--.", "\n--\n", "```terminal"]
+  private static let words: [StaticString] = [
+    "end_slide", "???", "class:", "<!-- .", "<!--.", "\n--\n", "```terminal", "^", "[.", "[fit]", "-> ",
+  ]
 
   /// - Parameter start: The end of the front matter.
   init(_ source: SourceLines, from start: Int) {
     // The line break before the first line counts.
     guard Self.words.contains(where: { source.bytes.place(of: $0, from: max(0, start - 1)) != nil }) else { return }
     let mayEndSlides = source.bytes.place(of: "end_slide", from: start) != nil
-    var (isFirst, isAfterBlank, hyphens, rules) = (true, true, 0, 0)
+    var (isFirst, isAfterBlank, hyphens, rules, hasProperty) = (true, true, 0, 0, false)
     for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {
       let bytes = source.bytes[line.content]
       let body = bytes.drop(while: isBlank)
       if !kind.isInsideLiteral, let first = body.first {
-        if isFirst, Self.isProperty(bytes) { isRemark = true }
+        if isFirst, Self.isProperty(bytes) { hasProperty = true }
         if mayEndSlides, PageCommand.holdsSlideEnd(bytes) { hasSlideEnds = true }
+        isReveal = isReveal || Self.holdsAttributes(bytes)
         // A file may have millions of lines: most are told by their first character.
         switch first {
         case UInt8(ascii: "?") where bytes.elementsEqual("???".utf8): isRemark = true
         case UInt8(ascii: "-") where isAfterBlank && bytes.elementsEqual("--".utf8): hyphens += 1
         case UInt8(ascii: "-") where bytes.count == 3 && bytes.elementsEqual("---".utf8): rules += 1
         case UInt8(ascii: "`") where Self.isTerminal(bytes): hasTerminals = true
-        case UInt8(ascii: "<") where Self.isOfReveal(body): isReveal = true
         default: break
         }
+        isDeckset = isDeckset || Self.isDeckset(bytes, isAfterBlank, before: source.bytes[line.next...])
+        isMdp = isMdp || Self.isMdp(bytes, isAfterBlank, before: source.bytes[line.next...])
         isFirst = false
       }
       isAfterBlank = body.isEmpty
     }
+    // One page may begin with such a line too.
+    isRemark = isRemark || hasProperty && rules + hyphens > 0
     isReveal = isReveal || hyphens > 0 && rules > 0
   }
 
-  /// Returns a Boolean value indicating whether a line begins with a comment of reveal.
-  private static func isOfReveal(_ line: ArraySlice<UInt8>) -> Bool {
-    ["<!-- .slide", "<!--.slide", "<!-- .element", "<!--.element"].contains { line.starts(with: $0.utf8) }
+  /// Returns a Boolean value indicating whether a comment in a line has attributes for reveal.
+  private static func holdsAttributes(_ line: ArraySlice<UInt8>) -> Bool {
+    var rest = line
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      guard rest.starts(with: "!--".utf8) else { continue }
+      let body = rest.dropFirst(3).drop(while: isBlank)
+      if body.starts(with: ".slide".utf8) || body.starts(with: ".element".utf8) { return true }
+    }
+    return false
   }
 
   /// Returns a Boolean value indicating whether a line begins a terminal of so many lines: ` ```terminal8 `.
@@ -52,14 +70,53 @@ struct DeckMarks {
       && line.dropFirst(11).first.map { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } == true
   }
 
+  /// Returns a Boolean value indicating whether a line is a note, a command or a heading of Deckset.
+  ///
+  /// - Parameters:
+  ///   - isAfterBlank: A Boolean value indicating whether it begins a paragraph.
+  ///   - rest: The text below it.
+  private static func isDeckset(
+    _ line: ArraySlice<UInt8>, _ isAfterBlank: Bool, before rest: ArraySlice<UInt8>
+  ) -> Bool {
+    switch line.first {
+    case UInt8(ascii: "^"):
+      let words = line.dropFirst().drop(while: isBlank)
+      // Alone in its line it is a pause of mdp, unless a note stands in the next line.
+      return isAfterBlank && (!words.isEmpty || rest.first.map { $0 > UInt8(ascii: " ") } ?? false)
+    case UInt8(ascii: "["):
+      guard line.starts(with: "[.".utf8), line.last == UInt8(ascii: "]") else { return false }
+      let name = line.dropFirst(2).prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "]") }
+      return DecksetKeys.isCommand(String(decoding: name, as: UTF8.self))
+    case UInt8(ascii: "#"):
+      let words = line.drop { $0 == UInt8(ascii: "#") }.drop(while: isBlank)
+      return words.prefix(5).map(lowercased).elementsEqual("[fit]".utf8)
+    default: return false
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a line is a pause of mdp or is centred by its arrows.
+  private static func isMdp(
+    _ line: ArraySlice<UInt8>, _ isAfterBlank: Bool, before rest: ArraySlice<UInt8>
+  ) -> Bool {
+    let body = line.drop(while: isBlank)
+    if body.starts(with: "-> ".utf8) { return body.suffix(3).elementsEqual(" <-".utf8) }
+    guard body.first == UInt8(ascii: "^"), body.dropFirst().allSatisfy(isBlank) else { return false }
+    return !isAfterBlank || rest.first.map { $0 <= UInt8(ascii: " ") } ?? false
+  }
+
   /// The properties of slides in remark.
   private static let properties = [
     "class", "name", "layout", "template", "count", "exclude", "background-image", "background-size",
     "background-position", "background-color",
   ]
 
+  /// Returns a Boolean value indicating whether a byte may stand in the name of a property.
+  static func isNamePart(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(lowercased(byte)) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+
   /// Returns a Boolean value indicating whether a line is a property of a slide.
-  static func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.prefix(24).firstIndex(of: UInt8(ascii: ":")) else { return false }
     return properties.contains { line[..<colon].elementsEqual($0.utf8) }
   }

@@ -5,8 +5,13 @@ enum ForeignFooter {
   ///
   /// - Parameter footer: Our own `footer:`, which marp has too.
   /// - Returns: Our own footer if there is no other.
-  static func text(of matter: FrontMatter, besides footer: String?) -> String? {
+  static func text(of matter: FrontMatter, besides footer: String?, convention: DeckConvention) -> String? {
+    if convention.program == .deckset { return DecksetFooter(matter.entries).text }
     func value(_ key: String) -> String? { matter.entries.first { $0.key == key && !$0.isBlock }?.value }
+    if convention.program == .mdp, matter.isMarked {
+      let parts = ["author", "date"].map { value($0) == nil ? "" : "{{\($0)}}" }
+      return parts.joined(separator: " | ") + " | {{page}} / {{pages}}"
+    }
     if let paging = value("paging") {
       let left = value("date") == nil ? "{{author}}" : "{{author}}  {{date}}"
       return value("author") == nil && value("date") == nil

@@ -16,8 +16,12 @@ struct PresentermOptions: Equatable, Sendable {
   private(set) var prefix: [UInt8] = []
   /// The lines from one item of a list to the next: `list_item_newlines`.
   private(set) var itemLines = 1
+  /// The start of the words of an image that ask for its size: `image_attributes_prefix`.
+  private(set) var imagePrefix = "image:"
+  /// The languages that another program draws without being asked: `auto_render_languages`.
+  private(set) var drawnLanguages: Set<String> = []
 
-  /// The names of its options. Those that `read` does not know change nothing here.
+  /// The names of its options.
   static let names = [
     "implicit_slide_ends", "end_slide_shorthand", "h1_slide_titles", "command_prefix", "incremental_lists",
     "incremental_tables", "strict_front_matter_parsing", "image_attributes_prefix", "auto_render_languages",
@@ -29,6 +33,7 @@ struct PresentermOptions: Equatable, Sendable {
   /// Reads the options of front matter.
   init(_ matter: FrontMatter) {
     for (name, value) in Self.lines(of: matter) { read(name, value) }
+    drawnLanguages = Self.items(of: "auto_render_languages", matter)
   }
 
   private mutating func read(_ name: String, _ value: String) {
@@ -42,8 +47,19 @@ struct PresentermOptions: Equatable, Sendable {
     case "pause_after_incremental_lists": waitsAfterLists = isOn
     case "command_prefix": prefix = Array(value.utf8)
     case "list_item_newlines": itemLines = min(max(decimal(value[...]) ?? 1, 1), 10)
+    case "image_attributes_prefix": imagePrefix = String(value.prefix(40))
     default: break
     }
+  }
+
+  /// Returns the items of a list: `[a, b]`, or a line each.
+  private static func items(of name: String, _ matter: FrontMatter) -> Set<String> {
+    guard let entry = matter.entries.first(where: { $0.key == "options" && $0.isBlock }) else { return [] }
+    let lines = entry.value.split(separator: "\n")
+    guard let start = lines.firstIndex(where: { $0.hasPrefix(name + ":") }) else { return [] }
+    let below = lines[(start + 1)...].prefix { $0.hasPrefix("- ") }.map { String($0.dropFirst(2)) }
+    let words = lines[start].dropFirst(name.count + 1).split { "[], \"'".contains($0) }.map(String.init)
+    return Set(words + below)
   }
 
   /// Returns the names below `options:` with their values, without quotes and comments.

@@ -21,9 +21,9 @@ struct RemarkLayout {
   }
 
   /// Its classes, which come before those of a slide.
-  let classes: [String]
+  private(set) var classes: [String]
   /// The number of bytes of its text.
-  let count: Int
+  private(set) var count: Int
   /// Its text before and after that of a slide; empty if there is none.
   private var above: [Piece] = []
   private var below: [Piece] = []
@@ -47,6 +47,21 @@ struct RemarkLayout {
     let place = bytes.place(of: Self.content, from: 0).map { text.lowerBound + $0 }
     above = [piece(text.lowerBound..<(place ?? text.upperBound))]
     if let place { below = [piece((place + Self.content.utf8CodeUnitCount)..<text.upperBound)] }
+  }
+
+  /// Makes a slide that is shown a layout for others: its lines are known already.
+  ///
+  /// - Parameter outer: The layout of that slide.
+  mutating func becomeTemplate(inside outer: RemarkLayout?) {
+    // A chain of templates is not endless.
+    if let outer, outer.above.count < 100 {
+      classes = outer.classes + classes
+      count += outer.count
+      above = outer.above + above + (below.isEmpty ? outer.below : [])
+      if !below.isEmpty { below += outer.below }
+    }
+    for index in above.indices { above[index].isRepeated = true }
+    for index in below.indices { below[index].isRepeated = true }
   }
 
   /// Returns the lines of a slide with those of the layout; empty if the layout has no text.

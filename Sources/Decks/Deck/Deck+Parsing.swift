@@ -128,8 +128,11 @@ extension Deck {
     deck.closerLook = { number, screen in
       guard let text = try? reader.text(of: number) else { return [] }
       let file = reader.deck.files[number]
+      let convention = screen.document == nil ? nil : reader.convention(of: text)
+      let slide = convention.flatMap { reader.slide(text, index: number, convention: $0) }
+      let isSplit = text.isPart || file == start
       let inspection = FileInspection(
-        file, text, path: screen.path, convention: text.isPart ? parted?.convention : nil, isAsked: file == start)
+        file, text, path: screen.path, convention: convention, slide: slide, isSplit: isSplit)
       let found = inspection.problems(of: screen, deck: reader.defaults).compactMap { problem in
         text.placed(problem, in: screen.path)
       }

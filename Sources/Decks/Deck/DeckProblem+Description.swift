@@ -102,6 +102,8 @@ extension DeckProblem: CustomStringConvertible {
       return "\(quoted(text)) is not read as a separator; write one that is a line, such as ^---$"
     case .unknownKey(let key, let suggestion):
       return "unknown key \(quoted(key))" + remedy(suggestion, else: "remove the line")
+    case .unknownCommand(let command, let suggestion):
+      return "the comment \(quoted(command)) is not a command" + remedy(suggestion, else: "")
     case .misplacedKey(let key, let belongsInDeckConf):
       return "\(quoted(key)) has no effect here; move it to "
         + (belongsInDeckConf ? "deck.conf" : "the front matter of a screen")

@@ -84,6 +84,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case separator(String)
     /// An unknown key.
     case unknownKey(String, suggestion: String?)
+    /// A comment that is likely a misspelt command, and the command.
+    case unknownCommand(String, suggestion: String)
     /// A key that has no meaning in this file: it belongs in `deck.conf`, or in the head of a screen.
     case misplacedKey(String, belongsInDeckConf: Bool)
     /// A value that its key does not take.

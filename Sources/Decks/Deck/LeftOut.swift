@@ -14,6 +14,8 @@ package enum LeftOut: Hashable, Sendable {
   case drawing(String)
   /// Formulas between `$$`.
   case formulas
+  /// Formulas between `$`.
+  case formula
   /// Parts that another program would show click by click.
   case clicks
   /// A footer or header of every slide.
@@ -26,8 +28,13 @@ package enum LeftOut: Hashable, Sendable {
   case theme
   /// The parts of a theme besides its colours.
   case themeLayout
+  /// A mark of another program, and what happens instead.
+  case mark(String, String)
   /// The commands of tpp, which are shown as text.
   case tppCommands
+
+  /// The consequence for a mark without an effect.
+  static let nothing = "is left out"
 
   /// Returns the message about a number of places.
   func phrase(count: Int) -> String {
@@ -48,13 +55,15 @@ package enum LeftOut: Hashable, Sendable {
     case .unknownProgram(let word, let language):
       return "\(word) is ignored, no program for \"\(DeckProblem.plain(language))\" is known\(blocks)"
     case .drawing(let language): return "\(language) is shown as its source\(blocks)"
-    case .formulas: return of("1 formula is shown as its source", "formulas are shown as their source")
+    case .formulas, .formula: return of("1 formula is shown as its source", "formulas are shown as their source")
     case .clicks: return "parts to be shown click by click are shown at once\(blocks)"
     case .footer: return "headers and footers of several lines are left out"
     case .footerPictures: return "pictures in the footer are left out"
     case .tableCells: return "cells beyond the columns of the table's head are left out\(blocks)"
     case .theme: return "the theme in the file is left out; write theme: with one of \"porthole list themes\""
     case .themeLayout: return "the margins, alignments and marks of the theme are left out, its colours are used"
+    case .mark(let mark, let consequence):
+      return "\(DeckProblem.plain(mark)) \(consequence)\(blocks)"
     case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"
     }
   }

@@ -16,12 +16,22 @@ struct FileInspection {
   private let isTPP: Bool
   /// A Boolean value indicating whether rules end the screens of the file.
   private let endsAtRules: Bool
+  /// The program that the file was written for, and the text of a slide of another program.
+  private let convention: DeckConvention
+  private let slide: SlideText?
 
   /// The most characters of doubtful width that are reported for one file.
   private static let most = 100
 
-  /// - Parameter isAsked: A Boolean value indicating whether the user named the file, which is split then.
-  init(_ file: FileName, _ text: ScreenText, path: String, convention: DeckConvention?, isAsked: Bool) {
+  /// - Parameters:
+  ///   - convention: The program that a page was written for; nil for what is no page.
+  ///   - slide: The text of a slide of another program.
+  ///   - isSplit: A Boolean value indicating whether the file is split into slides.
+  init(
+    _ file: FileName, _ text: ScreenText, path: String, convention: DeckConvention? = nil, slide: SlideText? = nil,
+    isSplit: Bool = false
+  ) {
+    (self.convention, self.slide) = (convention ?? DeckConvention(), slide)
     source = text.source
     firstLine = text.firstLine
     matter = text.matter
@@ -30,8 +40,7 @@ struct FileInspection {
     self.path = path
     isPlainText = file.text.lowercased().hasSuffix(".txt")
     isText = file.format.isText
-    let rules = (convention ?? (isAsked ? DeckConvention(of: source, after: matter) : nil))?.rules.kind
-    endsAtRules = rules == .hyphens || rules == .any
+    endsAtRules = isSplit && [.hyphens, .any].contains(convention?.rules.kind)
     isTPP = file.ending.elementsEqual("tpp".utf8)
   }
 
@@ -80,13 +89,15 @@ struct FileInspection {
 
   /// Returns the features that the page asks for and does not get.
   private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {
-    let finder = LeftOutFinder(in: Array(source.bytes[matter.end...]), path: path)
+    let finder = LeftOutFinder(
+      in: slide?.source.bytes ?? Array(source.bytes[matter.end...]), path: path, convention: convention)
+    let lines = PageLines(first: 1, firstInFile: matter.lineCount + firstLine, added: slide?.added ?? [])
     let shown = Set(screen.pictures.map(\.address))
     let images = finder.images.filter { !shown.contains($0.address) }.map { image in
       (what: document.reason(whyNotShown: image.address), line: image.line)
     }
     return (finder.found.map { (what: .leftOut($0.what), line: $0.line) } + images).map { what, line in
-      DeckProblem(path: path, line: line + matter.lineCount + firstLine - 1, what)
+      DeckProblem(path: path, line: lines.inFile(line), what)
     }
   }
 

@@ -8,6 +8,8 @@ struct HTMLBlockReader {
     case code([String])
     case rule
     case command(PageCommand)
+    /// A comment that is no command of ours.
+    case comment(ArraySlice<UInt8>)
   }
 
   /// The elements that stay open at the end of a block. They apply to the Markdown after it too.
@@ -53,10 +55,17 @@ struct HTMLBlockReader {
           finish(with: .command(command))
         } else if convention.hasNotesInComments, let note = PageCommand(noteIn: body) {
           finish(with: .command(note))
+        } else if !body.isEmpty {
+          items.append(.comment(body))
         }
       case .tag(let tag) where tag.name.hasPrefix("v-"):
         if let command = Self.click(tag) { finish(with: .command(command)) }
-      case .tag(let tag) where tag.isBlock: takeBlock(tag)
+      case .tag(let tag) where tag.isBlock:
+        let isClick =
+          convention.program == .slidev
+          && tag.pairs.contains { $0.name.hasPrefix("v-click") || $0.name.hasPrefix("v-after") }
+        if !tag.isEnd, isClick { finish(with: .command(.pause)) }
+        takeBlock(tag)
       case .tag(let tag): if lines == nil { text.take(tag) }
       }
     }

@@ -14,12 +14,16 @@ struct HTMLTag: Sendable {
   }
 
   /// Returns the value of an attribute with its references decoded; nil if the tag has none of that name.
-  func attribute(_ wanted: String) -> String? {
+  func attribute(_ wanted: String) -> String? { pairs.first { $0.name == wanted }?.value }
+
+  /// Its attributes, with names in lower case and values with their references decoded.
+  var pairs: [(name: String, value: String)] {
     var rest = attributes
+    var found: [(name: String, value: String)] = []
     while true {
       rest = rest.drop { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
       let name = rest.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: "=") }
-      guard !rest.isEmpty else { return nil }
+      guard !rest.isEmpty else { return found }
       rest = rest[name.endIndex...].drop(while: Self.isSpace)
       var value = rest[rest.startIndex..<rest.startIndex]
       if rest.first == UInt8(ascii: "=") {
@@ -32,7 +36,7 @@ struct HTMLTag: Sendable {
           rest = rest[value.endIndex...]
         }
       }
-      if name.map(lowercased).elementsEqual(wanted.utf8) { return HTMLEntity.decoded(value) }
+      found.append((String(decoding: name.map(lowercased), as: UTF8.self), HTMLEntity.decoded(value)))
     }
   }
 

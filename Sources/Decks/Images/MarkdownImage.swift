@@ -9,7 +9,8 @@ struct MarkdownImage: Hashable, Sendable {
   /// The size that is asked for.
   var size = ImageSize.natural
 
-  /// Creates an image from Markdown. The words of some programs ask for a size: `image:width:50%`, `image:w:50%`.
+  /// Creates an image from Markdown. The words of some programs ask for a size: `image:width:50%`,
+  /// `image:w:200:h:100`.
   init(url: String, words: String) {
     self.url = url
     guard words.utf8.starts(with: "image:".utf8) else {
@@ -18,8 +19,20 @@ struct MarkdownImage: Hashable, Sendable {
     }
     alt = ""
     let parts = words.utf8.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count == 3, parts[1] == "width" || parts[1] == "w" else { return }
-    size = Self.share(parts[2]).map { .percent($0) } ?? .natural
+    var (width, height) = (nil as Int?, nil as Int?)
+    for (name, value) in zip(parts.dropFirst(), parts.dropFirst(2)) {
+      switch name {
+      case "width", "w":
+        if let share = Self.share(value) {
+          size = .percent(share)
+          return
+        }
+        width = Self.pixels(value)
+      case "height", "h": height = Self.pixels(value)
+      default: break
+      }
+    }
+    if width != nil || height != nil { size = .pixels(width: width, height: height) }
   }
 
   /// Creates an image from an `<img>` tag; nil if that names no file.

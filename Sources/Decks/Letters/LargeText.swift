@@ -34,7 +34,7 @@ struct LargeText {
   /// Returns the lines of a text.
   ///
   /// - Parameters:
-  ///   - size: The wanted size, 2...7. A word that does not fit makes it smaller.
+  ///   - size: The wanted size, 2...7, or ``PageCommand/largest``. A word that does not fit makes it smaller.
   ///   - width: The most columns of a line.
   ///   - base: The look of plain text.
   /// - Returns: nil if a character has no shape, if the text has a link, or if no size fits or can be drawn.
@@ -55,12 +55,14 @@ struct LargeText {
         }
       }
     }
+    let isFitting = size == PageCommand.largest
     let all: [Manner] = [.wholes, .halves, .quadrants]
-    for manner in all.dropFirst(size >= 6 ? 0 : size >= 4 ? 1 : 2)
+    for manner in all.dropFirst(isFitting ? 1 : size >= 6 ? 0 : size >= 4 ? 1 : 2)
     where style.draws(manner == .quadrants ? .blocks : .halves) {
       let setter = LargeText(manner: manner, width: width)
       let lines = paragraphs.map(setter.broken)
       if lines.contains(where: { $0 == nil }) { continue }
+      if isFitting, manner != .quadrants, lines.contains(where: { $0?.count ?? 0 > 1 }) { continue }
       return lines.flatMap { $0 ?? [] }.flatMap(setter.rows)
     }
     return nil

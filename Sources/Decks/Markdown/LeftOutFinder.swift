@@ -10,8 +10,13 @@ struct LeftOutFinder {
   /// The languages of fences that other programs draw.
   private static let drawings = ["mermaid", "d2", "plantuml", "graphviz"]
 
-  /// - Parameter text: The text of the page without its front matter.
-  init(in text: [UInt8], path: String) {
+  private let convention: DeckConvention
+
+  /// - Parameters:
+  ///   - text: The text of the page without its front matter.
+  ///   - convention: The program that the page was written for.
+  init(in text: [UInt8], path: String, convention: DeckConvention = DeckConvention()) {
+    self.convention = convention
     guard let affordable = try? MarkdownDocument.affordable(text, firstLine: 1, path: path) else { return }
     let text = FormulaLines.replaced(in: affordable)
     guard let tree = MarkdownTree(text) else { return }
@@ -24,9 +29,15 @@ struct LeftOutFinder {
       line = max(line, node.line)
       switch kind {
       case .image: images.append((node.url, line))
-      case .text: if node.literal.contains(text: "$$") { found.append((.formulas, line)) }
+      case .text:
+        if node.literal.contains(text: "$$") {
+          found.append((.formulas, line))
+        } else if convention.hasFormulasInText, Self.isFormula(node.literal) {
+          found.append((.formula, line))
+        }
       case .code:
         take(fence: node.info, line: node.line)
+        takeSettings(of: node)
       case .table:
         columns = node.alignments.count
         if lines.isEmpty { lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
@@ -45,6 +56,7 @@ struct LeftOutFinder {
   private mutating func take(fence info: String, line: Int) {
     let words = info.split { $0 == " " || $0 == "," }.map(String.init)
     guard let language = words.first else { return }
+    takeOptions(of: words, line: line)
     if words.contains("+image") { found.append((.imageOutput, line)) }
     let snippet = SnippetInfo(info, language: CodeReader.language(info))
     if let request = snippet.requests.first,
@@ -62,9 +74,65 @@ struct LeftOutFinder {
     let bytes = Array(html.utf8)
     func holds(_ word: StaticString) -> Bool { bytes.place(of: word, from: 0) != nil }
     if bytes.starts(with: "<!--".utf8) { return }
+    takeElements(html, line: line)
     if holds("<img") { takeImages(html: html, line: line) }
     if holds("<span"), holds("class=") { found.append((.coloredText, line)) }
-    if holds(" v-click") || !isBlock && holds("<v-click") { found.append((.clicks, line)) }
+    if !isBlock, holds(" v-click") || holds("<v-click") { found.append((.clicks, line)) }
+  }
+
+  /// Returns a Boolean value indicating whether a text holds a formula: `$x$`.
+  private static func isFormula(_ text: String) -> Bool {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    return parts.count > 2 && parts[1].first.map { $0 != " " && !$0.isNumber } == true && parts[1].last != " "
+  }
+
+  /// Notes the settings in code of lookatme without an effect, and code that slides would run.
+  private mutating func takeSettings(of node: MarkdownNode) {
+    let language = CodeReader.language(node.info)
+    if convention.program == .slides, !node.isTilde, !node.info.contains("+"),
+      SnippetLanguage.named(language, executor: nil) != nil
+    {
+      found.append((.mark("code", "is shown and not run, write +exec behind its language"), node.line))
+    }
+    guard language == "file" || language == "terminal-ex" else { return }
+    for (name, value) in YAMLReader.value(of: node.literal).pairs {
+      let isUsual = name == "relative" && value == "true" || value == "null" || value.isEmpty
+      guard !isUsual,
+        ["relative", "transform", "init_text", "init_wait", "init_codeblock", "init_codeblock_lang"].contains(name)
+      else { continue }
+      found.append((.mark("\(name): \(value)", LeftOut.nothing), node.line))
+    }
+  }
+
+  /// Notes the attributes of code without an effect.
+  private mutating func takeOptions(of words: [String], line: Int) {
+    for word in words where ["+validate", "+expect"].contains(String(word.prefix { $0 != ":" })) {
+      found.append((.mark(word, LeftOut.nothing), line))
+    }
+  }
+
+  /// Notes the elements that other programs show in a way of their own.
+  private mutating func takeElements(_ html: String, line: Int) {
+    guard convention.program != .porthole else { return }
+    for name in Self.tags(in: html) {
+      if name == "style" || name == "script" || convention.program == .slidev && Self.isComponent(name) {
+        found.append((.mark("<\(name)>", LeftOut.nothing), line))
+      }
+    }
+  }
+
+  /// Returns the names of the elements that begin in a piece of HTML, as they are spelled.
+  private static func tags(in html: String) -> [String] {
+    html.split(separator: "<").dropFirst(html.hasPrefix("<") ? 0 : 1).compactMap { part in
+      let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":" }
+      return name.isEmpty ? nil : String(name)
+    }
+  }
+
+  /// Returns a Boolean value indicating whether an element is a component of Slidev without an effect here.
+  private static func isComponent(_ name: String) -> Bool {
+    guard !["v-click", "v-clicks", "v-after", "VClick", "VClicks", "VAfter"].contains(name) else { return false }
+    return name.first?.isUppercase == true || name.contains("-") || name.contains(":")
   }
 
   private mutating func takeImages(html: String, line: Int) {

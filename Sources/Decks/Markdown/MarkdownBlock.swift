@@ -31,6 +31,12 @@ enum MarkdownBlock: Sendable {
   case pause
 }
 
+extension MarkdownBlock {
+  var isList: Bool {
+    if case .list = self { true } else { false }
+  }
+}
+
 /// A list with bullets or numbers.
 struct MarkdownList: Sendable {
   /// The number of the first item; nil for bullets.
@@ -51,6 +57,8 @@ struct MarkdownList: Sendable {
   struct Item: Sendable {
     /// A Boolean value indicating whether the task is done; nil if it is not a task.
     var isDone: Bool?
+    /// A Boolean value indicating whether it appears with a key.
+    var isStep = false
     var blocks: [MarkdownBlock] = []
   }
 }

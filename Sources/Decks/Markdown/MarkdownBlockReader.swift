@@ -40,6 +40,8 @@ struct MarkdownBlockReader {
     let node: MarkdownNode
     var blocks: [MarkdownBlock] = []
     var list: MarkdownList?
+    /// A Boolean value indicating whether it appears with a key.
+    var isStep = false
     var table: MarkdownTable?
   }
 
@@ -68,6 +70,10 @@ struct MarkdownBlockReader {
   private(set) var notes: [String] = []
   /// A Boolean value indicating whether a comment centres the page on the screen.
   private(set) var isInMiddle = false
+  /// A Boolean value indicating whether a comment asks for no line below the page.
+  private(set) var hasNoFooter = false
+  /// The comments that were likely meant as commands, with their lines.
+  private(set) var flaws: [(reason: DeckProblem.Reason, line: Int)] = []
   private(set) var blocks: [MarkdownBlock] = []
   /// The places of links, in the order of the page.
   private(set) var places: [Place] = []
@@ -112,7 +118,13 @@ struct MarkdownBlockReader {
       for item in reader.items { take(item) }
     case .inlineHTML:
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
-      commands += PageCommand.all(in: node.literal, prefix: context.convention.options.prefix)
+      let found = PageCommand.all(in: node.literal, prefix: context.convention.options.prefix)
+      commands += found
+      let comment = Array(node.literal.utf8)
+      if found.isEmpty, comment.starts(with: "<!--".utf8), comment.count > 7, !context.convention.hasNotesInComments {
+        htmlLine = context.lines.inFile(node.line)
+        note(comment.dropFirst(4).dropLast(3))
+      }
       text?.take(node, kind, isEntering: isEntering, place: nil)
     case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
       text?.take(node, kind, isEntering: isEntering, place: nil)
@@ -125,6 +137,7 @@ struct MarkdownBlockReader {
   private mutating func take(_ item: HTMLBlockReader.Item) {
     switch item {
     case .command(let command): take(command)
+    case .comment(let body): note(body)
     case .rule: append(.rule)
     case .code(let lines): append(.code(CodeBlock(lines: lines)))
     case .text(var text, let level, let isCentered):
@@ -140,6 +153,7 @@ struct MarkdownBlockReader {
   private mutating func take(_ command: PageCommand) {
     switch command {
     case .pause: append(.pause)
+    case .step: pauseBeforeLastBlock()
     case .note(let note): notes.append(note)
     case .blankLines(let count): append(.blank(count))
     case .align(let alignment): textAlignment = alignment
@@ -147,6 +161,7 @@ struct MarkdownBlockReader {
     case .itemLines(let count): itemLines = count
     case .incrementalTables(let isOn): hasIncrementalTables = isOn
     case .middle: isInMiddle = true
+    case .noFooter: hasNoFooter = true
     case .incremental(let isOn): isIncremental = isOn
     case .columns(let shares):
       endColumns()
@@ -157,6 +172,35 @@ struct MarkdownBlockReader {
     case .formula(let text): append(code.formula(text), line: htmlLine)
     case .endSlide, .skipSlide, .include: break
     }
+  }
+
+  /// Lets the block above appear with a key.
+  private mutating func pauseBeforeLastBlock() {
+    if frames.count == 1, let column = layout?.current, let blocks = layout?.blocks {
+      layout?.blocks.insert((column, .pause), at: blocks.lastIndex { $0.column == column } ?? blocks.endIndex)
+    } else if let last = frames.indices.last {
+      frames[last].blocks.insert(.pause, at: max(0, frames[last].blocks.count - 1))
+    }
+  }
+
+  /// Lets the text that follows appear with a key, or the list item that begins with it.
+  private mutating func pauseBeforeText() {
+    guard let last = frames.indices.last else { return }
+    let isItem = frames[last].node.kind == .item || frames[last].node.kind == .task
+    if isItem, frames[last].blocks.isEmpty { frames[last].isStep = true } else { append(.pause) }
+  }
+
+  /// Notes a comment that was likely meant as a command.
+  private mutating func note(_ comment: ArraySlice<UInt8>) {
+    guard !context.convention.hasNotesInComments else { return }
+    let prefix = context.convention.options.prefix
+    var body = comment.drop { isBlank($0) }
+    if !prefix.isEmpty {
+      guard body.starts(with: prefix) else { return }
+      body = body.dropFirst(prefix.count)
+    }
+    guard flaws.count < 100, let (word, suggestion) = PageCommand.meant(by: body) else { return }
+    flaws.append((.unknownCommand(word, suggestion: suggestion), htmlLine))
   }
 
   private mutating func endColumns() {
@@ -196,6 +240,10 @@ struct MarkdownBlockReader {
       self.commands = []
       for command in commands { take(command) }
     }
+    if kind != .tableCell, commands.contains(.step) {
+      commands.removeAll { $0 == .step }
+      if !text.runs.isEmpty { pauseBeforeText() }
+    }
     let level = text.takeArrows()
     text.anchors = htmlAnchors
     htmlAnchors = []
@@ -229,9 +277,11 @@ struct MarkdownBlockReader {
     default: break
     }
     if kind == .list {
+      // In patat, a quote around a list turns it into the other kind.
+      let isTurned = context.convention.program == .patat && frames.last?.node.kind == .quote
       frame.list = MarkdownList(
         firstNumber: node.firstNumber, hasParentheses: node.hasParentheses, isTight: node.isTight,
-        isIncremental: isIncremental, waitsBefore: context.convention.waitsBeforeLists,
+        isIncremental: isIncremental != isTurned, waitsBefore: context.convention.waitsBeforeLists,
         waitsAfter: context.convention.waitsAfterLists, gap: itemLines - 1)
     }
     if kind == .table { frame.table = MarkdownTable(alignments: node.alignments, isIncremental: hasIncrementalTables) }
@@ -245,11 +295,16 @@ struct MarkdownBlockReader {
     case .document: blocks = frame.blocks
     case .quote:
       var blocks = frame.blocks
+      if context.convention.program == .patat, !blocks.isEmpty, blocks.allSatisfy(\.isList) {
+        for block in blocks { append(block) }
+        break
+      }
       let alert = blocks.takeAlert()
       append(.quote(blocks, alert: alert))
     case .list: if let list = frame.list { append(.list(list)) }
     case .item, .task:
-      let item = MarkdownList.Item(isDone: kind == .task ? frame.node.isDone : nil, blocks: frame.blocks)
+      let item = MarkdownList.Item(
+        isDone: kind == .task ? frame.node.isDone : nil, isStep: frame.isStep, blocks: frame.blocks)
       frames[frames.count - 1].list?.items.append(item)
     case .table: if let table = frame.table { append(.table(table)) }
     case .footnote:

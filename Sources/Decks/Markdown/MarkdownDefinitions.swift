@@ -1,5 +1,5 @@
-/// The definitions of a Markdown page, wherever they stand, and the text without them. In that text the pauses of other
-/// programs (`^` and `. . .` alone in a line) are comments, and what stands behind a comment begins a line.
+/// The definitions of a Markdown page, wherever they stand, and the text without them. In that text the pauses of
+/// pandoc (`. . .` alone in a line) are comments, and what stands behind a comment begins a line.
 ///
 /// They are removed before the page is parsed, because cmark tells a link's target and not its definition. Those that
 /// only cmark knows (over several lines, or in a quote) stay.
@@ -10,40 +10,40 @@ struct MarkdownDefinitions {
   private(set) var isCut = false
   /// The text, with an empty line in place of each definition.
   private(set) var text: [UInt8] = []
-  /// The lines of the text, from 0, that the page has not: each belongs to the line above.
+  /// The lines of the text, from 0, that the file has not: each belongs to the line above.
   private(set) var addedLines: [Int] = []
 
   private var lines = MarkdownLines()
   private var pauseCount = 0
   private var partCount = 0
-  private var classes: RemarkClasses?
-  /// The lines that are pauses.
-  private let pauses: [[UInt8]]
+  private static let pause = Array(". . .".utf8)
 
   /// - Parameters:
   ///   - range: Whole lines of `source`.
   ///   - firstLine: The number of the first of them.
-  ///   - convention: The program that the page was written for.
-  ///   - alignment: The alignment of the page.
+  ///   - added: The lines, from 0, that the text has and its file has not.
   init(
-    in range: Range<Int>, of source: SourceLines, firstLine: Int, path: String,
-    convention: DeckConvention = DeckConvention(), alignment: MarkdownAlignment = .left
+    in range: Range<Int>, of source: SourceLines, firstLine: Int, path: String, added: [Int] = []
   ) {
-    let words = ["^", ". . ."] + (convention.program == .remark ? ["--"] : [])
-    pauses = words.map { Array($0.utf8) }
-    if convention.program == .remark { classes = RemarkClasses(alignment: alignment) }
+    let places = PageLines(first: 0, firstInFile: firstLine, added: added)
     text.reserveCapacity(range.count)
+    var rest = added[...]
     var next = range.lowerBound
-    var line = firstLine
+    // The line of the source, and that of the text.
+    var (line, index) = (0, 0)
     while next < range.upperBound {
       let start = next
       let content: Range<Int>
       (content, next) = source.line(at: next)
       let kind = lines.take(source.bytes[content])
+      while let first = rest.first, first <= line {
+        addedLines.append(first - line + index)
+        rest = rest.dropFirst()
+      }
       if kind.kind == .blank || kind.isLiteral {
-        add(parted(source.bytes[start..<next], kind), for: line - firstLine)
+        add(parted(source.bytes[start..<next], kind), at: &index)
       } else if kind.kind == .text, !kind.isInside,
-        let item = Definition(content, of: source, line: line, path: path),
+        let item = Definition(content, of: source, line: places.inFile(line), path: path),
         !item.isFootnote, !item.goesOn(at: next, of: source)
       {
         isCut = isCut || items.count == Limits.links
@@ -56,27 +56,27 @@ struct MarkdownDefinitions {
         text += formula.text
         next = formula.next
         line += formula.lines - 1
+        index += formula.lines - 1
         lines = MarkdownLines()
-      } else if pauseCount < Self.mostPauses, pauses.contains(where: { source.bytes[content].elementsEqual($0) }) {
+      } else if pauseCount < Self.mostPauses, source.bytes[content].elementsEqual(Self.pause) {
         pauseCount += 1
         text += "<!-- pause -->\n".utf8
         lines = MarkdownLines()
-      } else if classes != nil {
-        add(classes?.without(source.bytes[start..<next])[...] ?? [], for: line - firstLine)
       } else {
         text += source.bytes[start..<next]
       }
       line += 1
+      index += 1
     }
   }
 
   /// Adds the text of a line, which may be several lines of the page.
   ///
-  /// - Parameter index: The line, from 0.
-  private mutating func add(_ lines: ArraySlice<UInt8>, for index: Int) {
-    let first = index + addedLines.count
+  /// - Parameter index: The line of the text, from 0. It becomes that of the last one.
+  private mutating func add(_ lines: ArraySlice<UInt8>, at index: inout Int) {
     let more = lines.dropLast().count { $0 == UInt8(ascii: "\n") }
-    if more > 0 { addedLines += (1...more).map { first + $0 } }
+    if more > 0 { addedLines += (1...more).map { index + $0 } }
+    index += more
     text += lines
   }
 
@@ -95,7 +95,7 @@ struct MarkdownDefinitions {
     return (parts + rest)[...]
   }
 
-  /// The most pauses in the words of other programs, since each becomes longer here. Others are text.
+  /// The most pauses in the words of pandoc, since each becomes longer here. Others are text.
   private static let mostPauses = 1000
   /// The most lines that one line becomes.
   private static let mostParts = 20

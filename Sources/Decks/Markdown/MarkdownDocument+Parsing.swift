@@ -14,6 +14,7 @@ extension MarkdownDocument {
     /// The speaker's notes.
     var notes: [String] = []
     var isInMiddle = false
+    var hasNoFooter = false
     /// The problems of its code.
     var problems: [DeckProblem] = []
   }
@@ -69,7 +70,8 @@ extension MarkdownDocument {
     content.isOverfull = reader.isOverfull
     content.images = reader.images
     content.drawings = reader.drawings
-    content.problems = reader.code.flaws.map { DeckProblem(path: path, line: $0.line, $0.reason) }
+    content.hasNoFooter = reader.hasNoFooter
+    content.problems = (reader.code.flaws + reader.flaws).map { DeckProblem(path: path, line: $0.line, $0.reason) }
     content.notes = reader.notes
     content.isInMiddle = reader.isInMiddle
     return (document, content)

@@ -50,6 +50,11 @@ struct HeadingLines {
     }
   }
 
+  /// Splits at headings of some levels.
+  mutating func split(atLevels levels: Set<Int>) {
+    begin { levels.contains($0.level) }
+  }
+
   /// Splits as patat does, and pandoc for its slide shows: at headings of a level and of those above it.
   ///
   /// - Parameter level: The level; nil for the highest with text below it.

@@ -4,7 +4,7 @@ extension PageSetter {
   /// Sets code on a panel, or in a frame if no panel can be seen. Wider lines are wrapped behind a mark.
   mutating func setCode(_ code: CodeBlock) {
     let cell = code.hasPanel ? style.cell([.code], on: style.text) : style.text
-    let name = CodeLine.name(code.language, width: 30, style: style, like: edge(of: cell))
+    let name = CodeLine.name(code.title ?? code.language, width: 30, style: style, like: edge(of: cell))
     var scanner = CodeScanner(language: code.language)
     var rows: [(row: SetLine, number: Int, isFirst: Bool)] = []
     let most = max(1, mostLines - lines.count)

@@ -219,7 +219,7 @@ struct PageSetter {
     let digits = last.map { String($0).utf8.count } ?? 0
     for (index, item) in list.items.enumerated() where !isCut {
       if index > 0 { for _ in 0..<max(list.gap, list.isTight ? 0 : 1) { setBlank() } }
-      isPausing = isPausing || list.isIncremental && (index > 0 || list.waitsBefore)
+      isPausing = isPausing || item.isStep || list.isIncremental && (index > 0 || list.waitsBefore)
       var mark = SetLine()
       let cell = style.cell(style.theme.line)
       if let first = list.firstNumber {

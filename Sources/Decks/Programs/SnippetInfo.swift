@@ -21,6 +21,8 @@ struct SnippetInfo {
   private(set) var width: Int?
   /// A Boolean value indicating whether its lines have numbers.
   private(set) var hasNumbers = false
+  /// The words above it; nil for its language.
+  private(set) var title: String?
   /// A Boolean value indicating whether it stands on a panel.
   private(set) var hasPanel = true
 
@@ -62,6 +64,7 @@ struct SnippetInfo {
       case "render": isDrawn = true
       case "width": width = decimal(rest.prefix { $0 != "%" }).map { min(max($0, 1), 100) }
       case "line_numbers": hasNumbers = true
+      case "title": title = rest.split(separator: "\u{A0}").joined(separator: " ")
       case "no_background": hasPanel = false
       case "id": id = rest.isEmpty ? nil : String(rest.prefix(100))
       default: continue

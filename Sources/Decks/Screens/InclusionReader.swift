@@ -1,4 +1,5 @@
-/// Puts the texts of other files of the deck in place of `<!-- include: file.md -->`.
+/// Puts the texts of other files of the deck in place of `<!-- include: file.md -->`, and in decks of Slidev in place of
+/// slides with `src: file.md`.
 struct InclusionReader {
   let contentOf: (FileName) -> Deck.Content
 
@@ -13,35 +14,62 @@ struct InclusionReader {
     var bytes: [UInt8] = []
     var line = 1
     var count = 0
+    /// A Boolean value indicating whether slides may come from other files, as in Slidev.
+    var isSlidev = false
   }
 
   /// Returns the text of a file with those that it includes. A file that cannot be included is named in its place.
   ///
   /// - Complexity: O(bytes of all of them), at most ``Limits/bytes``.
   func whole(_ source: SourceLines, of file: FileName, path: String) -> Inclusions {
-    guard source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
-    let prefix = DeckConvention(of: source, after: FrontMatter(headOf: source)).options.prefix
+    let mayImport = source.bytes.place(of: "src:", from: 0) != nil
+    guard mayImport || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
+    let convention = DeckConvention(of: source, after: FrontMatter(headOf: source))
+    let prefix = convention.options.prefix
+    let isSlidev = mayImport && convention.program == .slidev
+    guard isSlidev || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
     var growth = Growth()
+    growth.isSlidev = isSlidev
     let folder = path.utf8.dropLast(file.bytes.count)
-    take(source, from: 0, of: [file], under: String(decoding: Array(folder), as: UTF8.self), prefix, &growth)
+    take(
+      source, in: 0..<source.bytes.count, of: [file], under: String(decoding: Array(folder), as: UTF8.self), prefix,
+      &growth)
     growth.inclusions.finish(growth.bytes)
     return growth.inclusions
   }
 
   /// - Parameters:
-  ///   - start: The first byte to take.
+  ///   - range: The lines to take.
   ///   - files: The file, behind those that include it.
   ///   - folder: The folder of the deck in messages.
   private func take(
-    _ source: SourceLines, from start: Int, of files: [FileName], under folder: String, _ prefix: [UInt8],
+    _ source: SourceLines, in range: Range<Int>, of files: [FileName], under folder: String, _ prefix: [UInt8],
     _ growth: inout Growth
   ) {
     guard let file = files.last else { return }
     let path = folder + file.text
-    var number = 1 + source.bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+    var number = 1 + source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     growth.inclusions.begin(line: growth.line, lineInFile: number, of: file, path: path)
-    for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {
-      if kind.beginsComment,
+    var skipped = 0
+    for (line, kind) in source.markdownLines(in: range) {
+      if line.start < skipped {
+        number += 1
+        continue
+      }
+      if growth.isSlidev, !kind.isInsideLiteral, source.bytes[line.content].elementsEqual("---".utf8),
+        let slides = SlidevImport(at: line.start, of: source)
+      {
+        do throws(DeckProblem.Reason) {
+          try include(slides.path, in: files, under: folder, prefix, &growth) { slides.slides(of: $0) }
+        } catch {
+          growth.inclusions.add(DeckProblem(path: path, line: number + 1, .fileLeftOut(slides.path, error.short)))
+          growth.bytes += Array("---\n\n\\[src: `\(DeckProblem.plain(slides.path))`\\]\n\n".utf8)
+          growth.line += 4
+        }
+        skipped = slides.end
+        let next = number + source.bytes[line.start..<slides.end].count { $0 == UInt8(ascii: "\n") }
+        growth.inclusions.begin(line: growth.line, lineInFile: next, of: file, path: path)
+      } else if kind.beginsComment,
         case .include(let name)? = PageCommand.alone(in: source.bytes[line.content], prefix: prefix)
       {
         do throws(DeckProblem.Reason) {
@@ -61,7 +89,8 @@ struct InclusionReader {
   }
 
   private func include(
-    _ name: String, in files: [FileName], under folder: String, _ prefix: [UInt8], _ growth: inout Growth
+    _ name: String, in files: [FileName], under folder: String, _ prefix: [UInt8], _ growth: inout Growth,
+    slides: ((SourceLines) -> [Range<Int>])? = nil
   ) throws(DeckProblem.Reason) {
     guard let path = LinkPath(name, from: files.last?.folder ?? []), path.isOpen else { throw .outside(name) }
     let file = FileName(path.text.utf8)
@@ -74,9 +103,16 @@ struct InclusionReader {
       let count = growth.bytes.count + bytes.count
       guard count <= Limits.bytes else { throw .tooManyBytes(count) }
       let source = SourceLines(bytes: LegacyText.utf8(bytes))
-      take(source, from: FrontMatter(headOf: source).end, of: files + [file], under: folder, prefix, &growth)
-      // The next line begins a line of its own.
-      if let last = growth.bytes.last, last != UInt8(ascii: "\n") { growth.bytes.append(UInt8(ascii: "\n")) }
+      let parts = slides?(source) ?? [FrontMatter(headOf: source).end..<source.bytes.count]
+      for part in parts where growth.bytes.count + part.count <= Limits.bytes {
+        if slides != nil, !source.bytes[part].starts(with: "---".utf8) {
+          growth.bytes += Array("---\n\n".utf8)
+          growth.line += 2
+        }
+        take(source, in: part, of: files + [file], under: folder, prefix, &growth)
+        // The next line begins a line of its own.
+        if let last = growth.bytes.last, last != UInt8(ascii: "\n") { growth.bytes.append(UInt8(ascii: "\n")) }
+      }
     }
   }
 }

@@ -7,21 +7,18 @@ extension ScreenReader {
     _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
     let (source, matter) = (text.source, text.matter)
-    let convention =
-      (text.isPart ? split?.convention : DeckConvention(of: source, after: matter)) ?? DeckConvention()
+    let convention = convention(of: text)
     let reader = SettingsReader(
-      matter, path: path, palette: palette, themes: themes(of: index), isForeign: convention.hasForeignKeys)
-    let settings = self.settings(of: text, saying: reader.settings, sidecar: sidecar).themed(over: defaults)
-    let remark =
-      text.isPart
-      ? RemarkSlide(
-        in: matter.end..<source.bytes.count, of: source, convention: convention, classes: text.part?.classes ?? [])
-      : nil
-    let firstLine = matter.lineCount + text.firstLine + (remark?.lineCount ?? 0)
-    let body = remark?.text ?? matter.end..<source.bytes.count
+      matter, path: path, palette: palette, themes: themes(of: index), convention: convention)
+    let firstLine = matter.lineCount + text.firstLine
+    let slide = slide(text, index: index, convention: convention)
+    let requests = slide?.requests ?? SlideRequests()
     let own = MarkdownDefinitions(
-      in: body, of: source, firstLine: firstLine, path: path, convention: convention,
-      alignment: remark?.alignment ?? .left)
+      in: slide.map { 0..<$0.source.bytes.count } ?? matter.end..<source.bytes.count, of: slide?.source ?? source,
+      firstLine: firstLine, path: path, added: slide?.added ?? [])
+    let settings = self.settings(
+      of: text, saying: reader.settings.overridden(by: requests.settings), sidecar: sidecar
+    ).themed(over: defaults)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: source, from: matter.end)
@@ -30,10 +27,10 @@ extension ScreenReader {
     let cell = whole.style(for: PageFormat(palette: palette)).text
     let ink = DrawingInk(palette.resolve(cell.foreground), on: palette.resolve(cell.background))
     var (document, content) = try MarkdownDocument.parse(
-      own.text, of: source, from: body.lowerBound,
+      own.text, of: source, from: matter.end,
       lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines), definitions: definitions,
       variables: variables, settings: whole, palette: palette,
-      alignment: remark?.alignment ?? .left,
+      alignment: requests.alignment,
       code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)), path: path)
     for index in document.programs.indices where document.programs[index].draws {
       let tool = document.programs[index].name
@@ -53,10 +50,12 @@ extension ScreenReader {
       grid: page.grid, settings: settings, definitions: content.links,
       places: document.places(of: content.links.count, on: page), problems: reader.problems + problems)
     draft.title = heading.map { variables.filled($0) }
-    draft.notes = content.notes + (remark?.notes.map { [$0] } ?? [])
-    if content.isInMiddle || remark?.isInMiddle == true, draft.settings.align == nil { draft.settings.align = .center }
+    draft.notes = content.notes + requests.notes
+    if content.hasNoFooter { draft.settings.footer = "" }
+    if content.isInMiddle || requests.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
     (draft.pauses, draft.states) = (page.pauses.hidden, page.pauses)
     draft.problems += content.problems
+    draft.problems += requests.leftOut.map { DeckProblem(path: path, line: firstLine + $0.line, .leftOut($0.what)) }
     draft.document = document
     draft.page = page
     draft.blockRows = page.blockRows
@@ -67,6 +66,20 @@ extension ScreenReader {
 }
 
 extension ScreenReader {
+  /// Returns the program that a page was written for.
+  func convention(of text: ScreenText) -> DeckConvention {
+    (text.isPart ? split?.convention : DeckConvention(of: text.source, after: text.matter)) ?? DeckConvention()
+  }
+
+  /// Returns the text of a slide of another program in Markdown with commands of ours; nil if its marks are ours.
+  func slide(_ text: ScreenText, index: Int, convention: DeckConvention) -> SlideText? {
+    let matter = text.matter
+    let slide = SlideSource(
+      source: text.source, range: matter.end..<text.source.bytes.count, convention: convention, head: matter.entries,
+      part: text.part, number: text.isPart ? index : 0, titles: split?.parts.map(\.heading) ?? [], palette: palette)
+    return convention.marks(of: slide).map { SlideText(slide, $0) }
+  }
+
   /// Returns a closure that reads the files that a page shows, by their paths beside the file of a line.
   private func files(
     around index: Int, _ text: ScreenText

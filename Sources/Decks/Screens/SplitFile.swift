@@ -13,8 +13,12 @@ struct SplitFile: Sendable {
     var heading: String?
     /// A Boolean value indicating whether it is made of the file's settings.
     var isTitle = false
-    /// The classes of its layout in remark, and of the slide above in marp.
+    /// The classes of its layout in remark.
     var classes: [String] = []
+    /// A Boolean value indicating whether it begins where a heading does, and not behind a rule.
+    var beginsAtHeading = false
+    /// The directives of marp that the slides above have set.
+    var directives: [Directive] = []
     /// The lines of its text if some of them are those of its layout; empty if its text is the range.
     var pieces: [RemarkLayout.Piece] = []
   }
@@ -55,13 +59,14 @@ struct SplitFile: Sendable {
     let matter = FrontMatter(headOf: source)
     let convention = isMarkdown ? DeckConvention(of: source, after: matter) : DeckConvention()
     var settings = SettingsReader(
-      matter, path: path, palette: palette, themes: themes, isForeign: convention.hasForeignKeys
+      matter, path: path, palette: palette, themes: themes, convention: convention
     ).settings
     var scan = Self.scan(
       source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention, path: path
     )
-    if convention.program == .remark { scan.takeLayouts(of: source, as: convention) }
-    if convention.program == .marp { scan.carryClasses(of: source, as: convention) }
+    scan.leaveOut(of: source, as: convention)
+    if convention.program == .remark { scan.takeLayouts(of: source) }
+    if convention.program == .marp { scan.carryDirectives(of: source, as: convention) }
     if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
     let parts = scan.parts
     guard parts.count > 1 || scan.leavesOut && !parts.isEmpty else { return nil }
@@ -153,25 +158,52 @@ struct SplitFile: Sendable {
       parts.insert(Part(range: 0..<matter.end, firstLine: 1, hasHead: true, heading: title, isTitle: true), at: 0)
     }
 
-    /// Gives each slide of marp the classes of the one above, from those of the deck on.
-    mutating func carryClasses(of source: SourceLines, as convention: DeckConvention) {
-      var classes = convention.classes
+    /// Removes the slides that their program does not show.
+    mutating func leaveOut(of source: SourceLines, as convention: DeckConvention) {
+      let kept = parts.filter { part in
+        let text = SourceLines(bytes: Array(source.bytes[part.range]))
+        switch convention.program {
+        case .slidev:
+          guard part.hasHead else { return true }
+          let head = FrontMatter(headOf: text).entries
+          return !head.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" }
+        case .reveal:
+          return text.bytes.place(of: "data-visibility=\"hidden\"", from: 0) == nil
+        default: return true
+        }
+      }
+      leavesOut = leavesOut || kept.count < parts.count
+      parts = kept
+    }
+
+    /// Gives each slide of marp the directives of those above, from those of the deck on.
+    mutating func carryDirectives(of source: SourceLines, as convention: DeckConvention) {
+      var directives = MarpDirectives.lasting(convention.head)
       for index in parts.indices {
-        parts[index].classes = classes
-        let slide = RemarkSlide(in: parts[index].range, of: source, convention: convention, classes: classes)
-        classes = slide.lastingClasses
+        parts[index].directives = directives
+        directives = MarpDirectives(in: parts[index].range, of: source).lasting(after: directives)
       }
     }
 
     /// Removes the slides of remark that are the layout of those below, which take their classes and their text.
-    mutating func takeLayouts(of source: SourceLines, as convention: DeckConvention) {
+    mutating func takeLayouts(of source: SourceLines) {
       var layout: RemarkLayout?
+      var named: [String: RemarkLayout] = [:]
       // The text of all slides together stays as short as a file may be.
       var growth = 0
       parts = parts.compactMap { part in
         let matter = part.hasHead ? FrontMatter(headOf: SourceLines(bytes: Array(source.bytes[part.range]))).end : 0
         let slide = RemarkSlide(
-          in: (part.range.lowerBound + matter)..<part.range.upperBound, of: source, convention: convention)
+          in: (part.range.lowerBound + matter)..<part.range.upperBound, of: source)
+        if slide.isExcluded {
+          leavesOut = true
+          return nil
+        }
+        let outer = slide.template.flatMap { named[$0] } ?? (slide.isLayout == nil ? layout : nil)
+        if let name = slide.value("name") {
+          named[name] = RemarkLayout(slide, in: part.range, firstLine: part.firstLine, of: source)
+          named[name]?.becomeTemplate(inside: outer)
+        }
         if let isLayout = slide.isLayout {
           layout = isLayout ? RemarkLayout(slide, in: part.range, firstLine: part.firstLine, of: source) : nil
         }
@@ -180,13 +212,13 @@ struct SplitFile: Sendable {
           return nil
         }
         var part = part
-        guard let found = layout, !slide.hasTemplate else { return part }
+        guard var found = slide.isLayout == nil ? outer : nil else { return part }
         part.classes = found.classes
         growth += found.count
         if growth <= Limits.bytes {
-          part.pieces =
-            layout?.pieces(around: slide, in: part.range, firstLine: part.firstLine, of: source) ?? []
+          part.pieces = found.pieces(around: slide, in: part.range, firstLine: part.firstLine, of: source)
         }
+        if slide.template.flatMap({ named[$0] }) == nil { layout = found }
         return part
       }
     }
@@ -217,6 +249,9 @@ struct SplitFile: Sendable {
       rules.kind = split == .rules ? convention.program == .presenterm ? .hyphens : rules.kind : .none
       return scan(rules, at: split == .rules ? nil : headings { $0.split(split) })
     }
+    if !convention.dividingLevels.isEmpty {
+      return scan(rules, at: headings { $0.split(atLevels: convention.dividingLevels) })
+    }
     if convention.options.endsAtTitles {
       return scan(rules, at: headings { $0.splitAtTitles(takesHeadings: convention.options.takesHeadings) })
     }
@@ -237,7 +272,7 @@ struct SplitFile: Sendable {
   ) -> Scan {
     var scan = Scan()
     var scanner = SlideScanner(isMarkdown: isMarkdown, rules: rules)
-    var part = Part(range: 0..<0, firstLine: 1, hasHead: matter.end > 0)
+    var part = Part(range: 0..<0, firstLine: 1, hasHead: matter.end > 0, beginsAtHeading: !headings.isEmpty)
     var isEmpty = true
     var (next, line) = (matter.end, matter.lineCount + 1)
     func finish(at end: Int, heading: ArraySlice<UInt8>?, isSkipped: Bool) {
@@ -259,7 +294,7 @@ struct SplitFile: Sendable {
       // Lines before the first screen belong to it if none of them is shown.
       if !isEmpty, headings.contains(line - 1 - matter.lineCount) {
         finish(at: start, heading: scanner.heading, isSkipped: scanner.isSkipped)
-        part = Part(range: start..<start, firstLine: line - 1, hasHead: false)
+        part = Part(range: start..<start, firstLine: line - 1, hasHead: false, beginsAtHeading: true)
         scanner.beginScreen()
       }
       let (heading, isSkipped) = (scanner.heading, scanner.isSkipped)
@@ -282,7 +317,7 @@ struct SplitFile: Sendable {
 
   /// Returns the front matter that a separator opens: the very next line is a setting, and no line up to its end is
   /// blank.
-  private static func ownHead(
+  static func ownHead(
     of source: SourceLines, from start: Int, firstLine: Int, _ hasForeignHeads: Bool
   ) -> FrontMatter? {
     var (content, next) = source.line(at: start)

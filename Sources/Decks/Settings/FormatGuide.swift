@@ -58,7 +58,7 @@ package struct FormatGuide: Sendable {
         ("<img src='a.png' width='50%'>", "the same in HTML; src may also be a data: address"),
         ("```bash +exec", "a snippet that Enter runs; \"porthole help programs\" says more"),
         ("```rust {1-3|5|all}", "lines of code stand out, one step after the other; +line_numbers numbers them"),
-        ("<!-- font_size: 2 -->", "larger letters from here on, 2 to 7; 1 for text as usual"),
+        ("<!-- font_size: 2 -->", "larger letters from here on, 2 to 7, or fit; 1 for text as usual"),
         ("<!-- alignment: center -->", "text from here on in the middle; also right and left"),
         ("<!-- column_layout: [2, 1] -->", "columns; then <!-- column: 0 --> and so on, <!-- reset_layout -->"),
       ]
@@ -88,15 +88,16 @@ package struct FormatGuide: Sendable {
     Part(
       title: "Decks of other programs open as they are; \"porthole check FILE\" names what is left out",
       rows: [
-        ("presenterm", "its first slide, options, pauses, columns, code steps, file, include, +exec, themes"),
-        ("patat", "slides at rules or headings, \". . .\", lists item by item, notes in comments, eval"),
+        ("presenterm", "its first slide, options, comment commands, code steps, file, include, +exec, themes"),
+        ("patat", "slides at rules or headings, title slides, \". . .\", lists item by item, notes, eval, settings"),
         ("slides", "slides at ---, ~~~COMMAND as a program, pauses"),
         ("lookatme", "slides at rules or headings, <!-- stop -->, file, terminalN"),
-        ("mdp", "%key: value, line ends, ^, -> centred <-"),
-        ("marp", "slides at rules, notes in comments, the class lead; other settings in comments are ignored"),
-        ("remark", "--, notes after ???, layouts, columns, .center[...]; other classes and properties are not shown"),
-        ("reveal", "---, -- and its own separators, notes after Note:"),
-        ("Slidev", "front matter of slides, notes in comments, <v-click> and <v-clicks>"),
+        ("mdp", "%key: value, line ends, ^ and <br> as pauses, -> centred <-"),
+        ("marp", "slides at rules and headingDivider, directives, fragmented lists, images, fit, emoji, notes"),
+        ("remark", "--, notes after ???, layouts and templates, properties, columns, .center[...]"),
+        ("reveal", "---, -- and its own separators, notes after Note:, fragments, attributes in comments"),
+        ("Slidev", "layouts and slots, src, code from files, <v-click>, <Toc>, attributes, notes in comments"),
+        ("Deckset", "settings at the top, notes after ^, [.commands], columns, [fit], code steps, images, emoji"),
         ("tpp", "not read: its commands are shown as text"),
       ]),
   ]

@@ -13,6 +13,9 @@ struct FrontMatter: Sendable {
     var content: YAMLValue
     /// A Boolean value indicating whether the value is a list or a map, and not a list in one line.
     var isBlock: Bool
+
+    /// Makes the value a plain text.
+    mutating func setText(_ text: String) { (value, content) = (text, .text(text)) }
   }
 
   private(set) var entries: [Entry] = []
@@ -28,6 +31,8 @@ struct FrontMatter: Sendable {
   private(set) var isMarked = false
   /// The key below a first line of `---` that nothing closes, so that this is no front matter; nil if it is.
   private(set) var openKey: (name: String, line: Int)?
+  /// A Boolean value indicating whether its lines stand at the top as they are, as in decks of Deckset.
+  private(set) var isBare = false
 
   /// The most lines between the two `---`, and of a `deck.conf`.
   static let most = 500
@@ -37,7 +42,8 @@ struct FrontMatter: Sendable {
   init() {}
 
   /// Reads the head of a screen: it has front matter if its first line is `---` and a later one (or `...`) closes it,
-  /// with a `key:` first in between; or if its first lines are `%key: value`. Otherwise these are a part of the picture.
+  /// with a `key:` first in between; if its first lines are `%key: value`; or if they are settings of Deckset. Otherwise
+  /// these are a part of the picture.
   ///
   /// - Parameter firstLine: The number of the first line of `source`.
   init(headOf source: SourceLines, firstLine: Int = 1) {
@@ -46,6 +52,8 @@ struct FrontMatter: Sendable {
       readBlock(of: source, from: next, firstLine: firstLine)
     } else if source.bytes[content].first == UInt8(ascii: "%") {
       readMarkedLines(of: source, firstLine: firstLine)
+    } else if DecksetKeys.begins(source.bytes[content]) {
+      readBareLines(of: source, firstLine: firstLine)
     }
   }
 
@@ -89,6 +97,46 @@ struct FrontMatter: Sendable {
       found.lineCount += 1
     }
     found.isMarked = true
+    if !found.entries.isEmpty { self = found }
+  }
+
+  private mutating func readBareLines(of source: SourceLines, firstLine: Int) {
+    var found = FrontMatter()
+    var isOpen = false
+    while found.end < source.bytes.count, found.lineCount < Self.most {
+      let (content, next) = source.line(at: found.end)
+      let line = source.bytes[content]
+      guard isOpen || DecksetKeys.begins(line), let place = isOpen ? 0 : line.firstIndex(of: UInt8(ascii: ":")) else {
+        break
+      }
+      let isEnd = line.elementsEqual(">>>".utf8)
+      if isOpen {
+        if !isEnd, let last = found.entries.indices.last {
+          let value = found.entries[last].value
+          found.entries[last].setText(value + (value.isEmpty ? "" : " ") + source.text(content))
+        }
+      } else {
+        // These are no YAML: a value may begin with `#`.
+        let text = source.trimmed((place + 1)..<content.upperBound)
+        let value = source.text(text)
+        isOpen = value == "<<<"
+        let key = source.text(source.trimmed(content.lowerBound..<place)).lowercased()
+        var entry = Entry(
+          key: key, value: "", line: firstLine + found.lineCount,
+          column: source.column(of: text.lowerBound, inLineAt: content.lowerBound), content: .text(""), isBlock: false)
+        entry.setText(isOpen ? "" : value)
+        found.entries.append(entry)
+      }
+      if isEnd { isOpen = false }
+      found.end = next
+      found.lineCount += 1
+    }
+    let isBlankNext = found.end >= source.bytes.count || source.line(at: found.end).content.isEmpty
+    let isOwn = DecksetKeys.areOwn(found.entries.map(\.key))
+    guard !isOpen, isBlankNext || isOwn,
+      isOwn || source.bytes.place(of: "\n---\n", from: found.end) != nil
+    else { return }
+    found.isBare = true
     if !found.entries.isEmpty { self = found }
   }
 

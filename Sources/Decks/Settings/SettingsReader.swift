@@ -11,14 +11,13 @@ struct SettingsReader {
   private let place: Setting.Places
   /// A Boolean value indicating whether no other program reads the file, so that keys of others are mistakes in it.
   private let isOwn: Bool
-  private let isForeign: Bool
-  private let isMarp: Bool
+  /// The program that the file was written for.
+  private let convention: DeckConvention
+  private var isForeign: Bool { convention.hasForeignKeys }
 
-  /// Keys that decks of other programs have; what they say is not for this one.
-  private static let foreign = [
-    "author", "authors", "sub_title", "subtitle", "event", "location", "options", "extensions", "styles", "paging",
-    "patat", "description", "tags", "footer", "header", "paginate", "marp", "layout", "level", "clicks",
-    "hideintoc", "separator", "verticalseparator", "revealoptions", "highlighttheme", "style", "math",
+  /// Keys that documents have which are no deck of a known program.
+  private static let usual = [
+    "author", "authors", "subtitle", "description", "tags", "footer", "header", "layout", "style", "math",
   ]
 
   /// The settings whose values may be lists in brackets.
@@ -33,30 +32,46 @@ struct SettingsReader {
   ///   - themes: The finder of theme files that it names.
   ///   - place: The kind of file: `.head` or `.deckConf`.
   ///   - isOwn: A Boolean value indicating whether no other program reads the file.
-  ///   - isForeign: A Boolean value indicating whether the file was written for a program that gives other meanings to
-  ///     some of our keys, so that their values are no mistakes.
+  ///   - convention: The program that the file was written for. It may give other meanings to some of our keys.
   init(
     _ matter: FrontMatter, path: String, palette: Palette, themes: ThemeFinder, in place: Setting.Places = .head,
-    isOwn: Bool = false, isForeign: Bool = false
+    isOwn: Bool = false, convention: DeckConvention = DeckConvention()
   ) {
     self.path = path
     self.themes = themes
-    self.isForeign = isForeign
+    self.convention = convention
     self.place = place
     self.isOwn = isOwn
-    isMarp = matter.entries.contains { $0.key == "marp" }
-    for entry in matter.entries { take(entry, palette: palette) }
-    if place == .head, !isOwn { settings.footer = ForeignFooter.text(of: matter, besides: settings.footer) }
-    settings.keepsLines = matter.isMarked
+    for entry in matter.entries { translate(entry, palette: palette) }
+    if place == .head, !isOwn {
+      settings.footer = ForeignFooter.text(of: matter, besides: settings.footer, convention: convention)
+    }
+    settings.keepsLines = convention.keepsLines
     problems += matter.problems(path: path)
     if let open = matter.openKey, Setting.named(open.name) != nil {
       problems.append(DeckProblem(path: path, line: open.line - 1, .yaml(.open)))
     }
   }
 
+  /// Reads an entry in the words of the file's program.
+  private mutating func translate(_ entry: FrontMatter.Entry, palette: Palette) {
+    guard place == .head, !isOwn else { return take(entry, palette: palette) }
+    switch convention.meaning(of: entry.key) {
+    case .setting(let name, let value):
+      guard !entry.isBlock, let value = value(entry.value) else {
+        return report(entry, column: 1, .leftOut(.mark("\(entry.key): \(entry.value)", LeftOut.nothing)))
+      }
+      var entry = entry
+      entry.key = name
+      entry.setText(value)
+      take(entry, palette: palette)
+    case .done, nil: take(entry, palette: palette)
+    }
+  }
+
   private mutating func take(_ entry: FrontMatter.Entry, palette: Palette) {
     if entry.key == "theme", takeTheme(entry) { return }
-    guard let setting = Setting.named(entry.key) else { return takeUnknown(entry) }
+    guard let setting = Setting.named(entry.key) else { return takeUnknown(entry, palette: palette) }
     var entry = entry
     if !setting.allowsBlock, case .list = entry.content, entry.isBlock || Self.lists.contains(setting.name) {
       (entry.value, entry.isBlock) = (entry.content.texts.joined(separator: ", "), false)
@@ -66,7 +81,7 @@ struct SettingsReader {
         let value = String(entry.value.prefix { $0 != "\n" })
         report(entry, column: 1, .badValue(key: entry.key, value: value, expected: "one value behind the colon"))
       }
-      return takeUnknown(entry)
+      return takeUnknown(entry, palette: palette)
     }
     guard setting.places.contains(place) else {
       if isOwn { report(entry, column: 1, .misplacedKey(entry.key, belongsInDeckConf: place == .head)) }
@@ -129,25 +144,32 @@ struct SettingsReader {
     }
   }
 
-  private mutating func takeUnknown(_ entry: FrontMatter.Entry) {
-    noteLeftOut(entry)
+  private mutating func takeUnknown(_ entry: FrontMatter.Entry, palette: Palette) {
+    noteLeftOut(entry, palette: palette)
     if entry.content.pairs.contains(where: {
       ["incremental_lists", "incrementalLists"].contains($0.name) && $0.value == "true"
     }) {
       settings.isIncremental = true
     }
     if Self.titleKeys.contains(entry.key), !entry.isBlock { settings.setVariable(entry.key, to: entry.value) }
-    guard Setting.named(entry.key) == nil, !Self.foreign.contains(entry.key) else { return }
-    if isMarp, entry.key == "class", entry.value == "lead" { return }
+    guard Setting.named(entry.key) == nil, !isHeader(entry) else { return }
+    if convention.program == .porthole ? Self.usual.contains(entry.key) : convention.hasMeaning(entry) { return }
     let suggestion = NearestName.of(entry.key, among: Setting.names)
-    let isMeant = suggestion != nil && !isForeign || isOwn
+    let isMeant = suggestion != nil && convention.program == .porthole || isOwn
     report(entry, column: 1, isMeant ? .unknownKey(entry.key, suggestion: suggestion) : .foreignKey(entry.key))
   }
 
+  /// Returns a Boolean value indicating whether an entry is a line above or below all slides. Deckset has a style of that
+  /// name.
+  private func isHeader(_ entry: FrontMatter.Entry) -> Bool {
+    ["footer", "header"].contains(entry.key) && convention.program != .deckset
+  }
+
   /// Notes what a key asks for that is not given.
-  private mutating func noteLeftOut(_ entry: FrontMatter.Entry) {
+  private mutating func noteLeftOut(_ entry: FrontMatter.Entry, palette: Palette) {
     switch entry.key {
-    case "footer", "header": report(entry, column: 1, .leftOut(.footer))
+    case "footer", "header": if isHeader(entry) { report(entry, column: 1, .leftOut(.footer)) }
+    case "build-lists": settings.isIncremental = entry.value != "false"
     case "options":
       for (name, _) in entry.content.pairs where !name.isEmpty && !PresentermOptions.names.contains(name) {
         report(entry, column: 1, .foreignKey(name))
@@ -156,6 +178,12 @@ struct SettingsReader {
       if SlideSeparator(entry.value) == nil { report(entry, column: entry.column, .separator(entry.value)) }
     case "patat":
       if entry.content.pairs.contains(where: { $0.name == "theme" }) { report(entry, column: 1, .leftOut(.theme)) }
+      let keys = PatatKeys(entry.content.nested)
+      var asked = SlideRequests()
+      for directive in keys.directives(at: entry.line) { asked.follow(directive, of: convention, palette: palette) }
+      settings = settings.overridden(by: asked.settings)
+      for item in asked.leftOut { report(entry, column: 1, .leftOut(item.what)) }
+      for name in keys.leftOut { report(entry, column: 1, .leftOut(.mark("patat: \(name)", LeftOut.nothing))) }
     default: break
     }
   }

@@ -65,6 +65,13 @@ struct YAMLReader {
     return pairs
   }
 
+  /// Reads a text of several lines as one value.
+  static func value(of text: some StringProtocol) -> YAMLValue {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var reader = YAMLReader(lines.enumerated().map { line(Array($0.element)[...], number: $0.offset + 1) })
+    return reader.value()
+  }
+
   /// Reads one value in any form.
   mutating func value() -> YAMLValue { below(-1) }
 

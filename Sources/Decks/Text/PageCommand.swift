@@ -1,7 +1,11 @@
+internal import Transitions
+
 /// A command in a comment of a page, in the words of this format or of another program.
 enum PageCommand: Equatable, Sendable {
   /// Show the rest with the next key.
   case pause
+  /// Show the part that holds it, or that it stands below, with the next key.
+  case step
   /// A note for the speaker.
   case note(String)
   /// End the screen, in a file of several.
@@ -10,7 +14,7 @@ enum PageCommand: Equatable, Sendable {
   case skipSlide
   /// The text of another file.
   case include(String)
-  /// Letters of this size from here on, 1 to 7.
+  /// Letters of this size from here on, 1 to 7, or ``largest``.
   case fontSize(Int)
   /// The lines from one item of the lists that follow to the next.
   case itemLines(Int)
@@ -22,6 +26,8 @@ enum PageCommand: Equatable, Sendable {
   case align(MarkdownAlignment)
   /// Centre the page on the screen.
   case middle
+  /// Show no line below the screen.
+  case noFooter
   /// Show the lists that follow item by item, or stop that.
   case incremental(Bool)
   /// Begin columns side by side, by their shares of the width.
@@ -34,6 +40,9 @@ enum PageCommand: Equatable, Sendable {
   case output(String)
   /// A formula in the words of LaTeX.
   case formula(String)
+
+  /// The size of letters that are as large as their line allows.
+  static let largest = 8
 
   /// Reads the text between `<!--` and `-->`; nil for any other comment, which is recognized by its beginning.
   ///
@@ -49,12 +58,15 @@ enum PageCommand: Equatable, Sendable {
     let text = value.count < Self.longest ? String(decoding: Self.trimmed(value), as: UTF8.self) : ""
     switch (String(decoding: word.map(lowercased), as: UTF8.self), hasValue) {
     case ("pause", false), ("stop", false): self = .pause
-    case ("note", true), ("notes", true), ("speaker_note", true): self = .note(Self.lines(of: value))
+    case ("step", false): self = .step
+    case ("note", true), ("notes", true), ("speaker_note", true), ("speaker_notes", true):
+      self = .note(Self.lines(of: value))
     case ("end_slide", false): self = .endSlide
     case ("skip_slide", false): self = .skipSlide
     case ("include", true):
       guard !text.isEmpty else { return nil }
       self = .include(text)
+    case ("font_size", true) where text == "fit": self = .fontSize(Self.largest)
     case ("font_size", true):
       guard let size = decimal(text[...]), (1...7).contains(size) else { return nil }
       self = .fontSize(size)
@@ -68,6 +80,7 @@ enum PageCommand: Equatable, Sendable {
       self = .blankLines(min(count, 100))
     case ("alignment", true): self = .align(MarkdownAlignment(rawValue: text) ?? .left)
     case ("jump_to_middle", false): self = .middle
+    case ("no_footer", false): self = .noFooter
     case ("incremental_lists", true): self = .incremental(text == "true")
     case ("column_layout", true):
       let shares = text.split { !$0.isNumber }.compactMap { decimal($0) }
@@ -88,6 +101,29 @@ enum PageCommand: Equatable, Sendable {
   /// The most bytes of a command: a path may be as long.
   private static let longest = 5000
 
+  /// The names of commands, each with the form of its value; empty if it has none.
+  static let names: [(name: String, value: String)] = [
+    ("pause", ""), ("stop", ""), ("note", ": ..."), ("speaker_note", ": ..."), ("end_slide", ""), ("skip_slide", ""),
+    ("include", ": FILE"), ("font_size", ": 2"), ("list_item_newlines", ": 2"), ("incremental_tables", ": true"),
+    ("new_line", ""), ("new_lines", ": 2"), ("alignment", ": center"), ("jump_to_middle", ""),
+    ("incremental_lists", ": true"), ("column_layout", ": [1, 1]"), ("column", ": 0"), ("reset_layout", ""),
+    ("snippet_output", ": NAME"), ("no_footer", ""),
+  ]
+
+  /// Returns the command that a comment of one line was likely meant to be; nil if it is words.
+  static func meant(by comment: ArraySlice<UInt8>) -> (word: String, suggestion: String)? {
+    let body = trimmed(comment)
+    guard body.count < 100, !body.contains(UInt8(ascii: "\n")) else { return nil }
+    let word = body.prefix { $0 != UInt8(ascii: ":") && !isSpace($0) }
+    let rest = body[word.endIndex...]
+    guard word.count > 2, rest.isEmpty || rest.first == UInt8(ascii: ":") else { return nil }
+    let text = String(decoding: word, as: UTF8.self)
+    guard let name = NearestName.of(text, among: names.map(\.name)),
+      let value = names.first(where: { $0.name == name })?.value, rest.isEmpty || !value.isEmpty || name != text
+    else { return nil }
+    return (String(decoding: body, as: UTF8.self), name + value)
+  }
+
   /// Reads a comment as a note of a program whose comments are notes; nil if it is empty or a setting of that program.
   init?(noteIn comment: ArraySlice<UInt8>) {
     let body = Self.trimmed(comment)
@@ -101,11 +137,7 @@ enum PageCommand: Equatable, Sendable {
   }
 
   /// The settings of marp and patat in comments.
-  private static let settings: Set<String> = [
-    "config", "theme", "style", "headingDivider", "size", "math", "title", "lang", "paginate", "header", "footer",
-    "class", "backgroundColor", "backgroundImage", "backgroundPosition", "backgroundRepeat", "backgroundSize", "color",
-    "transition",
-  ]
+  private static let settings = MarpDirectives.names.union(["config"])
 
   /// Returns the command of a line that is one comment; nil for any other line.
   static func alone(in line: ArraySlice<UInt8>, prefix: [UInt8] = []) -> PageCommand? {
@@ -120,7 +152,7 @@ enum PageCommand: Equatable, Sendable {
   }
 
   /// Returns the text of a line that is one comment.
-  private static func comment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  static func comment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.count >= 7, line.count < longest else { return nil }
     let body = trimmed(line)
     guard body.count >= 7, body.starts(with: "<!--".utf8), body.suffix(3).elementsEqual("-->".utf8) else { return nil }

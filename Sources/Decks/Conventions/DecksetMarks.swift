@@ -1,0 +1,266 @@
+/// The marks of Deckset: notes behind `^`, commands in brackets such as `[.column]`, headings that fit the screen, and
+/// the words of its images.
+struct DecksetMarks: SlideMarks {
+  private(set) var requests = SlideRequests()
+  private let slide: SlideSource
+  /// A Boolean value indicating whether the lines up to the next blank one are a note.
+  private var isNote = false
+  /// The columns that the slide has begun.
+  private var columns = 0
+  private let allColumns: Int
+  /// The lines of the next block of code that stand out, step by step.
+  private var steps: [String] = []
+  private var images: SideImages
+  var head: String { images.head }
+  /// The levels of headings that fit the screen: `fit-header`.
+  private let fitting: Set<Int>
+  /// The language of code that names none.
+  private let language: String
+  /// A Boolean value indicating whether all paragraphs are notes.
+  private let hasNotesOnly: Bool
+
+  init(_ slide: SlideSource) {
+    self.slide = slide
+    func value(_ keys: String...) -> String {
+      slide.convention.head.last { keys.contains($0.key) }?.value ?? ""
+    }
+    fitting = Self.levels(value("fit-header", "fit-headers"))
+    language = value("code-language").lowercased()
+    hasNotesOnly = value("paragraphs-as-presenter-notes") == "true"
+    var columns = 0
+    slide.forEachLine { if $0.kind == .text { columns += Self.commands(in: $0).count { $0.name == "column" } } }
+    allColumns = min(columns, 8)
+    images = SideImages(slide, isAllowed: columns == 0) { DecksetImage($0).image }
+  }
+
+  /// Returns the levels of a list of heading marks: `#, ##`.
+  static func levels(_ list: String) -> Set<Int> {
+    Set(list.split { $0 == "," || $0 == " " }.filter { $0.allSatisfy { $0 == "#" } }.map(\.count))
+  }
+
+  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
+    guard line.kind == .text || isNote else {
+      guard line.kind == .fence else { return .same }
+      return fence(line)
+    }
+    if line.isBlankLine {
+      isNote = false
+      return .same
+    }
+    let body = line.bytes.drop(while: isBlank)
+    if line.kind == .text, body.first == UInt8(ascii: "^") {
+      begin(note: body.dropFirst())
+      return .nothing
+    }
+    if isNote {
+      add(line.text)
+      return .nothing
+    }
+    let commands = Self.commands(in: line)
+    if !commands.isEmpty { return follow(commands) }
+    if hasNotesOnly, Self.isParagraph(body) {
+      begin(note: body)
+      return .nothing
+    }
+    if body.first == UInt8(ascii: "#"), let heading = heading(body) { return heading }
+    if case .instead(let bytes) = images.take(line, &requests) { return .instead(bytes) }
+    let text = EmojiNames.replaced(in: line.text)
+    return text == line.text ? .same : .text(text)
+  }
+
+  // MARK: Notes
+
+  private mutating func begin(note: ArraySlice<UInt8>) {
+    isNote = true
+    let words = String(decoding: note.drop(while: isBlank), as: UTF8.self)
+    requests.notes.append(words)
+  }
+
+  private mutating func add(_ line: String) {
+    let last = requests.notes.count - 1
+    requests.notes[last] += requests.notes[last].isEmpty ? line : "\n" + line
+  }
+
+  /// Returns a Boolean value indicating whether a line begins a paragraph, and no heading, list, quote, table or image.
+  private static func isParagraph(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first, ContainerMarks(of: line).count == 0 else { return false }
+    return !"#|!<[$".utf8.contains(first)
+  }
+
+  // MARK: Commands
+
+  /// Returns the commands of a line that has nothing else.
+  private static func commands(in line: MarkedLine) -> [Directive] {
+    var rest = line.bytes.drop(while: isBlank)
+    var commands: [Directive] = []
+    while rest.starts(with: "[.".utf8) {
+      // A value may hold brackets in pairs.
+      var depth = 0
+      guard
+        let end = rest.firstIndex(where: { byte in
+          depth += byte == UInt8(ascii: "[") ? 1 : byte == UInt8(ascii: "]") ? -1 : 0
+          return depth == 0
+        })
+      else { return [] }
+      let body = rest[(rest.startIndex + 2)..<end]
+      let name = body.prefix { isLetter($0) || $0 == UInt8(ascii: "-") }
+      let value = body[name.endIndex...].drop(while: isBlank)
+      guard !name.isEmpty, value.isEmpty || value.first == UInt8(ascii: ":") else { return [] }
+      let text = String(decoding: name, as: UTF8.self)
+      let words = String(decoding: YAMLScalar.trimmed(value.dropFirst()), as: UTF8.self)
+      commands.append(
+        Directive(
+          name: text, value: words, line: line.number,
+          spelling: value.isEmpty ? "[.\(text)]" : "[.\(text): ...]"))
+      rest = rest[(end + 1)...].drop(while: isBlank)
+    }
+    return rest.isEmpty ? commands : []
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
+
+  private mutating func follow(_ commands: [Directive]) -> MarkedLine.Result {
+    var text = ""
+    for command in commands {
+      switch command.name {
+      case "column":
+        guard columns < allColumns else { break }
+        if columns == 0 {
+          let shares = Array(repeating: "1", count: allColumns).joined(separator: ", ")
+          text += "<!-- column_layout: [\(shares)] -->"
+        }
+        text += "<!-- column: \(columns) -->"
+        columns += 1
+      case "code-highlight": steps.append(command.value == "none" ? "0" : command.value)
+      case "build-lists":
+        text += "<!-- incremental_lists: \(command.value != "false") -->"
+        if command.value.lowercased().hasPrefix("not") {
+          requests.leaveOut("[.build-lists: \(command.value)]", "shows the first item with a key too", at: command.line)
+        }
+      case "hide-footer": hide(\.left)
+      case "slidenumbers", "slidecount", "footer": footer(command)
+      case "use-source-list-numbering": break
+      default:
+        if let alignment = DecksetStyle(command.value).alignment, command.name == "text" || command.name == "header" {
+          text += "<!-- alignment: \(alignment) -->"
+        }
+        requests.follow(command, of: slide.convention, palette: slide.palette)
+      }
+    }
+    return .text(text)
+  }
+
+  private func current() -> DecksetFooter {
+    DecksetFooter(requests.settings.footer ?? DecksetFooter(slide.convention.head).text ?? "")
+  }
+
+  private mutating func hide(_ part: WritableKeyPath<DecksetFooter, String>) {
+    var footer = current()
+    footer[keyPath: part] = ""
+    requests.settings.footer = footer.text ?? ""
+  }
+
+  private mutating func footer(_ command: Directive) {
+    var footer = current()
+    switch command.name {
+    case "footer": footer.left = DecksetFooter.plain(command.value)
+    case "slidenumbers": footer.right = command.value == "true" ? "{{page}}" : ""
+    default:
+      if !footer.right.isEmpty { footer.right = command.value == "true" ? "{{page}} / {{pages}}" : "{{page}}" }
+    }
+    requests.settings.footer = footer.text ?? ""
+  }
+
+  // MARK: Headings and code
+
+  /// Returns a heading in large letters if it is to fit the screen.
+  private func heading(_ line: ArraySlice<UInt8>) -> MarkedLine.Result? {
+    let level = line.prefix { $0 == UInt8(ascii: "#") }
+    var words = line[level.endIndex...].drop(while: isBlank)
+    let mark = words.prefix(5).map(lowercased).elementsEqual("[fit]".utf8)
+    guard level.count <= 6, mark || fitting.contains(level.count) else { return nil }
+    if mark { words = words.dropFirst(5).drop(while: isBlank) }
+    let heading = String(decoding: level, as: UTF8.self) + " " + String(decoding: words, as: UTF8.self)
+    return .text(Self.fitting(EmojiNames.replaced(in: heading)))
+  }
+
+  /// Returns the lines of a heading in letters as large as the screen allows.
+  static func fitting(_ heading: String) -> String {
+    "<!-- font_size: fit -->\n\(heading)\n<!-- font_size: 1 -->"
+  }
+
+  /// Returns the opening fence of code with its steps and its language.
+  private mutating func fence(_ line: MarkedLine) -> MarkedLine.Result {
+    defer { steps = [] }
+    let run = line.bytes.drop(while: isBlank).prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
+    let info = line.bytes[run.endIndex...].drop(while: isBlank)
+    let word = info.isEmpty && !language.isEmpty ? language : String(decoding: info, as: UTF8.self)
+    guard !steps.isEmpty || info.isEmpty && !language.isEmpty else { return .same }
+    let attribute = steps.isEmpty ? "" : " {\(steps.joined(separator: "|"))}"
+    return .lines(Array(line.bytes[..<run.endIndex]) + Array("\(word)\(attribute)\n".utf8))
+  }
+}
+
+/// The footer that settings and commands of Deckset make.
+struct DecksetFooter {
+  var left = ""
+  var right = ""
+
+  /// Reads the settings at the top of the deck.
+  init(_ head: [FrontMatter.Entry]) {
+    func value(_ key: String) -> String? { head.last { $0.key == key }?.value }
+    left = value("footer").map(Self.plain) ?? ""
+    if value("slidenumbers") == "true" {
+      right = value("slidecount") == "true" ? "{{page}} / {{pages}}" : "{{page}}"
+    }
+  }
+
+  /// Reads a footer of ours that ``text`` wrote.
+  init(_ text: String) {
+    let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map { part in
+      String(decoding: Array(part.utf8).trimmed, as: UTF8.self)
+    }
+    left = parts.first ?? ""
+    right = parts.count > 2 ? parts[2] : ""
+  }
+
+  /// The footer in our words; nil if it is empty.
+  var text: String? { left.isEmpty && right.isEmpty ? nil : "\(left) | | \(right)" }
+
+  /// Returns a footer in plain words, without images and bars.
+  static func plain(_ text: String) -> String {
+    let words = PlainWords.of(SideImages.replaced(in: text) { _ in "" })
+    return String(decoding: words.utf8.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
+  }
+}
+
+/// The parts of a style of Deckset: `#FF0000, alignment(center), text-scale(2)`.
+struct DecksetStyle {
+  private(set) var color: String?
+  private(set) var alignment: String?
+  /// A Boolean value indicating whether it says anything else.
+  private(set) var hasMore = false
+
+  init(_ text: String) {
+    for part in text.split(separator: ",").map({ String(decoding: Array($0.utf8).trimmed, as: UTF8.self) }) {
+      if part.hasPrefix("#"), HTMLColors.color(part) != nil {
+        color = part
+      } else if part.hasPrefix("alignment("), part.hasSuffix(")"),
+        MarkdownAlignment(rawValue: String(part.dropFirst(10).dropLast())) != nil
+      {
+        alignment = String(part.dropFirst(10).dropLast())
+      } else {
+        hasMore = true
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without blanks at both ends.
+  var trimmed: ArraySlice<UInt8> {
+    var slice = drop(while: isBlank)
+    while let last = slice.last, isBlank(last) { slice.removeLast() }
+    return slice
+  }
+}

@@ -1,0 +1,69 @@
+/// The directives of a slide of marp: lines `name: value` in comments. Those behind `_` are of the slide alone, the others
+/// last from here on.
+struct MarpDirectives {
+  /// Those of this slide, in order.
+  private(set) var own: [Directive] = []
+
+  /// The names of directives.
+  static let names: Set<String> = [
+    "theme", "style", "headingDivider", "size", "math", "title", "lang", "paginate", "header", "footer", "class",
+    "backgroundColor", "backgroundImage", "backgroundPosition", "backgroundRepeat", "backgroundSize", "color",
+    "transition", "author", "description", "image", "keywords", "url",
+  ]
+
+  /// - Parameter range: The slide's whole lines.
+  init(in range: Range<Int>, of source: SourceLines) {
+    guard source.bytes[range].contains(text: "<!--") else { return }
+    let part = SourceLines(bytes: Array(source.bytes[range]))
+    for (number, (line, kind)) in part.markdownLines(in: 0..<part.bytes.count).enumerated() where kind.kind == .comment
+    {
+      var body = part.bytes[kind.start..<line.content.upperBound]
+      if !kind.isInside { body = body.dropFirst(4).drop(while: isBlank) }
+      if let end = Array(body).place(of: "-->", from: 0) { body = body.prefix(end) }
+      take(body, at: number)
+    }
+  }
+
+  /// Reads the directives of front matter that are of the first slide alone.
+  init(head: [FrontMatter.Entry]) {
+    own = head.filter { $0.key.hasPrefix("_") }.compactMap { entry in
+      let name = Self.names.first { $0.lowercased() == entry.key.dropFirst() }
+      return name.map { Directive(name: "_" + $0, value: entry.value, line: 0, spelling: "_\($0): \(entry.value)") }
+    }
+  }
+
+  private mutating func take(_ line: ArraySlice<UInt8>, at number: Int) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      // An item of the list of a directive.
+      if line.first == UInt8(ascii: "-"), let last = own.indices.last, own[last].line < number {
+        own[last].value += " " + YAMLScalar.value(line.dropFirst())
+      }
+      return
+    }
+    let name = String(decoding: Array(line[..<colon]).trimmed, as: UTF8.self)
+    guard Self.names.contains(name.hasPrefix("_") ? String(name.dropFirst()) : name) else { return }
+    let value = YAMLScalar.value(line[(colon + 1)...])
+    own.append(Directive(name: name, value: value, line: number, spelling: "\(name): \(value)"))
+  }
+
+  /// Those that last, after others that do.
+  func lasting(after earlier: [Directive]) -> [Directive] {
+    own.filter { !$0.name.hasPrefix("_") }.reduce(into: earlier) { all, directive in
+      all.removeAll { $0.name == directive.name }
+      all.append(directive)
+    }
+  }
+
+  /// Returns the levels of headings that begin a slide: those of `headingDivider:` in front matter or in a comment.
+  static func dividingLevels(_ head: [FrontMatter.Entry], _ source: SourceLines) -> Set<Int> {
+    var value = head.first { $0.key == "headingdivider" }.map { Array($0.value.utf8)[...] }
+    if value == nil, let place = source.bytes.place(of: "headingDivider:", from: 0) {
+      value = source.bytes[place...].dropFirst(15).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ">") }
+    }
+    guard let value else { return [] }
+    let numbers = value.split { !isDigit($0) }.compactMap { decimal(String(decoding: $0, as: UTF8.self)) }
+      .filter { (1...6).contains($0) }
+    if value.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\n") }) { return Set(numbers) }
+    return numbers.first.map { Set(1...$0) } ?? []
+  }
+}

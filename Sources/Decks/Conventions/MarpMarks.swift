@@ -1,0 +1,166 @@
+/// The marks of marp: directives in comments, lists that appear item by item, headings that fit the screen, images with
+/// keywords, and names of emoji.
+struct MarpMarks: SlideMarks {
+  private(set) var requests = SlideRequests()
+  private let slide: SlideSource
+  private let images: SideImages
+  var head: String { images.head }
+
+  init(_ slide: SlideSource) {
+    self.slide = slide
+    images = SideImages(slide, isAllowed: true) { MarpImage($0).image }
+    let found = MarpDirectives(in: slide.range, of: slide.source)
+    let first = slide.number == 0 ? MarpDirectives(head: slide.convention.head).own : []
+    let earlier = slide.part?.directives ?? MarpDirectives.lasting(slide.convention.head)
+    apply(earlier, isQuiet: true)
+    apply(first + found.own.filter { !$0.name.hasPrefix("_") } + found.own.filter { $0.name.hasPrefix("_") })
+    footer(earlier, first + found.own)
+  }
+
+  private mutating func apply(_ directives: [Directive], isQuiet: Bool = false) {
+    for directive in directives {
+      var plain = directive
+      if plain.name.hasPrefix("_") { plain.name.removeFirst() }
+      switch plain.name {
+      case "class":
+        let classes = plain.value.split { ", []\"".contains($0) }.map(String.init)
+        let isLead = classes.contains("lead")
+        requests.alignment = isLead ? .center : .left
+        requests.isInMiddle = isLead
+        if isQuiet { break }
+        for name in classes where name != "lead" { requests.leaveOut("the class \"\(name)\"", at: directive.line) }
+      case "paginate":
+        if !isQuiet, plain.value == "skip" || plain.value == "hold" {
+          requests.leaveOut(directive.spelling, "counts the slide too", at: directive.line)
+        }
+      default:
+        var quiet = requests
+        quiet.follow(plain, of: slide.convention, palette: slide.palette)
+        if isQuiet { requests.settings = quiet.settings } else { requests = quiet }
+      }
+    }
+  }
+
+  /// Sets the line below the slide from `footer` and `paginate`.
+  private mutating func footer(_ earlier: [Directive], _ own: [Directive]) {
+    func value(_ name: String) -> String? {
+      (own.last { $0.name == "_" + name } ?? own.last { $0.name == name } ?? earlier.last { $0.name == name })?.value
+    }
+    guard
+      own.contains(where: { ["footer", "_footer", "paginate", "_paginate"].contains($0.name) })
+        || earlier.contains(where: { $0.name == "footer" || $0.name == "paginate" })
+    else { return }
+    var footer = DecksetFooter([])
+    footer.left = DecksetFooter.plain(value("footer") ?? "")
+    if ["true", "hold"].contains(value("paginate")) { footer.right = "{{page}}" }
+    requests.settings.footer = footer.text ?? ""
+  }
+
+  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
+    guard line.kind == .text, !line.isBlankLine else { return .same }
+    let body = line.bytes.drop(while: isBlank)
+    if body.first == UInt8(ascii: "#"), let heading = Self.fitting(body) { return .text(DecksetMarks.fitting(heading)) }
+    if case .instead(let bytes) = images.take(line, &requests) { return .instead(bytes) }
+    let text = EmojiNames.replaced(in: line.text)
+    if Self.isFragment(line.bytes) { return .text(text + " <!-- step -->") }
+    return text == line.text ? .same : .text(text)
+  }
+
+  /// Returns a heading without its comment `<!-- fit -->`; nil if it has none.
+  private static func fitting(_ line: ArraySlice<UInt8>) -> String? {
+    guard let start = Array(line).place(of: "<!--", from: 0), let end = Array(line).place(of: "-->", from: start) else {
+      return nil
+    }
+    let bytes = Array(line)
+    guard bytes[(start + 4)..<end].filter({ !isBlank($0) }).elementsEqual("fit".utf8) else { return nil }
+    return String(decoding: bytes[..<start] + bytes[(end + 3)...].drop(while: isBlank), as: UTF8.self)
+  }
+
+  /// Returns a Boolean value indicating whether a line begins an item that appears with a key: `* a` or `1) a`.
+  private static func isFragment(_ line: ArraySlice<UInt8>) -> Bool {
+    let marks = ContainerMarks(of: line)
+    guard marks.count > 0, marks.end < line.endIndex else { return false }
+    // The last mark counts if there are several.
+    let mark = line[..<marks.end].last { !isBlank($0) }
+    return mark == UInt8(ascii: "*") || mark == UInt8(ascii: ")")
+  }
+}
+
+extension MarpDirectives {
+  /// Returns the directives of front matter that last.
+  static func lasting(_ head: [FrontMatter.Entry]) -> [Directive] {
+    head.compactMap { entry in
+      names.first { $0.lowercased() == entry.key }.map {
+        Directive(name: $0, value: entry.value, line: 0, spelling: "\($0): \(entry.value)")
+      }
+    }
+  }
+}
+
+/// The words of an image in marp: `bg right:40% w:200px`.
+struct MarpImage {
+  /// The image; nil if none of its words is a keyword.
+  private(set) var image: KeywordImage?
+
+  private static let filters: Set<String> = [
+    "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
+    "sepia",
+  ]
+
+  init(_ words: String) {
+    let all = words.split(separator: " ").map(String.init)
+    let isBackground = all.contains("bg")
+    var (found, alt, width, height) = (KeywordImage(), [] as [String], "", "")
+    var isKnown = isBackground
+    for word in all {
+      let name = String(word.prefix { $0 != ":" })
+      let value = String(word.dropFirst(name.count + 1))
+      switch name {
+      case "bg": break
+      case "width", "w": if let pixels = Self.pixels(value) { width = pixels } else { note(word, &found) }
+      case "height", "h": if let pixels = Self.pixels(value) { height = pixels } else { note(word, &found) }
+      case let name where Self.filters.contains(name): note(word, &found)
+      case "left" where isBackground, "right" where isBackground:
+        found.isLeft = name == "left"
+        found.share = decimal(value.prefix { $0 != "%" }) ?? 50
+      case "cover" where isBackground, "contain" where isBackground, "fit" where isBackground,
+        "auto" where isBackground:
+        break
+      case "vertical" where isBackground: note(word, &found)
+      case let name where isBackground && name.hasSuffix("%") && decimal(name.dropLast()) != nil: break
+      default:
+        alt.append(word)
+        continue
+      }
+      isKnown = true
+    }
+    guard isKnown else { return }
+    if isBackground, found.isLeft == nil {
+      found.leftOut.append(("a background image", "is shown within the page"))
+    }
+    let size = (width.isEmpty ? "" : ":w:\(width)") + (height.isEmpty ? "" : ":h:\(height)")
+    found.words = size.isEmpty ? alt.joined(separator: " ") : "image\(size)"
+    image = found
+  }
+
+  private func note(_ word: String, _ image: inout KeywordImage) {
+    image.leftOut.append(("the image keyword \"\(word)\"", LeftOut.nothing))
+  }
+
+  /// Returns a length of CSS in pixels; nil for one that depends on the screen.
+  private static func pixels(_ text: String) -> String? {
+    if text == "auto" { return "" }
+    let number = text.prefix { $0.isNumber || $0 == "." }
+    let digits = number.prefix { $0 != "." }
+    guard let whole = decimal(digits.isEmpty ? "0" : digits) else { return nil }
+    switch text.dropFirst(number.count) {
+    case "", "px": return "\(whole)"
+    case "cm": return "\(whole * 378 / 10)"
+    case "mm": return "\(whole * 378 / 100)"
+    case "in": return "\(whole * 96)"
+    case "pt": return "\(whole * 4 / 3)"
+    case "pc": return "\(whole * 16)"
+    default: return nil
+    }
+  }
+}

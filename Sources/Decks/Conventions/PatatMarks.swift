@@ -1,0 +1,195 @@
+/// The marks of patat and of pandoc's Markdown: settings in comments, notes in a part, attributes in braces, terms with
+/// their definitions, and slides that are titles.
+struct PatatMarks: SlideMarks {
+  private(set) var requests = SlideRequests()
+  private let slide: SlideSource
+  /// The lines that are terms of a list of definitions.
+  private let terms: Set<Int>
+  /// The parts between colons that are open: a closure's worth of what their end does.
+  private var parts: [Part] = []
+  /// The lines of the open comment with settings; nil outside.
+  private var settings: [String]?
+  private var settingsLine = 0
+
+  /// A part between lines of colons.
+  private enum Part {
+    case notes, incremental(Bool), other
+  }
+
+  init(_ slide: SlideSource) {
+    self.slide = slide
+    var (terms, last, hasText, hasHeading) = (Set<Int>(), nil as Int?, false, false)
+    slide.forEachLine { line in
+      if line.isBlankLine { return }
+      let body = line.bytes.drop(while: isBlank)
+      if line.kind == .text, Self.isDefinition(body) { if let last { terms.insert(last) } }
+      last = line.kind == .text ? line.number : nil
+    }
+    // A paragraph above a line of marks is a heading.
+    var isPending = false
+    for (_, kind) in slide.source.markdownLines(in: slide.range) {
+      switch kind.kind {
+      case .heading: hasHeading = true
+      case .underline: (isPending, hasHeading) = (false, true)
+      case .comment, .blank: break
+      default:
+        hasText = hasText || isPending || kind.kind != .text
+        isPending = true
+      }
+    }
+    hasText = hasText || isPending
+    self.terms = terms
+    var requests = SlideRequests()
+    if slide.part?.beginsAtHeading == true, hasHeading, !hasText {
+      (requests.isInMiddle, requests.alignment) = (true, .center)
+    }
+    self.requests = requests
+    let keys = PatatKeys(slide.convention.head.first { $0.key == "patat" }?.content.nested ?? [])
+    if keys.isInMiddle { self.requests.isInMiddle = true }
+  }
+
+  private static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first, first == UInt8(ascii: ":") || first == UInt8(ascii: "~") else { return false }
+    return line.dropFirst().first.map(isBlank) ?? false
+  }
+
+  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
+    if line.kind == .comment, let result = comment(line) { return result }
+    let body = Array(line.bytes).trimmed
+    if line.kind == .text, body.starts(with: ":::".utf8) { return part(body, at: line.number) }
+    if parts.contains(where: { if case .notes = $0 { true } else { false } }) {
+      if !body.isEmpty, let last = requests.notes.indices.last {
+        requests.notes[last] += (requests.notes[last].isEmpty ? "" : "\n") + line.text
+      }
+      return .nothing
+    }
+    guard line.kind == .text, !line.isBlankLine else { return .same }
+    if body.elementsEqual("\\newpage".utf8) {
+      requests.leaveOut("\\newpage", at: line.number)
+      return .nothing
+    }
+    let text = attributes(line)
+    if terms.contains(line.number) { return .text("**\(String(decoding: Array(text.utf8).trimmed, as: UTF8.self))**") }
+    return text == line.text ? .same : .text(text)
+  }
+
+  // MARK: Settings
+
+  private mutating func comment(_ line: MarkedLine) -> MarkedLine.Result? {
+    var text = line.text
+    if settings == nil {
+      guard line.bytes.drop(while: isBlank).starts(with: "<!--config:".utf8) else { return nil }
+      (settings, settingsLine) = ([], line.number)
+      text = String(decoding: line.bytes.drop(while: isBlank).dropFirst(11), as: UTF8.self)
+    }
+    let end = Array(text.utf8).place(of: "-->", from: 0)
+    settings?.append(end.map { String(decoding: Array(text.utf8).prefix($0), as: UTF8.self) } ?? text)
+    if end != nil {
+      let keys = PatatKeys(YAMLReader.value(of: (settings ?? []).joined(separator: "\n")).nested)
+      settings = nil
+      if keys.isInMiddle { requests.isInMiddle = true }
+      if keys.hidesNumber { requests.settings.footer = "" }
+      for directive in keys.directives(at: settingsLine) {
+        requests.follow(directive, of: slide.convention, palette: slide.palette)
+      }
+      for name in keys.leftOut { requests.leaveOut(name, at: settingsLine) }
+    }
+    return .nothing
+  }
+
+  // MARK: Parts
+
+  private mutating func part(_ line: ArraySlice<UInt8>, at number: Int) -> MarkedLine.Result {
+    let words = line.drop { $0 == UInt8(ascii: ":") }
+    let name = String(decoding: words.filter { !" {}.:".utf8.contains($0) }, as: UTF8.self)
+    guard !name.isEmpty else {
+      guard case .incremental(let isOn)? = parts.popLast() else { return .nothing }
+      return .text("<!-- incremental_lists: \(!isOn) -->")
+    }
+    switch name {
+    case "notes":
+      parts.append(.notes)
+      requests.notes.append("")
+    case "incremental", "nonincremental":
+      parts.append(.incremental(name == "incremental"))
+      return .text("<!-- incremental_lists: \(name == "incremental") -->")
+    default:
+      parts.append(.other)
+      requests.leaveOut("the part \"\(name)\"", at: number)
+    }
+    return .nothing
+  }
+
+  /// Returns a line without attributes: `# A {#id .class}`, `[words]{.red}`.
+  private mutating func attributes(_ line: MarkedLine) -> String {
+    let bytes = Array(line.bytes)
+    guard bytes.contains(UInt8(ascii: "{")) else { return line.text }
+    var (kept, i, isCode) = ([] as [UInt8], 0, false)
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "`") { isCode.toggle() }
+      if !isCode, bytes[i] == UInt8(ascii: "{"), i + 1 < bytes.count, "#.".utf8.contains(bytes[i + 1]),
+        let end = bytes[i...].prefix(200).firstIndex(of: UInt8(ascii: "}"))
+      {
+        requests.leaveOut(String(decoding: bytes[i...end], as: UTF8.self), at: line.number)
+        if kept.last == UInt8(ascii: "]"), let open = kept.suffix(1000).lastIndex(of: UInt8(ascii: "[")) {
+          kept.removeLast()
+          kept.remove(at: open)
+        }
+        i = end + 1
+      } else {
+        kept.append(bytes[i])
+        i += 1
+      }
+    }
+    while let last = kept.last, isBlank(last) { kept.removeLast() }
+    return String(decoding: kept, as: UTF8.self)
+  }
+}
+
+/// The settings of patat: `patat:` in front matter, or those of one slide.
+struct PatatKeys {
+  private let values: [(path: [String], value: String)]
+
+  init(_ values: [(path: [String], value: String)]) { self.values = values }
+
+  private func value(_ path: String...) -> String? { values.last { $0.path == path }?.value }
+
+  /// A Boolean value indicating whether slides stand in the middle of the screen.
+  var isInMiddle: Bool { value("margins", "top") == "auto" }
+  var hidesNumber: Bool { value("slideNumber") == "false" }
+
+  /// Returns the settings with one of ours.
+  func directives(at line: Int) -> [Directive] {
+    var found: [Directive] = []
+    func add(_ name: String, _ value: String?) {
+      if let value { found.append(Directive(name: name, value: value, line: line, spelling: "\(name): \(value)")) }
+    }
+    add("autoadvancedelay", value("autoAdvanceDelay"))
+    if value("wrap") != "true", value("wrap") != "false" { add("wrap", value("wrap")) }
+    let duration = value("transition", "duration").map { " \($0)s" } ?? ""
+    add("transition", value("transition", "type").map { $0 + duration })
+    return found
+  }
+
+  /// The settings that are read elsewhere, by the first of their names.
+  private static let done: Set<String> = [
+    "autoAdvanceDelay", "wrap", "slideLevel", "incrementalLists", "slideNumber", "eval", "images", "transition",
+    "theme",
+  ]
+
+  /// The names of the other ones.
+  var leftOut: [String] {
+    var found: [String] = []
+    for (path, value) in values {
+      guard let first = path.first, !Self.done.contains(first), !(path == ["margins", "top"] && value == "auto") else {
+        if path.first == "eval", ["container", "wrap", "syntax", "stderr", "reveal", "fragment"].contains(path.last) {
+          found.append(path.joined(separator: "."))
+        }
+        continue
+      }
+      let name = first == "margins" || first == "links" || first == "speakerNotes" ? path.joined(separator: ".") : first
+      if !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
+}

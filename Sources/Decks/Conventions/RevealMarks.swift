@@ -1,0 +1,158 @@
+/// The marks of reveal: notes behind `Note:` or in an `aside`, attributes of slides and of their parts in comments, and
+/// the numbers of lines in brackets after a fence.
+struct RevealMarks: SlideMarks {
+  private(set) var requests = SlideRequests()
+  private let slide: SlideSource
+  /// The notes, once they have begun.
+  private var notes: [String]?
+  /// A Boolean value indicating whether the lines are notes up to the end of their element.
+  private var isAside = false
+
+  init(_ slide: SlideSource) { self.slide = slide }
+
+  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
+    if isAside || notes != nil && line.kind != .text {
+      add(line.text)
+      return .nothing
+    }
+    switch line.kind {
+    case .code: return .same
+    case .fence: return fence(line)
+    case .comment: return comments(line)
+    case .text: break
+    }
+    if let count = Self.noteMark(line.bytes), notes == nil {
+      notes = [String(decoding: line.bytes.dropFirst(count), as: UTF8.self)]
+      return .nothing
+    }
+    if notes != nil {
+      add(line.text)
+      return .nothing
+    }
+    if line.bytes.drop(while: isBlank).starts(with: "<aside".utf8), line.bytes.contains(text: "notes") {
+      isAside = true
+      add(line.text)
+      return .nothing
+    }
+    return comments(line)
+  }
+
+  mutating func finish() {
+    if let notes { keep(notes.joined(separator: "\n")) }
+  }
+
+  // MARK: Notes
+
+  private mutating func add(_ line: String) {
+    notes = (notes ?? []) + [line]
+    guard isAside, Array(line.utf8).place(of: "</aside", from: 0) != nil else { return }
+    keep(HTMLScanner.text(of: (notes ?? []).joined(separator: "\n")))
+    (notes, isAside) = (nil, false)
+  }
+
+  private mutating func keep(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.firstIndex(where: { $0 > UInt8(ascii: " ") }),
+      let last = bytes.lastIndex(where: { $0 > UInt8(ascii: " ") })
+    else { return }
+    requests.notes.append(String(decoding: bytes[first...last], as: UTF8.self))
+  }
+
+  /// Returns the length of `Note:` at the start of a line; nil for any other line.
+  private static func noteMark(_ line: ArraySlice<UInt8>) -> Int? {
+    ["note:", "notes:"].first { line.prefix($0.utf8.count).map(lowercased).elementsEqual($0.utf8) }?.utf8.count
+  }
+
+  // MARK: Attributes
+
+  /// Returns a line without its comments on attributes. A part that appears by itself gets a command of ours.
+  private mutating func comments(_ line: MarkedLine) -> MarkedLine.Result {
+    var (kept, rest, isStep, isChanged) = ([] as [UInt8], Array(line.bytes), false, false)
+    // More of them are no attributes.
+    var count = 0
+    while count < 100, let start = rest.place(of: "<!--", from: 0), let end = rest.place(of: "-->", from: start) {
+      let body = rest[(start + 4)..<end].drop(while: isBlank)
+      kept += rest[..<start]
+      if body.starts(with: ".slide:".utf8) {
+        isChanged = true
+        follow(HTMLTag(Array("a ".utf8)[...] + body.dropFirst(7), isEnd: false), at: line.number)
+      } else if body.starts(with: ".element".utf8) {
+        isChanged = true
+        let attributes = body.dropFirst(8).drop { $0 == UInt8(ascii: ":") }
+        isStep = takePart(HTMLTag(Array("a ".utf8)[...] + attributes, isEnd: false), at: line.number) || isStep
+      } else {
+        kept += rest[start..<(end + 3)]
+      }
+      rest.removeSubrange(..<(end + 3))
+      count += 1
+    }
+    guard isChanged else { return .same }
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    kept += kept.last == UInt8(ascii: " ") ? Array(rest.drop(while: isBlank)) : rest
+    let isRow = kept.first { !isBlank($0) } == UInt8(ascii: "|")
+    if isStep, isRow { requests.leaveOut("a fragment in a table", "appears with its table", at: line.number) }
+    if isStep, !isRow { kept += (kept.allSatisfy(isBlank) ? "" : " ").utf8 + Array("<!-- step -->".utf8) }
+    return .instead(kept + [UInt8(ascii: "\n")])
+  }
+
+  /// Does what the attributes of the slide say.
+  private mutating func follow(_ tag: HTMLTag, at line: Int) {
+    for (name, value) in tag.pairs {
+      let directive = Directive(name: name, value: value, line: line, spelling: "\(name)=\"\(value)\"")
+      switch name {
+      case "data-notes": requests.notes.append(value)
+      case "data-visibility": if value != "hidden" { requests.leaveOut(directive.spelling, at: line) }
+      default: requests.follow(directive, of: slide.convention, palette: slide.palette)
+      }
+    }
+  }
+
+  /// The effects of fragments that begin invisible.
+  private static let appearing: Set<String> = [
+    "fade-in", "fade-up", "fade-down", "fade-left", "fade-right", "fade-in-then-out", "fade-in-then-semi-out",
+    "current-visible", "custom",
+  ]
+
+  /// Reads the attributes of a part.
+  ///
+  /// - Returns: A Boolean value indicating whether it appears with a key.
+  private mutating func takePart(_ tag: HTMLTag, at line: Int) -> Bool {
+    var isStep = false
+    for (name, value) in tag.pairs {
+      guard name == "class" else {
+        requests.leaveOut(name == "data-fragment-index" ? name : "\(name)=\"\(value)\"", at: line)
+        continue
+      }
+      let classes = RemarkSlide.words(value)
+      let isFragment = classes.contains("fragment")
+      let effects = classes.filter { $0 != "fragment" }
+      isStep = isFragment && (effects.isEmpty || effects.contains(where: Self.appearing.contains))
+      for effect in effects where !["fade-in", "fade-up", "fade-down", "fade-left", "fade-right"].contains(effect) {
+        requests.leaveOut("the class \"\(effect)\"", at: line)
+      }
+    }
+    return isStep
+  }
+
+  // MARK: Code
+
+  /// Returns the opening fence of code with its steps in our words: `js [1-2|3]`.
+  private mutating func fence(_ line: MarkedLine) -> MarkedLine.Result {
+    guard let open = line.bytes.firstIndex(of: UInt8(ascii: "[")), line.bytes.last == UInt8(ascii: "]") else {
+      return .same
+    }
+    var steps = line.bytes[(open + 1)...].dropLast()
+    if let colon = steps.firstIndex(of: UInt8(ascii: ":")) {
+      requests.leaveOut("the number of the first line", at: line.number)
+      steps = steps[(colon + 1)...]
+    }
+    guard steps.allSatisfy({ isDigit($0) || "-,| ".utf8.contains($0) }) else { return .same }
+    let words = steps.allSatisfy(isBlank) ? [] : Array("{".utf8) + steps + Array("} ".utf8)
+    return .lines(Array(line.bytes[..<open]) + words + Array("+line_numbers\n".utf8))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns a Boolean value indicating whether it contains some ASCII characters.
+  func contains(text word: StaticString) -> Bool { Array(self).place(of: word, from: 0) != nil }
+}

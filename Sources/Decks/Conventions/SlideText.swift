@@ -1,0 +1,53 @@
+/// The text of a slide of another program in Markdown with commands of ours.
+struct SlideText {
+  private(set) var source: SourceLines
+  /// Its lines, from 0, that the slide has not.
+  private(set) var added: [Int] = []
+  let requests: SlideRequests
+
+  /// The most bytes that commands add to a slide. Marks beyond that stay as they are.
+  private static let growth = 1 << 16
+
+  /// - Complexity: O(bytes).
+  init(_ slide: SlideSource, _ reader: any SlideMarks) {
+    var marks = reader
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(slide.range.count)
+    var added: [Int] = []
+    let head = Array(marks.head.utf8)
+    let headLines = head.count { $0 == UInt8(ascii: "\n") }
+    bytes += head
+    added += 0..<headLines
+    var (room, line) = (Self.growth, headLines)
+    var lines = MarkdownLines()
+    for (number, place) in slide.source.lines(in: slide.range).enumerated() {
+      let content = slide.source.bytes[place.content]
+      let whole = slide.source.bytes[place.start..<place.next]
+      var after = lines
+      let kind = MarkedLine.Kind(after.take(content))
+      var result = room > 0 ? marks.take(MarkedLine(bytes: content, kind: kind, number: number)) : .same
+      if case .same = result { result = .lines(Array(whole)) }
+      switch result {
+      case .same: break
+      case .lines(let new), .instead(let new):
+        if case .instead = result {
+          for part in new.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
+            _ = lines.take(part)
+          }
+        } else {
+          lines = after
+        }
+        room -= max(0, new.count - whole.count)
+        let count = new.count { $0 == UInt8(ascii: "\n") }
+        // The last of them belongs to the line itself.
+        if count > 1 { added += line..<(line + count - 1) }
+        line += count
+        bytes += new
+      }
+    }
+    marks.finish()
+    source = SourceLines(bytes: bytes)
+    self.added = added
+    requests = marks.requests
+  }
+}

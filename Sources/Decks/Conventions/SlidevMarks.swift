@@ -1,0 +1,181 @@
+internal import Transitions
+
+/// The marks of Slidev: layouts and their slots, code from files, tables of contents, and attributes in braces.
+struct SlidevMarks: SlideMarks {
+  private(set) var requests = SlideRequests()
+  private(set) var head = ""
+  private let slide: SlideSource
+  private let layout: String
+  /// A Boolean value indicating whether a column has begun.
+  private var isInColumns = false
+  /// The lines of settings at the start of the slide.
+  private var settings = 0..<0
+  /// A Boolean value indicating whether code has numbers.
+  private let hasNumbers: Bool
+  /// A Boolean value indicating whether attributes in braces and components behind colons are read.
+  private let hasComponents: Bool
+  /// The number of blocks so far within code that turns into other code; nil outside.
+  private var moves: Int?
+
+  /// The layouts that stand in the middle of the screen.
+  private static let centered: Set<String> = [
+    "cover", "center", "section", "statement", "quote", "fact", "intro", "end",
+  ]
+
+  init(_ slide: SlideSource) {
+    self.slide = slide
+    let deck = slide.convention.head
+    func isOn(_ key: String) -> Bool { deck.contains { $0.key == key && $0.value == "true" } }
+    hasNumbers = isOn("linenumbers")
+    hasComponents = isOn("mdc") || isOn("comark")
+    let block = Self.block(slide)
+    settings = block.lines
+    func value(_ key: String) -> String? {
+      block.directives.last { $0.name == key }?.value ?? slide.head.last { $0.key == key && !$0.isBlock }?.value
+    }
+    let usual = deck.first { $0.key == "defaults" }?.content.pairs.last { $0.name == "layout" }?.value
+    layout = value("layout") ?? usual ?? (slide.number == 0 ? "cover" : "default")
+    for directive in block.directives { requests.follow(directive, of: slide.convention, palette: slide.palette) }
+    begin(image: value("image"), page: value("url"))
+  }
+
+  /// Begins the layout.
+  private mutating func begin(image: String?, page: String?) {
+    // A picture of the folder "public" has no path.
+    let picture = image.map { "![](<\($0.hasPrefix("/") ? String($0.dropFirst()) : $0)>)" }
+    switch layout {
+    case let name where Self.centered.contains(name):
+      (requests.isInMiddle, requests.alignment) = (true, .center)
+    case "two-cols":
+      head = "<!-- column_layout: [1, 1] -->\n<!-- column: 0 -->\n\n"
+      isInColumns = true
+    case "image-left", "image-right":
+      if let picture { head = SideImages.head(picture, isLeft: layout == "image-left") }
+    case "image": if let picture { head = picture + "\n\n" }
+    case "default", "two-cols-header", "full", "none": break
+    default: requests.leaveOut("the layout \"\(layout)\"", at: 0)
+    }
+    if let page { requests.leaveOut("the web page \(page)", at: 0) }
+  }
+
+  /// Returns the settings in a block of YAML at the start of a slide, and its lines.
+  private static func block(_ slide: SlideSource) -> (lines: Range<Int>, directives: [Directive]) {
+    var (start, end, directives, isOver) = (nil as Int?, nil as Int?, [] as [Directive], false)
+    slide.forEachLine { line in
+      guard !isOver, end == nil, !line.isBlankLine else { return }
+      if start == nil {
+        let info = line.bytes.drop { $0 == UInt8(ascii: "`") }
+        let isYAML = info.elementsEqual("yaml".utf8) || info.elementsEqual("yml".utf8)
+        if line.kind == .fence, isYAML { start = line.number } else { isOver = true }
+      } else if line.bytes.starts(with: "```".utf8) {
+        end = line.number
+      } else if let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) {
+        let name = String(decoding: Array(line.bytes[..<colon]).trimmed, as: UTF8.self)
+        let value = YAMLScalar.value(line.bytes[(colon + 1)...])
+        directives.append(Directive(name: name, value: value, line: line.number, spelling: "\(name): \(value)"))
+      } else {
+        isOver = true
+      }
+    }
+    guard let start, let end, !isOver || !directives.isEmpty,
+      directives.contains(where: { $0.name == "layout" || slide.convention.meaning(of: $0.name.lowercased()) != nil })
+    else { return (0..<0, []) }
+    return (start..<(end + 1), directives)
+  }
+
+  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
+    if settings.contains(line.number) { return .nothing }
+    if line.kind == .fence || moves != nil, let result = code(line) { return result }
+    guard line.kind == .text, !line.isBlankLine else { return .same }
+    let body = Array(line.bytes).trimmed
+    if let slot = Self.slot(body) { return begin(slot: slot, at: line.number) }
+    if body.starts(with: "<<< ".utf8) { return SlidevCode.file(String(decoding: body.dropFirst(4), as: UTF8.self)) }
+    if body.starts(with: "<Toc".utf8), body.last == UInt8(ascii: ">") { return contents(body, at: line.number) }
+    if hasComponents, body.starts(with: "::".utf8) { return component(body, at: line.number) }
+    let inlines = SlidevInlines(line.bytes, hasComponents: hasComponents)
+    for mark in inlines.leftOut { requests.leaveOut(mark, at: line.number) }
+    return inlines.isChanged ? .instead(inlines.text + [UInt8(ascii: "\n")]) : .same
+  }
+
+  // MARK: Slots
+
+  /// Returns the name of the slot that a line begins: `::right::`, or `<template v-slot:right>`; empty if it ends one.
+  private static func slot(_ line: ArraySlice<UInt8>) -> String? {
+    if line.starts(with: "::".utf8), line.count > 4, line.suffix(2).elementsEqual("::".utf8) {
+      let name = line.dropFirst(2).dropLast(2)
+      return name.allSatisfy(DeckMarks.isNamePart) ? String(decoding: name, as: UTF8.self) : nil
+    }
+    if line.elementsEqual("</template>".utf8) { return "" }
+    for start in ["<template v-slot:", "<template #"] where line.starts(with: start.utf8) {
+      let name = line.dropFirst(start.utf8.count).prefix(while: DeckMarks.isNamePart)
+      return line[name.endIndex...].elementsEqual(">".utf8) ? String(decoding: name, as: UTF8.self) : nil
+    }
+    return nil
+  }
+
+  private mutating func begin(slot name: String, at line: Int) -> MarkedLine.Result {
+    switch name {
+    case "": return .nothing
+    case "left", "right": return .text(column(name == "left" ? 0 : 1))
+    case "default" where layout == "two-cols": return .text(column(0))
+    case "default": return .nothing
+    case "bottom":
+      isInColumns = false
+      return .text("<!-- reset_layout -->")
+    default:
+      requests.leaveOut("the slot \"\(name)\"", "is shown below the others", at: line)
+      let wasInColumns = isInColumns
+      isInColumns = false
+      return wasInColumns ? .text("<!-- reset_layout -->") : .nothing
+    }
+  }
+
+  private mutating func column(_ number: Int) -> String {
+    let layout = isInColumns ? "" : "<!-- column_layout: [1, 1] -->"
+    isInColumns = true
+    return layout + "<!-- column: \(number) -->"
+  }
+
+  // MARK: Blocks
+
+  /// Returns the opening fence of code in our words, and the lines of code that turns into other code; nil for others.
+  private mutating func code(_ line: MarkedLine) -> MarkedLine.Result? {
+    let body = line.bytes.drop(while: isBlank)
+    let run = body.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
+    let info = String(decoding: body[run.endIndex...], as: UTF8.self)
+    if run.count > 3, info.contains(text: "magic-move") {
+      moves = 0
+      return .nothing
+    }
+    if moves != nil, line.kind != .code, run.count > 3, info.isEmpty {
+      moves = nil
+      return .nothing
+    }
+    guard line.kind == .fence else { return nil }
+    let fence = SlidevCode(info, hasNumbers: hasNumbers)
+    for mark in fence.leftOut { requests.leaveOut(mark, at: line.number) }
+    let opening = Array(body[..<run.endIndex]) + Array("\(fence.info)\n".utf8)
+    guard let count = moves else { return .lines(line.bytes[..<body.startIndex] + opening) }
+    moves = count + 1
+    return .lines((count > 0 ? Array("<!-- pause -->\n\n".utf8) : []) + opening)
+  }
+
+  /// Returns the titles of the slides as a list of links.
+  private mutating func contents(_ tag: ArraySlice<UInt8>, at line: Int) -> MarkedLine.Result {
+    for (name, value) in HTMLTag(tag.dropFirst().dropLast(), isEnd: false).pairs {
+      requests.leaveOut("\(name)=\"\(value)\"", at: line)
+    }
+    let items = slide.titles.enumerated().compactMap { number, title in
+      title.map { "1. [\($0.filter { $0 != "[" && $0 != "]" })](#\(number + 1))" }
+    }
+    return .text(items.prefix(100).joined(separator: "\n"))
+  }
+
+  /// Removes the line that begins or ends a component.
+  private mutating func component(_ line: ArraySlice<UInt8>, at number: Int) -> MarkedLine.Result {
+    let name = line.drop { $0 == UInt8(ascii: ":") }.prefix(while: DeckMarks.isNamePart)
+    let text = String(decoding: name, as: UTF8.self)
+    if !name.isEmpty, text != "code-group" { requests.leaveOut("the component \"\(text)\"", at: number) }
+    return .nothing
+  }
+}

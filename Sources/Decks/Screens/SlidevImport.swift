@@ -1,0 +1,58 @@
+/// The slides of another file in a deck of Slidev: front matter with `src: pages/a.md#2,5-7`.
+struct SlidevImport {
+  /// The path, without the numbers behind `#`.
+  let path: String
+  /// The numbers of the slides, from 1; nil for all.
+  private let numbers: [Int]?
+  /// The byte where the slide that asks for them ends.
+  let end: Int
+
+  /// Reads the front matter that begins at a byte; nil if it asks for no file.
+  init?(at start: Int, of source: SourceLines) {
+    guard let head = SplitFile.ownHead(of: source, from: start, firstLine: 1, true),
+      let value = head.entries.first(where: { $0.key == "src" })?.value, !value.isEmpty
+    else { return nil }
+    let parts = value.split(separator: "#", maxSplits: 1).map(String.init)
+    let words = parts[0].hasPrefix("/") ? String(parts[0].dropFirst()) : parts[0]
+    path = words
+    numbers = parts.count > 1 ? Self.numbers(parts[1]) : nil
+    // Other text of such a slide is not shown.
+    let rest = (start + head.end)..<source.bytes.count
+    end =
+      source.markdownLines(in: rest).first { Self.isSeparator($0.line, $0.kind, source) }?.line.start
+      ?? source.bytes.count
+  }
+
+  private static func numbers(_ text: String) -> [Int] {
+    text.split(separator: ",").flatMap { part -> [Int] in
+      let ends = part.split(separator: "-").compactMap {
+        decimal(String(decoding: Array($0.utf8).trimmed, as: UTF8.self))
+      }
+      guard let first = ends.first, let last = ends.last, first > 0, first <= last, last - first < 1000 else {
+        return []
+      }
+      return Array(first...last)
+    }
+  }
+
+  private static func isSeparator(_ line: SourceLines.Line, _ kind: MarkdownLine, _ source: SourceLines) -> Bool {
+    !kind.isInsideLiteral && source.bytes[line.content].elementsEqual("---".utf8)
+  }
+
+  /// Returns the slides of the file that are shown, each from its first line on.
+  func slides(of source: SourceLines) -> [Range<Int>] {
+    var (starts, next) = ([0], FrontMatter(headOf: source).end)
+    while next < source.bytes.count {
+      let found = source.markdownLines(in: next..<source.bytes.count).first {
+        Self.isSeparator($0.line, $0.kind, source)
+      }
+      guard let found else { break }
+      starts.append(found.line.start)
+      let head = SplitFile.ownHead(of: source, from: found.line.start, firstLine: 1, true)
+      next = head.map { found.line.start + $0.end } ?? found.line.next
+    }
+    let all = zip(starts, starts.dropFirst() + [source.bytes.count]).map { $0..<$1 }
+    guard let numbers else { return all }
+    return numbers.compactMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import PortholeDecks
+
+/// reveal.js: revealjs.com, its pages on Markdown, fragments, transitions, backgrounds and speaker notes.
+extension DirectiveTests {
+  private static func slide(_ text: String) -> String { "x\n\n---\n\n\(text)\n\n--\n\ny" }
+
+  static let reveal: [Row] =
+    [
+      Row("Note:", slide("a\n\nNote: low\nhigh"), slide: 1, seen: "a", ["notes: low / high"]),
+      Row("notes:", slide("a\n\nnotes:\n- low"), slide: 1, seen: "a", ["notes: - low"]),
+      Row("an aside", slide("a\n\n<aside class=\"notes\">\nlow\n</aside>\n\nb"), slide: 1, seen: "a|b", ["notes: low"]),
+      Row(
+        "a fragment", slide("a\n\nb <!-- .element: class=\"fragment\" -->\n\nc"), slide: 1, seen: "a|b|c", ["1 steps"]),
+      Row(
+        "a fragment in a list", slide("- a\n- b <!-- .element: class=\"fragment\" -->\n- c"), slide: 1,
+        seen: "• a|• b|• c", ["1 steps"]),
+      Row(
+        "a fragment with the comment first", slide("- <!-- .element: class=\"fragment\" --> a **b** `c`"), slide: 1,
+        seen: "• a b c", ["1 steps"]),
+      Row(
+        "a fragment below its part", slide("a\n\nb\n<!-- .element: class=\"fragment fade-up\" -->"), slide: 1,
+        seen: "a|b", ["1 steps"]),
+      Row(
+        "a heading as fragment", slide("a\n\n## B <!-- .element: class=\"fragment\" -->"), slide: 1, seen: "a|B",
+        ["1 steps"]),
+      Row(
+        "other effects", slide("a <!-- .element: class=\"fragment highlight-red\" -->"), slide: 1, seen: "a",
+        named: ["5: the class \"highlight-red\" is left out"]),
+      Row(
+        "effects that appear",
+        slide("a\n\nb <!-- .element: class=\"fragment fade-in-then-out\" data-fragment-index=\"2\" -->"), slide: 1,
+        seen: "a|b", ["1 steps"],
+        named: ["7: the class \"fade-in-then-out\" is left out", "7: data-fragment-index is left out"]),
+      Row(
+        "attributes of a part", slide("a <!-- .element: style=\"color: red\" -->"), slide: 1, seen: "a",
+        named: ["5: style=\"color: red\" is left out"]),
+      Row(
+        "data-background-color", slide("<!-- .slide: data-background-color=\"red\" -->\n\na"), slide: 1, seen: "a",
+        ["bg: ff0000"]),
+      Row(
+        "data-background", slide("<!-- .slide: data-background=\"#00ff00\" id=\"x\" -->\n\na"), slide: 1, seen: "a",
+        ["bg: ff00"]),
+      Row(
+        "data-transition", slide("<!-- .slide: data-transition=\"zoom\" -->\n\na"), slide: 1, seen: "a",
+        ["transition: zoom:open"]),
+      Row(
+        "a transition that is not known", slide("<!-- .slide: data-transition=\"convex\" -->\n\na"), slide: 1,
+        seen: "a",
+        named: ["5: data-transition=\"convex\" is left out"]),
+      Row(
+        "data-auto-animate", slide("<!-- .slide: data-auto-animate -->\n\na"), slide: 1, seen: "a", ["transition: move"]
+      ),
+      Row(
+        "data-autoslide", slide("<!-- .slide: data-autoslide=\"2000\" -->\n\na"), slide: 1, seen: "a", ["advance: 2.0"]),
+      Row("data-notes", slide("<!-- .slide: data-notes=\"low\" -->\n\na"), slide: 1, seen: "a", ["notes: low"]),
+      Row("data-visibility: hidden", slide("<!-- .slide: data-visibility=\"hidden\" -->\n\na"), slide: 1, seen: "y"),
+      Row(
+        "data-visibility: uncounted", slide("<!-- .slide: data-visibility=\"uncounted\" -->\n\na"), slide: 1, seen: "a",
+        named: ["5: data-visibility=\"uncounted\" is left out"]),
+      Row("numbers of lines", slide("```js [1|2-3]\na\nb\nc\n```"), slide: 1, seen: "js|1 a|2 b|3 c", ["1 steps"]),
+      Row("numbers alone", slide("```js []\na\n```"), slide: 1, seen: "js|1 a"),
+      Row(
+        "the first number", slide("```js [5: 1]\na\n```"), slide: 1, seen: "js|1 a",
+        named: ["5: the number of the first line is left out"]),
+      Row(
+        "separators", "---\nseparator: <!--s-->\nverticalSeparator: <!--v-->\n---\na\n<!--s-->\nb\n<!--v-->\nc",
+        slide: 2, seen: "c"),
+    ]
+    + [
+      "data-background-image", "data-background-size", "data-background-position", "data-background-repeat",
+      "data-background-opacity", "data-background-video", "data-background-iframe", "data-background-gradient",
+      "data-background-interactive", "data-transition-speed", "data-state", "data-timing", "data-auto-animate-id",
+      "class",
+    ].map { name in
+      Row(
+        name, slide("<!-- .slide: \(name)=\"x\" -->\n\na"), slide: 1, seen: "a", named: ["5: \(name)=\"x\" is left out"]
+      )
+    }
+    + ["theme", "highlightTheme", "css", "scripts", "notesSeparator", "preprocessor"].map { key in
+      Row(
+        key, "---\nverticalSeparator: <!--v-->\n\(key): x\n---\na", seen: "a",
+        named: [key == "theme" ? "3: theme \"x\" is not supported" : "3: key \"\(key.lowercased())\" is not supported"])
+    }
+
+  @Test(arguments: reveal) func `reveal`(row: Row) throws { try Self.check(row) }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import PortholeDecks
+
+/// Slidev: sli.dev, its pages on syntax, animations, layouts, components, features and configuration.
+extension DirectiveTests {
+  private static let head = "---\nmdc: true\nlayout: default\n---\n\n"
+  /// The middle of two columns of a slide.
+  private static func two(_ layout: String, _ text: String) -> String { "---\nlayout: \(layout)\n---\n\n\(text)" }
+
+  static let slidev: [Row] =
+    [
+      Row("two-cols", two("two-cols", "# A\n\n::right::\n\n# B"), seen: "A B"),
+      Row("two-cols, in the other order", two("two-cols", "::right::\n\nb\n\n::default::\n\na"), seen: "a b"),
+      Row(
+        "two-cols-header", two("two-cols-header", "both\n\n::left::\n\na\n\n::right::\n\nb\n\n::bottom::\n\nlow"),
+        seen: "both|a b|low"),
+      Row(
+        "slots as elements",
+        two("two-cols", "<template v-slot:default>\n\na\n\n</template>\n<template v-slot:right>\n\nb\n\n</template>"),
+        seen: "a b"),
+      Row(
+        "slots of other layouts", two("default", "x\n\n::side::\n\ny"), seen: "x|y",
+        named: ["7: the slot \"side\" is shown below the others"]),
+      Row(
+        "the first slide is a cover", "---\ntheme: seriph\nmdc: true\n---\n\n# A", seen: "A", ["middle"],
+        named: ["2: theme \"seriph\" is not supported"]),
+      Row("full", two("full", "a"), seen: "a"), Row("none", two("none", "a"), seen: "a"),
+      Row("an unknown layout", two("swimlanes", "a"), seen: "a", named: ["4: the layout \"swimlanes\" is left out"]),
+      Row(
+        "iframe", "---\nlayout: iframe\nurl: https://a.b\n---\n\na", seen: "a",
+        named: [
+          "3: key \"url\" is not supported", "5: the layout \"iframe\" is left out",
+          "5: the web page https://a.b is left out",
+        ]),
+      Row("image", "---\nlayout: image\nimage: /p.png\n---\n\na", seen: nil, ["pictures: p.png"]),
+      Row("image-right", "---\nlayout: image-right\nimage: p.png\n---\n\na", seen: nil, ["pictures: p.png"]),
+      Row(
+        "backgroundSize", "---\nlayout: image\nimage: p.png\nbackgroundSize: contain\n---\n\na", seen: nil,
+        ["pictures: p.png"],
+        named: ["4: key \"backgroundsize\" is not supported"]),
+      Row("src", head + "a\n\n---\nsrc: ./pages/more.md#2-3\n---\n\nignored\n\n---\n\nb", slide: 2, seen: "M3"),
+      Row("src of all", head + "a\n\n---\nsrc: pages/more.md\n---\n\n---\n\nb", slide: 4, seen: "b"),
+      Row("hide", head + "a\n\n---\nhide: true\n---\n\nx\n\n---\n\nb", slide: 1, seen: "b"),
+      Row("disabled", head + "a\n\n---\ndisabled: true\n---\n\nx\n\n---\n\nb", slide: 1, seen: "b"),
+      Row(
+        "front matter in a block", head + "a\n\n---\n\n```yaml\nlayout: center\n```\n\nb", slide: 1, seen: "b",
+        ["middle"]),
+      Row("defaults", "---\nmdc: true\ndefaults:\n  layout: center\n---\n\na", seen: "a", ["middle"]),
+      Row(
+        "transition", head + "a\n\n---\ntransition: slide-left | slide-right\n---\n\nb", slide: 1, seen: "b",
+        ["transition: slide:left"]),
+      Row("background", head + "a\n\n---\nbackground: '#ff0000'\n---\n\nb", slide: 1, seen: "b", ["bg: ff0000"]),
+      Row(
+        "a picture as background", head + "a\n\n---\nbackground: /a.png\n---\n\nb", slide: 1, seen: "b",
+        named: ["9: background: /a.png is left out"]),
+      Row("duration", "---\nmdc: true\nlayout: default\nduration: 30min\n---\n\na", seen: "a", ["time: 1800"]),
+      Row("lineNumbers", "---\nlayout: default\nlineNumbers: true\n---\n\n```ts\na\n```", seen: "ts|1 a"),
+      Row(
+        "a file as code", head + "<<< @/code/a.ts {1|2}", seen: "ts|one|// #region part|two|// #endregion part|three",
+        ["1 steps"]),
+      Row("a part of a file as code", head + "<<< @/code/a.ts#part js {lines:true}", seen: "js|1 two"),
+      Row(
+        "options of code", head + "```ts {1|none} {lines:true, maxHeight:'9px'} twoslash\na\n```", seen: "ts|1 a",
+        ["1 steps"],
+        named: ["6: {maxHeight:'9px'} is left out", "6: twoslash is left out"]),
+      Row(
+        "editors", head + "```ts {monaco-run} {autorun:false}\na\n```", seen: "ts|a",
+        named: ["6: {monaco-run} is left out", "6: {autorun:false} is left out"]),
+      Row("a title of code", head + "```ts [my file.ts]\na\n```", seen: "my file.ts|a"),
+      Row(
+        "a group of code", head + "::code-group\n\n```sh [npm]\na\n```\n\n```sh [yarn]\nb\n```\n\n::",
+        seen: "npm|a|yarn|b"),
+      Row(
+        "magic-move", head + "````md magic-move\n```js\na\n```\n```js\nb\n```\n````\n\nc", seen: "js|a|js|b|c",
+        ["1 steps"]),
+      Row("v-click", head + "a\n\n<v-click>\n\nb\n\n</v-click>", seen: "a|b", ["1 steps"]),
+      Row("v-after", head + "a\n\n<v-after>\n\nb\n\n</v-after>", seen: "a|b", ["1 steps"]),
+      Row("v-clicks", head + "<v-clicks>\n\n- a\n- b\n\n</v-clicks>", seen: "• a|• b", ["2 steps"]),
+      Row("v-click of an element", head + "a\n\n<div v-click>b</div>", seen: "a|b", ["1 steps"]),
+      Row("Toc", head + "# A\n\n<Toc />\n\n---\n\n# B", seen: "A|1. [A]|2. [B]"),
+      Row(
+        "Toc with attributes", head + "# A\n\n<Toc minDepth=\"1\" />\n\n---\n\n# B", seen: "A|1. [A]|2. [B]",
+        named: ["8: mindepth=\"1\" is left out"]),
+      Row(
+        "numbers of slides", head + "<SlideCurrentNo /> of <SlidesTotal />, {{ $nav.currentPage }}\n\n---\n\nb",
+        seen: "1 of 2, 1"),
+      Row(
+        "expressions", head + "a {{ 1 + 2 }} b `{{ x }}`", seen: "a b {{ x }}", named: ["6: {{ 1 + 2 }} is left out"]),
+      Row(
+        "attributes", head + "a [b]{.big} ![](p.png){width=5px}\n\n# T {.x}", seen: nil, ["pictures: p.png"],
+        named: [
+          "6: {.big} is left out", "6: {width=5px} is left out", "8: {.x} is left out",
+        ]),
+      Row("colours", head + "a [b]{style=\"color:red\"}", seen: "a b"),
+      Row(
+        "components", head + "::block{a=\"b\"}\nx\n::\n\n:inline{c=\"d\"} y", seen: "x|y",
+        named: ["6: the component \"block\" is left out", "10: the component \"inline\" is left out"]),
+      Row("notes", head + "a\n\n<!--\nlow **b**\n-->", seen: "a", ["notes: low **b**"]),
+    ]
+    + ["cover", "center", "section", "statement", "quote", "fact", "intro", "end"].map { layout in
+      Row(layout, two(layout, "# A"), seen: "A", ["middle"])
+    }
+    + [
+      "titleTemplate", "info", "keywords", "presenter", "browserExporter", "download", "exportFilename", "twoslash",
+      "monaco",
+      "monacoTypesSource", "remoteAssets", "selectable", "record", "contextMenu", "wakeLock", "pwa",
+      "overviewSnapshots",
+      "routerMode", "colorSchema", "aspectRatio", "canvasWidth", "clickAnimation", "favicon", "plantUmlServer", "timer",
+      "drawings", "addons", "clicks", "clicksStart", "hideInToc", "class", "level", "preload", "routeAlias", "zoom",
+    ].map { key in
+      Row(
+        key, "---\nlayout: default\nmdc: true\n\(key): x\n---\n\na", seen: "a",
+        named: ["4: key \"\(key.lowercased())\" is not supported"])
+    }
+    + ["export", "themeConfig", "fonts", "htmlAttrs", "seoMeta", "dragPos"].map { key in
+      Row(
+        key, "---\nlayout: default\nmdc: true\n\(key):\n  a: b\n---\n\na", seen: "a",
+        named: ["4: key \"\(key.lowercased())\" is not supported"])
+    }
+
+  @Test(arguments: slidev) func `Slidev`(row: Row) throws { try Self.check(row) }
+}

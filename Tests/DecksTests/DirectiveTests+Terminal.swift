@@ -1,0 +1,212 @@
+import Testing
+
+@testable import PortholeDecks
+
+/// The programs that show slides in a terminal: the book of presenterm, and the documents of slides, patat, mdp and
+/// lookatme.
+extension DirectiveTests {
+  private static let presentermHead = "---\noptions:\n  strict_front_matter_parsing: false\n---\n"
+
+  static let presenterm: [Row] = [
+    Row("pause", "a\n\n<!-- pause -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b", ["1 steps"]),
+    Row("end_slide", "a\n<!-- end_slide -->\nb", slide: 1, seen: "b"),
+    Row("font_size", "<!-- font_size: 2 -->\n\nA\n<!-- end_slide -->\nb", seen: nil, ["large: A"]),
+    Row("jump_to_middle", "<!-- jump_to_middle -->\n\nA\n===\n\nb\n<!-- end_slide -->\nc", seen: "A|b", ["middle"]),
+    Row("new_line", "a\n\n<!-- new_line -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b"),
+    Row("newlines", "a\n\n<!-- newlines: 2 -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b"),
+    Row(
+      "incremental_lists", "<!-- incremental_lists: true -->\n\n* a\n* b\n<!-- end_slide -->\nc", seen: "• a|• b",
+      ["2 steps"]),
+    Row(
+      "incremental_tables", "<!-- incremental_tables: true -->\n\n| a |\n|---|\n| b |\n<!-- end_slide -->\nc",
+      seen: nil, ["1 steps"]),
+    Row("list_item_newlines", "<!-- list_item_newlines: 2 -->\n\n* a\n* b\n<!-- end_slide -->\nc", seen: "• a|• b"),
+    Row("include", "<!-- include: pages/more.md -->\n<!-- end_slide -->\nc", slide: 1, seen: "c"),
+    Row(
+      "no_footer",
+      "---\ntheme:\n  override:\n    footer:\n      style: template\n      left: F\n---\n<!-- no_footer -->\na\n<!-- end_slide -->\nb",
+      seen: "a"),
+    Row("skip_slide", "a\n<!-- end_slide -->\n<!-- skip_slide -->\nb\n<!-- end_slide -->\nc", slide: 1, seen: "c"),
+    Row("alignment", "<!-- alignment: right -->\n\na\n<!-- end_slide -->\nb", seen: "a"),
+    Row(
+      "column_layout",
+      "<!-- column_layout: [2, 1] -->\n<!-- column: 0 -->\na\n<!-- column: 1 -->\nb\n<!-- reset_layout -->\nc\n<!-- end_slide -->\nd",
+      seen: "a b|c"),
+    Row(
+      "speaker_note", "a\n\n<!--\nspeaker_note: |\n  low\n  high\n-->\n<!-- end_slide -->\nb", seen: "a",
+      ["notes: low / high"]),
+    Row("speaker_notes", "a\n\n<!-- speaker_notes: low -->\n<!-- end_slide -->\nb", seen: "a", ["notes: low"]),
+    Row("comments", "a\n\n<!-- // words -->\n<!-- comment: more words -->\n<!-- end_slide -->\nb", seen: "a"),
+    Row(
+      "command_prefix", "---\noptions:\n  command_prefix: \"cmd:\"\n---\na\n\n<!-- paus -->\n\n<!-- cmd:pause -->\n\nb",
+      seen: "a|b", ["1 steps"]),
+    Row("strict_front_matter_parsing", presentermHead + "a", seen: "a"),
+    Row("end_slide_shorthand", "---\noptions:\n  end_slide_shorthand: true\n---\na\n\n---\n\nb", slide: 1, seen: "b"),
+    Row(
+      "implicit_slide_ends", "---\noptions:\n  implicit_slide_ends: true\n---\nA\n===\n\na\n\nB\n===\n", slide: 1,
+      seen: "B"),
+    Row(
+      "h1_slide_titles", "---\noptions:\n  implicit_slide_ends: true\n  h1_slide_titles: true\n---\n# A\n\n# B",
+      slide: 1, seen: "B"),
+    Row(
+      "incremental_lists of the deck", "---\noptions:\n  incremental_lists: true\n---\n* a\n* b", seen: "• a|• b",
+      ["2 steps"]),
+    Row("list_item_newlines of the deck", "---\noptions:\n  list_item_newlines: 2\n---\n* a\n* b", seen: "• a|• b"),
+    Row(
+      "image_attributes_prefix", "---\noptions:\n  image_attributes_prefix: \"\"\n---\n![width:50%](p.png)", seen: nil,
+      ["pictures: p.png"]),
+    Row("image:width", "![image:width:50%](p.png)\n<!-- end_slide -->\nb", seen: nil, ["pictures: p.png"]),
+    Row(
+      "auto_render_languages", "---\noptions:\n  auto_render_languages:\n    - latex\n---\n```latex\na\n```", seen: nil,
+      named: ["6: asks to run latex (1 line)"]),
+    Row("steps of code", "```rust {1|2-3|all}\na\nb\nc\n```\n<!-- end_slide -->\nb", seen: "rust|a|b|c", ["2 steps"]),
+    Row("+line_numbers", "```rust +line_numbers\na\n```\n<!-- end_slide -->\nb", seen: "rust|1 a"),
+    Row("+no_background", "```rust +no_background\na\n```\n<!-- end_slide -->\nb", seen: "a"),
+    Row(
+      "+validate", "```rust +validate +expect:failure\na\n```\n<!-- end_slide -->\nb", seen: "rust|a",
+      named: ["1: +validate is left out", "1: +expect:failure is left out"]),
+    Row(
+      "+image", "```bash +image\nls\n```\n<!-- end_slide -->\nb", seen: "bash|ls",
+      named: ["1: +image is ignored, the code is shown and not run"]),
+    Row(
+      "file", "```file\npath: code/a.ts\nlanguage: ts\nstart_line: 3\nend_line: 3\n```\n<!-- end_slide -->\nb",
+      seen: "ts|two"),
+    Row(
+      "span class", "<span class=\"x\">a</span>\n<!-- end_slide -->\nb", seen: "a",
+      named: ["1: 1 piece of text loses the colour of its tag"]),
+    Row(
+      "a misspelt command", "a\n\n<!-- paus -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b",
+      named: ["3: the comment \"paus\" is not a command (!)"]),
+    Row(
+      "a command without its value", "a <!-- font_size -->\n<!-- end_slide -->\nc", seen: "a",
+      named: ["1: the comment \"font_size\" is not a command (!)"]),
+    Row(
+      "a command with a wrong value", "a\n\n<!-- font_size: 9 -->\n<!-- end_slide -->\nc", seen: "a",
+      named: ["3: the comment \"font_size: 9\" is not a command (!)"]),
+    Row(
+      "an unknown option", "---\noptions:\n  potato: 1\n---\na", seen: "a",
+      named: ["2: key \"potato\" is not supported"]),
+  ]
+
+  static let patat: [Row] =
+    [
+      Row("slideLevel", "---\npatat:\n  slideLevel: 2\n...\n# A\n\n## B\n\nb", slide: 1, seen: "B|b"),
+      Row("a slide that is a title", "---\npatat: {}\n...\n# A\n\n## B\n\nb", seen: "A", ["middle"]),
+      Row(
+        "config of a slide",
+        "---\npatat:\n  slideNumber: true\n...\n# A\n\na\n\n# B\n\n<!--config:\nslideNumber: false\n-->\n\nb", slide: 1,
+        seen: "B|b"),
+      Row("pauses", "---\npatat: {}\n...\na\n\n. . .\n\nb", seen: "a|b", ["1 steps"]),
+      Row("incrementalLists", "---\npatat:\n  incrementalLists: true\n...\n- a\n- b", seen: "• a|• b", ["2 steps"]),
+      Row("a list in a quote", "---\npatat: {}\n...\n> - a\n> - b", seen: "• a|• b", ["2 steps"]),
+      Row("autoAdvanceDelay", "---\npatat:\n  autoAdvanceDelay: 2\n...\na", seen: "a", ["advance: 2.0"]),
+      Row(
+        "transition", "---\npatat:\n  transition:\n    type: slideLeft\n    duration: 2\n...\na", seen: "a",
+        ["transition: scroll:left 2s"]),
+      Row(
+        "transition of a slide",
+        "---\npatat: {}\n...\na\n\n---\n\n<!--config:\ntransition:\n  type: dissolve\n-->\n\nb", slide: 1, seen: "b",
+        ["transition: dissolve"]),
+      Row(
+        "a transition that is not known", "---\npatat:\n  transition:\n    type: matrix\n...\na", seen: "a",
+        named: ["2: transition: matrix is left out"]),
+      Row(
+        "wrap", "---\npatat:\n  wrap: 20\n...\n\(String(repeating: "word ", count: 6))",
+        seen: "word word word word|word word"),
+      Row(
+        "margins", "---\npatat:\n  margins:\n    left: 10\n    top: auto\n...\na", seen: "a", ["middle"],
+        named: ["2: patat: margins.left is left out"]),
+      Row(
+        "theme", "---\npatat:\n  theme:\n    emph: [bold]\n...\na", seen: "a",
+        named: ["2: the theme in the file is left out"]),
+      Row("slideNumber", "---\npatat:\n  slideNumber: true\n...\na", seen: "a", ["footer:  |  | 1 / 1"]),
+      Row("images", "---\npatat:\n  images:\n    backend: auto\n...\n![](p.png)", seen: nil, ["pictures: p.png"]),
+      Row(
+        "eval",
+        "---\npatat:\n  eval:\n    sh:\n      command: sh\n      replace: true\n      container: none\n...\n```sh\nls\n```",
+        seen: nil,
+        named: ["2: patat: eval.sh.container is left out", "9: asks to run sh (1 line)"]),
+      Row("notes", "---\npatat: {}\n...\na\n\n<!-- low -->", seen: "a", ["notes: low"]),
+      Row(
+        "notes between colons", "---\npatat: {}\n...\na\n\n::: notes\nlow\n\nhigh\n:::\n\nb", seen: "a|b",
+        ["notes: low / high"]),
+      Row(
+        "lists between colons", "---\npatat: {}\n...\n::: incremental\n- a\n- b\n:::\n\n- c", seen: "• a|• b|• c",
+        ["2 steps"]),
+      Row(
+        "other parts", "---\npatat: {}\n...\n::: {.warning}\na\n:::", seen: "a",
+        named: ["4: the part \"warning\" is left out"]),
+      Row(
+        "attributes", "---\npatat: {}\n...\n# A {#id .x}\n\n[b]{.red} c", seen: "A|b c",
+        named: ["4: {#id .x} is left out", "6: {.red} is left out"]),
+      Row("definitions", "---\npatat: {}\n...\nTerm\n:   words", seen: "Term|: words"),
+      Row("\\newpage", "---\npatat: {}\n...\na\n\n\\newpage\n\nb", seen: "a|b", named: ["6: \\newpage is left out"]),
+    ]
+    + ["tabStop", "breadcrumbs", "pandocExtensions", "syntaxDefinitions"].map { key in
+      Row(key, "---\npatat:\n  \(key): 1\n...\na", seen: "a", named: ["2: patat: \(key) is left out"])
+    }
+    + [("links", "osc8"), ("speakerNotes", "file")].map { key, part in
+      Row(
+        key, "---\npatat:\n  \(key):\n    \(part): x\n...\na", seen: "a",
+        named: ["2: patat: \(key).\(part) is left out"])
+    }
+
+  static let mdp: [Row] = [
+    Row("a head", "%title: T\n%author: A\n%date: D\n\na\n\n---\n\nb", slide: 1, seen: "b", ["footer: A | D | 2 / 2"]),
+    Row("pauses", "%title: T\n\na\n^\nb\n<br>\nc", seen: "a|b|c", ["2 steps", "footer:  |  | 1 / 1"]),
+    Row(
+      "pauses in a list", "%title: T\n\n* a\n<br>\n    * b\n<br>\n* c\n  ^\n    * d", seen: "• a|◦ b|• c|◦ d",
+      ["3 steps", "footer:  |  | 1 / 1"]),
+    Row("centred lines", "-> # A <-\n\n-> b <-\n\n---\n\nc", seen: "A|b"),
+    Row("without a head", "a\n\n^\n\nb\n\n-> c <-", seen: "a|b|c", ["1 steps"]),
+    Row("escapes", "%title: T\n\n\\---\n\n\\* a", seen: "---|* a", ["footer:  |  | 1 / 1"]),
+  ]
+
+  static let lookatme: [Row] = [
+    Row(
+      "stop", "---\nextensions: []\n---\na\n\n<!-- stop -->\n\nb", seen: "a|b", ["1 steps"],
+      named: ["2: key \"extensions\" is not supported"]),
+    Row("styles", "---\nstyles:\n  style: monokai\n---\na", seen: "a", named: ["2: key \"styles\" is not supported"]),
+    Row(
+      "file", "---\nextensions: []\n---\n```file\npath: code/a.ts\nlang: ts\nlines:\n  start: 2\n  end: 3\n```",
+      seen: "ts|two",
+      named: ["2: key \"extensions\" is not supported"]),
+    Row(
+      "file with a command",
+      "---\nextensions: []\n---\n```file\npath: code/a.ts\nrelative: false\ntransform: sort\n```", seen: nil,
+      named: [
+        "2: key \"extensions\" is not supported", "4: relative: false is left out", "4: transform: sort is left out",
+      ]),
+    Row("terminal", "# A\n\n```terminal8\ntop\n```", seen: nil, named: ["3: asks to run \"top\""]),
+    Row(
+      "terminal-ex", "# A\n\n```terminal8\ntop\n```\n\n```terminal-ex\ncommand: ls\ninit_text: x\ninit_wait: y\n```",
+      seen: nil,
+      named: [
+        "3: asks to run \"top\"", "7: init_text: x is left out", "7: init_wait: y is left out",
+        "7: asks to run \"ls\"",
+      ]),
+  ]
+
+  static let slides: [Row] = [
+    Row(
+      "paging", "---\nauthor: A\ndate: May\npaging: Slide %d / %d\n---\na\n\n---\n\nb", slide: 1, seen: "b",
+      ["footer: A  May |  | Slide 2 / 2"]),
+    Row(
+      "date", "---\ndate: YYYY-MM-DD\npaging: \"%d\"\n---\n{{date}}", seen: "2026-11-26", ["footer: 2026-11-26 |  | 1"]),
+    Row(
+      "theme", "---\ntheme: ./x.json\npaging: \"%d\"\n---\na", seen: "a", ["footer:  |  | 1"],
+      named: ["2: the theme in the file is left out"]),
+    Row(
+      "a command before the slide", "---\npaging: \"%d\"\n---\n~~~sort\nb\n~~~", seen: nil, ["footer:  |  | 1"],
+      named: ["4: asks to run sort (1 line)"]),
+    Row(
+      "code that runs", "---\npaging: \"%d\"\n---\n```go\na\n```", seen: "go|a", ["footer:  |  | 1"],
+      named: ["4: code is shown and not run, write +exec behind its language"]),
+  ]
+
+  @Test(arguments: presenterm) func `presenterm`(row: Row) throws { try Self.check(row) }
+  @Test(arguments: patat) func `patat`(row: Row) throws { try Self.check(row) }
+  @Test(arguments: mdp) func `mdp`(row: Row) throws { try Self.check(row) }
+  @Test(arguments: lookatme) func `lookatme`(row: Row) throws { try Self.check(row) }
+  @Test(arguments: slides) func `slides`(row: Row) throws { try Self.check(row) }
+}
