@@ -25,12 +25,17 @@ enum DecksetKeys {
   /// Returns a Boolean value indicating whether a line is a setting.
   static func begins(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.prefix(40).firstIndex(of: UInt8(ascii: ":")) else { return false }
-    var name = line[..<colon]
-    while let last = name.last, isBlank(last) { name.removeLast() }
-    let key = String(decoding: name.map(lowercased), as: UTF8.self)
-    return own.contains(key) || others.contains(key)
+    let key = String(decoding: YAMLScalar.trimmed(line[..<colon]), as: UTF8.self)
+    if own.contains(key.lowercased()) { return true }
+    // A sentence may begin with `Text:`, and a slide of remark with the URL of its background.
+    return others.contains(key) && !line[colon...].dropFirst().drop(while: isBlank).starts(with: "url(".utf8)
   }
 
   /// Returns a Boolean value indicating whether some of these keys are those of Deckset alone.
   static func areOwn(_ keys: [String]) -> Bool { keys.contains(where: own.contains) }
+
+  /// Returns the levels of a list of heading marks: `#, ##`.
+  static func levels(_ list: String) -> Set<Int> {
+    Set(list.split { $0 == "," || $0 == " " }.filter { $0.allSatisfy { $0 == "#" } }.map(\.count))
+  }
 }

@@ -24,18 +24,13 @@ struct DecksetMarks: SlideMarks {
     func value(_ keys: String...) -> String {
       slide.convention.head.last { keys.contains($0.key) }?.value ?? ""
     }
-    fitting = Self.levels(value("fit-header", "fit-headers"))
+    fitting = DecksetKeys.levels(value("fit-header", "fit-headers"))
     language = value("code-language").lowercased()
     hasNotesOnly = value("paragraphs-as-presenter-notes") == "true"
     var columns = 0
     slide.forEachLine { if $0.kind == .text { columns += Self.commands(in: $0).count { $0.name == "column" } } }
     allColumns = min(columns, 8)
     images = SideImages(slide, isAllowed: columns == 0) { DecksetImage($0).image }
-  }
-
-  /// Returns the levels of a list of heading marks: `#, ##`.
-  static func levels(_ list: String) -> Set<Int> {
-    Set(list.split { $0 == "," || $0 == " " }.filter { $0.allSatisfy { $0 == "#" } }.map(\.count))
   }
 
   mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
@@ -198,39 +193,6 @@ struct DecksetMarks: SlideMarks {
     guard !steps.isEmpty || info.isEmpty && !language.isEmpty else { return .same }
     let attribute = steps.isEmpty ? "" : " {\(steps.joined(separator: "|"))}"
     return .lines(Array(line.bytes[..<run.endIndex]) + Array("\(word)\(attribute)\n".utf8))
-  }
-}
-
-/// The footer that settings and commands of Deckset make.
-struct DecksetFooter {
-  var left = ""
-  var right = ""
-
-  /// Reads the settings at the top of the deck.
-  init(_ head: [FrontMatter.Entry]) {
-    func value(_ key: String) -> String? { head.last { $0.key == key }?.value }
-    left = value("footer").map(Self.plain) ?? ""
-    if value("slidenumbers") == "true" {
-      right = value("slidecount") == "true" ? "{{page}} / {{pages}}" : "{{page}}"
-    }
-  }
-
-  /// Reads a footer of ours that ``text`` wrote.
-  init(_ text: String) {
-    let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map { part in
-      String(decoding: Array(part.utf8).trimmed, as: UTF8.self)
-    }
-    left = parts.first ?? ""
-    right = parts.count > 2 ? parts[2] : ""
-  }
-
-  /// The footer in our words; nil if it is empty.
-  var text: String? { left.isEmpty && right.isEmpty ? nil : "\(left) | | \(right)" }
-
-  /// Returns a footer in plain words, without images and bars.
-  static func plain(_ text: String) -> String {
-    let words = PlainWords.of(SideImages.replaced(in: text) { _ in "" })
-    return String(decoding: words.utf8.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
   }
 }
 

@@ -8,7 +8,7 @@ struct PresentermMarks: SlideMarks {
 
   func take(_ line: MarkedLine) -> MarkedLine.Result {
     guard line.kind == .text, line.bytes.contains(UInt8(ascii: "!")) else { return .same }
-    let text = SideImages.replaced(in: line.text) { words in
+    let text = ImageWords.replaced(in: line.text) { words in
       guard words.hasPrefix(prefix) else { return nil }
       let rest = words.dropFirst(prefix.count)
       return rest.hasPrefix("width:") || rest.hasPrefix("w:") ? "![image:\(rest)]" : nil

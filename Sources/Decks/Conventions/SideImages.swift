@@ -17,9 +17,6 @@ struct SideImages {
   /// Reads the words of an image; nil if they are no keywords.
   typealias Reading = @Sendable (String) -> KeywordImage?
 
-  /// The longest words and the longest target.
-  fileprivate static let longest = 4000
-
   /// The lines before the slide's first one, which begin the columns.
   private(set) var head = ""
   /// The line of the image beside the text.
@@ -35,7 +32,7 @@ struct SideImages {
       guard item.kind == .text, !item.isBlankLine else { return hasText = hasText || item.kind == .fence }
       var side: KeywordImage?
       var count = 0
-      let rest = Self.replaced(in: item.text) { words in
+      let rest = ImageWords.replaced(in: item.text) { words in
         count += 1
         side = reading(words)
         return ""
@@ -46,7 +43,7 @@ struct SideImages {
         return
       }
       line = item.number
-      let image = Self.replaced(in: item.text) { _ in "![]" }
+      let image = ImageWords.replaced(in: item.text) { _ in "![]" }
       head = Self.head(image, isLeft: isLeft, share: side.share)
     }
     if hasText { (self.line, self.head) = (line, head) }
@@ -67,72 +64,12 @@ struct SideImages {
     guard line.bytes.contains(UInt8(ascii: "!")) else { return .same }
     if line.number == self.line { return .nothing }
     var isChanged = false
-    let text = Self.replaced(in: line.text) { words in
+    let text = ImageWords.replaced(in: line.text) { words in
       guard let image = reading(words) else { return nil }
       isChanged = true
       for (mark, consequence) in image.leftOut { requests.leaveOut(mark, consequence, at: line.number) }
       return image.isHidden ? "" : "![\(image.words)]"
     }
     return isChanged ? .text(text) : .same
-  }
-
-  /// Returns a text in which a closure replaces the words of images, `![words]`. It gets the words, and returns those
-  /// in their place with the brackets; nil leaves them, and an empty text removes the image. Code spans have no images.
-  static func replaced(in text: String, _ words: (String) -> String?) -> String {
-    let bytes = Array(text.utf8)
-    var (kept, i, isCode) = ([] as [UInt8], 0, false)
-    while i < bytes.count {
-      if bytes[i] == UInt8(ascii: "`") { isCode.toggle() }
-      guard !isCode, let image = Image(bytes, at: i) else {
-        kept.append(bytes[i])
-        i += 1
-        continue
-      }
-      let new = words(String(decoding: bytes[image.words], as: UTF8.self))
-      if let new {
-        if !new.isEmpty { kept += Array(new.utf8) + image.target }
-      } else {
-        kept += bytes[i..<image.end]
-      }
-      i = image.end
-    }
-    return String(decoding: kept, as: UTF8.self)
-  }
-
-  /// An image in a line: `![words](target)`, or `![[target|words]]` as in Obsidian.
-  private struct Image {
-    var words: Range<Int>
-    /// The target in Markdown, with its parentheses.
-    var target: [UInt8]
-    var end: Int
-
-    init?(_ bytes: [UInt8], at start: Int) {
-      guard bytes[start...].starts(with: "![".utf8) else { return nil }
-      if bytes[start...].starts(with: "![[".utf8) {
-        let rest = bytes[(start + 3)...].prefix(SideImages.longest)
-        guard let close = rest.firstIndex(of: UInt8(ascii: "]")), bytes[close...].starts(with: "]]".utf8) else {
-          return nil
-        }
-        let bar = rest[..<close].firstIndex(of: UInt8(ascii: "|")) ?? close
-        words = min(bar + 1, close)..<close
-        target = Array("(<".utf8) + bytes[(start + 3)..<bar] + Array(">)".utf8)
-        end = close + 2
-        return
-      }
-      guard let close = bytes[start...].prefix(SideImages.longest).firstIndex(of: UInt8(ascii: "]")),
-        close + 1 < bytes.count,
-        bytes[close + 1] == UInt8(ascii: "(")
-      else { return nil }
-      var depth = 0
-      guard
-        let last = bytes[(close + 1)...].prefix(SideImages.longest).firstIndex(where: { byte in
-          depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
-          return depth == 0
-        })
-      else { return nil }
-      words = (start + 2)..<close
-      target = Array(bytes[(close + 1)...last])
-      end = last + 1
-    }
   }
 }

@@ -1,0 +1,32 @@
+/// The footer that settings and commands of Deckset make.
+struct DecksetFooter {
+  var left = ""
+  var right = ""
+
+  /// Reads the settings at the top of the deck.
+  init(_ head: [FrontMatter.Entry]) {
+    func value(_ key: String) -> String? { head.last { $0.key == key }?.value }
+    left = value("footer").map(Self.plain) ?? ""
+    if value("slidenumbers") == "true" {
+      right = value("slidecount") == "true" ? "{{page}} / {{pages}}" : "{{page}}"
+    }
+  }
+
+  /// Reads a footer of ours that ``text`` wrote.
+  init(_ text: String) {
+    let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map { part in
+      String(decoding: Array(part.utf8).trimmed, as: UTF8.self)
+    }
+    left = parts.first ?? ""
+    right = parts.count > 2 ? parts[2] : ""
+  }
+
+  /// The footer in our words; nil if it is empty.
+  var text: String? { left.isEmpty && right.isEmpty ? nil : "\(left) | | \(right)" }
+
+  /// Returns a footer in plain words, without images and bars.
+  static func plain(_ text: String) -> String {
+    let words = PlainWords.of(ImageWords.replaced(in: text) { _ in "" })
+    return String(decoding: words.utf8.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,37 @@
+internal import Transitions
+
+/// The requests of the marks of a slide, besides its text.
+struct SlideRequests: Sendable {
+  /// The speaker's notes, in order.
+  var notes: [String] = []
+  /// The settings of the slide.
+  var settings = ScreenSettings()
+  /// The alignment of its text.
+  var alignment = MarkdownAlignment.left
+  /// A Boolean value indicating whether it stands in the middle of the screen.
+  var isInMiddle = false
+  /// The marks that are left out, with lines from 0 in the slide's text.
+  private(set) var leftOut: [(what: LeftOut, line: Int)] = []
+
+  /// Notes that a mark has no effect, or another one than the author expects.
+  ///
+  /// - Parameter consequence: The words for what happens instead.
+  mutating func leaveOut(_ mark: String, _ consequence: String = LeftOut.nothing, at line: Int) {
+    if leftOut.count < 1000 { leftOut.append((.mark(mark, consequence), line)) }
+  }
+
+  /// Does what a directive says, as far as a screen can; notes it otherwise.
+  mutating func follow(_ directive: Directive, of convention: DeckConvention, palette: Palette) {
+    switch convention.meaning(of: directive.name.lowercased()) {
+    case .done: break
+    case .setting(let name, let value):
+      if let value = value(directive.value), let setting = ScreenSettings.Setting.named(name) {
+        let entry = FrontMatter.Entry(
+          key: name, value: value, line: directive.line, column: 1, content: .text(value), isBlock: false)
+        if (try? setting.read(&settings, entry, palette)) != nil { return }
+      }
+      leaveOut(directive.spelling, at: directive.line)
+    case nil: leaveOut(directive.spelling, at: directive.line)
+    }
+  }
+}
