@@ -20,7 +20,7 @@ extension FileName.Format {
       self = .text
       return
     }
-    let matter = FrontMatter(headOf: source)
+    let matter = FrontMatter(headOf: source, isMarkdown: true)
     if matter.end > 0, bytes.first == UInt8(ascii: "%") {
       self = .markdown
       return

@@ -24,7 +24,7 @@ struct InclusionReader {
   func whole(_ source: SourceLines, of file: FileName, path: String) -> Inclusions {
     let mayImport = source.bytes.place(of: "src:", from: 0) != nil
     guard mayImport || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
-    let convention = DeckConvention(of: source, after: FrontMatter(headOf: source))
+    let convention = DeckConvention(of: source, after: FrontMatter(headOf: source, isMarkdown: true))
     let prefix = convention.options.prefix
     let isSlidev = mayImport && convention.program == .slidev
     guard isSlidev || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
@@ -103,7 +103,7 @@ struct InclusionReader {
       let count = growth.bytes.count + bytes.count
       guard count <= Limits.bytes else { throw .tooManyBytes(count) }
       let source = SourceLines(bytes: LegacyText.utf8(bytes))
-      let parts = slides?(source) ?? [FrontMatter(headOf: source).end..<source.bytes.count]
+      let parts = slides?(source) ?? [FrontMatter(headOf: source, isMarkdown: true).end..<source.bytes.count]
       for part in parts where growth.bytes.count + part.count <= Limits.bytes {
         if slides != nil, !source.bytes[part].starts(with: "---".utf8) {
           growth.bytes += Array("---\n\n".utf8)

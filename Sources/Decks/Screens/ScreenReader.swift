@@ -115,7 +115,7 @@ struct ScreenReader: Sendable {
       if deck.files[index].isGemtext { source = Gemtext.markdown(source) }
       guard format(of: deck.files[index]) == .markdown else { return ScreenText(source: source) }
       let whole = InclusionReader(contentOf: contentOf).whole(source, of: deck.files[index], path: path)
-      return ScreenText(source: whole.source, origins: whole)
+      return ScreenText(source: whole.source, isMarkdown: true, origins: whole)
     case .refused(let reason): throw DeckProblem(path: path, reason)
     }
   }
@@ -139,7 +139,8 @@ struct ScreenReader: Sendable {
     let title = settings.title ?? (text.isPart ? split?.title : nil) ?? title ?? deck.ids[index]
     var own = defaults.variables.merging(settings.variables) { $1 }
     let name = Array("date".utf8)
-    if split?.convention.program == .slides, let date, let pattern = own[name],
+    if let date, let pattern = own[name], format(of: deck.files[index]) == .markdown,
+      convention(of: text).program == .slides,
       let value = SlidesDate.filled(String(decoding: pattern, as: UTF8.self), with: date)
     {
       own[name] = Array(value.utf8)

@@ -5,6 +5,7 @@ struct ScreenText: Sendable {
   var firstLine = 1
   /// The part of the file; nil for the whole.
   var part: SplitFile.Part?
+  var isMarkdown = false
   /// The files that its lines come from.
   var origins = Inclusions()
 
@@ -36,6 +37,6 @@ struct ScreenText: Sendable {
 
   /// Its front matter.
   var matter: FrontMatter {
-    part?.hasHead == false ? FrontMatter() : FrontMatter(headOf: source, firstLine: firstLine)
+    part.map { $0.head ?? FrontMatter() } ?? FrontMatter(headOf: source, firstLine: firstLine, isMarkdown: isMarkdown)
   }
 }

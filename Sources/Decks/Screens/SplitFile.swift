@@ -8,8 +8,8 @@ struct SplitFile: Sendable {
     var range: Range<Int>
     /// The number of the first line.
     var firstLine: Int
-    /// A Boolean value indicating whether it begins with front matter.
-    var hasHead: Bool
+    /// The front matter at its start.
+    var head: FrontMatter?
     var heading: String?
     /// A Boolean value indicating whether it is made of the file's settings.
     var isTitle = false
@@ -56,7 +56,7 @@ struct SplitFile: Sendable {
     case .text: isMarkdown = false
     case .art, .recording: return nil
     }
-    let matter = FrontMatter(headOf: source)
+    let matter = FrontMatter(headOf: source, isMarkdown: isMarkdown)
     let convention = isMarkdown ? DeckConvention(of: source, after: matter) : DeckConvention()
     var settings = SettingsReader(
       matter, path: path, palette: palette, themes: themes, convention: convention
@@ -153,22 +153,20 @@ struct SplitFile: Sendable {
     mutating func addTitle(_ title: String?, from matter: FrontMatter) {
       if let first = parts.indices.first, parts[first].range.lowerBound == 0 {
         parts[first].range = matter.end..<parts[first].range.upperBound
-        (parts[first].firstLine, parts[first].hasHead) = (matter.lineCount + 1, false)
+        (parts[first].firstLine, parts[first].head) = (matter.lineCount + 1, nil)
       }
-      parts.insert(Part(range: 0..<matter.end, firstLine: 1, hasHead: true, heading: title, isTitle: true), at: 0)
+      parts.insert(Part(range: 0..<matter.end, firstLine: 1, head: matter, heading: title, isTitle: true), at: 0)
     }
 
     /// Removes the slides that their program does not show.
     mutating func leaveOut(of source: SourceLines, as convention: DeckConvention) {
       let kept = parts.filter { part in
-        let text = SourceLines(bytes: Array(source.bytes[part.range]))
         switch convention.program {
         case .slidev:
-          guard part.hasHead else { return true }
-          let head = FrontMatter(headOf: text).entries
-          return !head.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" }
+          let entries = part.head?.entries ?? []
+          return !entries.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" }
         case .reveal:
-          return text.bytes.place(of: "data-visibility=\"hidden\"", from: 0) == nil
+          return !source.bytes[part.range].contains(text: "data-visibility=\"hidden\"")
         default: return true
         }
       }
@@ -192,9 +190,8 @@ struct SplitFile: Sendable {
       // The text of all slides together stays as short as a file may be.
       var growth = 0
       parts = parts.compactMap { part in
-        let matter = part.hasHead ? FrontMatter(headOf: SourceLines(bytes: Array(source.bytes[part.range]))).end : 0
         let slide = RemarkSlide(
-          in: (part.range.lowerBound + matter)..<part.range.upperBound, of: source)
+          in: (part.range.lowerBound + (part.head?.end ?? 0))..<part.range.upperBound, of: source)
         if slide.isExcluded {
           leavesOut = true
           return nil
@@ -272,7 +269,8 @@ struct SplitFile: Sendable {
   ) -> Scan {
     var scan = Scan()
     var scanner = SlideScanner(isMarkdown: isMarkdown, rules: rules)
-    var part = Part(range: 0..<0, firstLine: 1, hasHead: matter.end > 0, beginsAtHeading: !headings.isEmpty)
+    var part = Part(
+      range: 0..<0, firstLine: 1, head: matter.end > 0 ? matter : nil, beginsAtHeading: !headings.isEmpty)
     var isEmpty = true
     var (next, line) = (matter.end, matter.lineCount + 1)
     func finish(at end: Int, heading: ArraySlice<UInt8>?, isSkipped: Bool) {
@@ -294,16 +292,16 @@ struct SplitFile: Sendable {
       // Lines before the first screen belong to it if none of them is shown.
       if !isEmpty, headings.contains(line - 1 - matter.lineCount) {
         finish(at: start, heading: scanner.heading, isSkipped: scanner.isSkipped)
-        part = Part(range: start..<start, firstLine: line - 1, hasHead: false, beginsAtHeading: true)
+        part = Part(range: start..<start, firstLine: line - 1, beginsAtHeading: true)
         scanner.beginScreen()
       }
       let (heading, isSkipped) = (scanner.heading, scanner.isSkipped)
       switch scanner.take(source.bytes[content], before: source.bytes[next...]) {
       case .separator:
         finish(at: start, heading: heading, isSkipped: isSkipped)
-        part = Part(range: next..<next, firstLine: line, hasHead: false)
+        part = Part(range: next..<next, firstLine: line)
         if let head = ownHead(of: source, from: start, firstLine: line - 1, hasForeignHeads) {
-          part = Part(range: start..<start, firstLine: line - 1, hasHead: true)
+          part = Part(range: start..<start, firstLine: line - 1, head: head)
           next = start + head.end
           line += head.lineCount - 1
         }

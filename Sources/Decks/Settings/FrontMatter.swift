@@ -45,14 +45,16 @@ struct FrontMatter: Sendable {
   /// with a `key:` first in between; if its first lines are `%key: value`; or if they are settings of Deckset. Otherwise
   /// these are a part of the picture.
   ///
-  /// - Parameter firstLine: The number of the first line of `source`.
-  init(headOf source: SourceLines, firstLine: Int = 1) {
+  /// - Parameters:
+  ///   - firstLine: The number of the first line of `source`.
+  ///   - isMarkdown: A Boolean value indicating whether settings of Deckset are read.
+  init(headOf source: SourceLines, firstLine: Int = 1, isMarkdown: Bool = false) {
     let (content, next) = source.line(at: 0)
     if Self.isFence(source.bytes[content]) {
       readBlock(of: source, from: next, firstLine: firstLine)
     } else if source.bytes[content].first == UInt8(ascii: "%") {
       readMarkedLines(of: source, firstLine: firstLine)
-    } else if DecksetKeys.begins(source.bytes[content]) {
+    } else if isMarkdown, DecksetKeys.begins(source.bytes[content]) {
       readBareLines(of: source, firstLine: firstLine)
     }
   }
