@@ -55,7 +55,7 @@ struct CodeReader {
         block.lines = ["[file: \(fence.path)]"]
       }
     }
-    if let eval = convention.evals[block.language] {
+    if let eval = Self.classes(info).compactMap({ [evals = convention.evals] in evals[$0] }).first {
       return .program(ScreenProgram(filter: eval.command, lines: text, replaces: eval.replaces), block)
     }
     let attributes = SnippetInfo(info, language: block.language, isPresenterm: convention.program == .presenterm)
@@ -87,6 +87,13 @@ struct CodeReader {
     let block = CodeBlock(lines: lines, language: "latex")
     let drawing = Drawing("latex", lines: ["\\["] + lines.filter { !$0.isEmpty } + ["\\]"], ink: ink)
     return drawing.map { .program($0.program, block) } ?? .code(block)
+  }
+
+  /// Returns the classes of a block of code in pandoc: its language, or all of `{.python .python2}`.
+  private static func classes(_ info: String) -> [String] {
+    let words = info.utf8.split { isBlank($0) || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+    let marked = words.filter { $0.first == UInt8(ascii: ".") }.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+    return [language(info)] + marked
   }
 
   /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.

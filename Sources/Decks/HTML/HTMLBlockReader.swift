@@ -63,7 +63,9 @@ struct HTMLBlockReader {
       case .tag(let tag) where tag.isBlock:
         let isClick =
           convention.program == .slidev
-          && tag.pairs.contains { $0.name.hasPrefix("v-click") || $0.name.hasPrefix("v-after") }
+          && tag.pairs.contains {
+            ($0.name.hasPrefix("v-click") || $0.name.hasPrefix("v-after")) && !$0.name.hasSuffix(".hide")
+          }
         if !tag.isEnd, isClick { finish(with: .command(.pause)) }
         takeBlock(tag)
       case .tag(let tag): if lines == nil { text.take(tag) }
@@ -75,7 +77,7 @@ struct HTMLBlockReader {
   /// Returns the command of Slidev's elements that appear click by click.
   private static func click(_ tag: HTMLTag) -> PageCommand? {
     switch tag.name {
-    case "v-click", "v-after": tag.isEnd ? nil : .pause
+    case "v-click", "v-after": tag.isEnd || tag.attribute("hide") != nil ? nil : .pause
     case "v-clicks": .incremental(!tag.isEnd)
     default: nil
     }

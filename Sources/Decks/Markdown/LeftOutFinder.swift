@@ -8,7 +8,7 @@ struct LeftOutFinder {
   private(set) var images: [(address: String, line: Int)] = []
 
   /// The languages of fences that other programs draw.
-  private static let drawings = ["mermaid", "d2", "plantuml", "graphviz"]
+  private static let drawings = ["mermaid", "d2", "plantuml", "graphviz", "pikchr"]
 
   private let convention: DeckConvention
 
@@ -74,7 +74,9 @@ struct LeftOutFinder {
     let bytes = Array(html.utf8)
     func holds(_ word: StaticString) -> Bool { bytes.place(of: word, from: 0) != nil }
     if bytes.starts(with: "<!--".utf8) { return }
-    takeElements(html, line: line)
+    for (mark, consequence) in ForeignElements.leftOut(in: html, of: convention.program) {
+      found.append((.mark(mark, consequence), line))
+    }
     if holds("<img") { takeImages(html: html, line: line) }
     if holds("<span"), holds("class=") { found.append((.coloredText, line)) }
     if !isBlock, holds(" v-click") || holds("<v-click") { found.append((.clicks, line)) }
@@ -106,33 +108,12 @@ struct LeftOutFinder {
 
   /// Notes the attributes of code without an effect.
   private mutating func takeOptions(of words: [String], line: Int) {
-    for word in words where ["+validate", "+expect"].contains(String(word.prefix { $0 != ":" })) {
-      found.append((.mark(word, LeftOut.nothing), line))
+    for word in words.dropFirst() where word.hasPrefix("+") {
+      let name = String(word.dropFirst().prefix { $0 != ":" })
+      let isIgnored = ["validate", "expect", "env"].contains(name)
+      let isUnknown = convention.program == .presenterm && name != "image" && !SnippetInfo.names.contains(name)
+      if isIgnored || isUnknown { found.append((.mark(word, LeftOut.nothing), line)) }
     }
-  }
-
-  /// Notes the elements that other programs show in a way of their own.
-  private mutating func takeElements(_ html: String, line: Int) {
-    guard convention.program != .porthole else { return }
-    for name in Self.tags(in: html) {
-      if name == "style" || name == "script" || convention.program == .slidev && Self.isComponent(name) {
-        found.append((.mark("<\(name)>", LeftOut.nothing), line))
-      }
-    }
-  }
-
-  /// Returns the names of the elements that begin in a piece of HTML, as they are spelled.
-  private static func tags(in html: String) -> [String] {
-    html.split(separator: "<").dropFirst(html.hasPrefix("<") ? 0 : 1).compactMap { part in
-      let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":" }
-      return name.isEmpty ? nil : String(name)
-    }
-  }
-
-  /// Returns a Boolean value indicating whether an element is a component of Slidev without an effect here.
-  private static func isComponent(_ name: String) -> Bool {
-    guard !["v-click", "v-clicks", "v-after", "VClick", "VClicks", "VAfter"].contains(name) else { return false }
-    return name.first?.isUppercase == true || name.contains("-") || name.contains(":")
   }
 
   private mutating func takeImages(html: String, line: Int) {

@@ -26,6 +26,12 @@ struct SnippetInfo {
   /// A Boolean value indicating whether it stands on a panel.
   private(set) var hasPanel = true
 
+  /// The names of the attributes that are read.
+  static let names: Set<String> = [
+    "exec", "auto_exec", "exec_replace", "acquire_terminal", "pty", "render", "width", "line_numbers", "title",
+    "no_background", "id",
+  ]
+
   /// The languages whose lines behind other marks than `/// ` are hidden.
   private static let marks: [(mark: String, languages: [String])] = [
     ("# ", ["rust", "rust-script", "rs"]), ("## ", ["elixir", "jsonnet"]),

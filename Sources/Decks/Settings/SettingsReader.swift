@@ -58,7 +58,8 @@ struct SettingsReader {
     guard place == .head, !isOwn else { return take(entry, palette: palette) }
     switch convention.meaning(of: entry.key) {
     case .setting(let name, let value):
-      guard !entry.isBlock, let value = value(entry.value) else {
+      if entry.isBlock { return report(entry, column: 1, .foreignKey(entry.key)) }
+      guard let value = value(entry.value) else {
         return report(entry, column: 1, .leftOut(.mark("\(entry.key): \(entry.value)", LeftOut.nothing)))
       }
       var entry = entry
