@@ -42,7 +42,8 @@ indirect enum YAMLValue: Equatable, Sendable {
   var nested: [(path: [String], value: String)] {
     switch self {
     case .text(let text): text.isEmpty ? [] : [([], text)]
-    case .list(let items): items.filter { $0.text == nil }.flatMap(\.nested)
+    case .list(let items):
+      (texts.isEmpty ? [] : [([], texts.joined(separator: ", "))]) + items.filter { $0.text == nil }.flatMap(\.nested)
     case .map(let pairs): pairs.flatMap { pair in pair.value.nested.map { ([pair.name] + $0.path, $0.value) } }
     }
   }
