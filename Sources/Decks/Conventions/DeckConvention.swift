@@ -18,7 +18,7 @@ struct DeckConvention: Sendable {
   /// A Boolean value indicating whether comments are the speaker's notes.
   var hasNotesInComments: Bool { [.marp, .patat, .slidev].contains(program) }
   /// A Boolean value indicating whether words between `$` are formulas.
-  var hasFormulasInText: Bool { [.marp, .slidev, .patat].contains(program) }
+  var hasFormulasInText: Bool { [.marp, .slidev, .patat, .reveal].contains(program) }
   /// A Boolean value indicating whether the settings of the file are those of another program.
   var hasForeignKeys: Bool { program != .porthole && program != .presenterm }
   /// A Boolean value indicating whether its slides have settings of another program too: after a separator, whatever the
@@ -61,29 +61,14 @@ struct DeckConvention: Sendable {
     case .slides: rules.kind = .everywhere
     case .deckset:
       rules.kind = .exact
-      dividingLevels = DecksetMarks.levels(matter.entries.first { $0.key == "slide-dividers" }?.value ?? "")
+      dividingLevels = DecksetKeys.levels(matter.entries.first { $0.key == "slide-dividers" }?.value ?? "")
     case .remark:
       rules.kind = .exact
-      rules.others = [Array("<!-- break -->".utf8), Array("<!--break-->".utf8)]
+      rules.others = SlideRules.breaks
     case .slidev: rules.kind = .exact
     case .reveal:
       rules.kind = .exact
       readSeparators(matter)
-    }
-  }
-
-  /// Returns the reader of the marks in a slide; nil if they are ours.
-  func marks(of slide: SlideSource) -> (any SlideMarks)? {
-    switch program {
-    case .deckset: DecksetMarks(slide)
-    case .remark: RemarkMarks(slide)
-    case .reveal: RevealMarks(slide)
-    case .marp: MarpMarks(slide)
-    case .mdp: MdpMarks()
-    case .slidev: SlidevMarks(slide)
-    case .patat: PatatMarks(slide)
-    case .presenterm where options.imagePrefix != "image:": PresentermMarks(prefix: options.imagePrefix)
-    case .porthole, .presenterm, .slides, .lookatme: nil
     }
   }
 
@@ -113,12 +98,23 @@ struct DeckConvention: Sendable {
 
   /// The keys that only one program reads.
   private static let keys: [(program: Program, keys: Set<String>)] = [
-    (.marp, ["marp"]), (.patat, ["patat", "revealjs-url", "slide-level"]), (.lookatme, ["styles", "extensions"]),
+    (
+      .marp,
+      [
+        "marp", "paginate", "headingdivider", "backgroundcolor", "backgroundimage", "_class", "_paginate", "_header",
+        "_footer", "_color", "_backgroundcolor", "_backgroundimage",
+      ]
+    ),
+    (.patat, ["patat", "revealjs-url", "slide-level"]), (.lookatme, ["styles", "extensions"]),
     (.slides, ["paging"]),
     (.reveal, ["revealoptions", "verticalseparator", "highlighttheme"]),
     (
       .slidev,
-      ["layout", "drawings", "highlighter", "mdc", "colorschema", "routermode", "linenumbers", "themeconfig", "fonts"]
+      [
+        "layout", "drawings", "highlighter", "mdc", "comark", "colorschema", "routermode", "linenumbers", "themeconfig",
+        "fonts", "titletemplate", "exportfilename", "aspectratio", "canvaswidth", "clickanimation", "monaco", "addons",
+        "htmlattrs", "seometa", "defaults", "hideintoc", "clicks", "clicksstart", "routealias", "src",
+      ]
     ),
     (.presenterm, ["sub_title", "event", "location", "authors"]),
   ]
@@ -134,13 +130,18 @@ struct DeckConvention: Sendable {
         return .presenterm
       }
     }
-    if matter.entries.contains(where: { $0.key == "theme" && $0.value.hasSuffix(".json") }) { return .slides }
+    if matter.entries.contains(where: { $0.key == "theme" && $0.value.hasSuffix(".json") || SlidesDate.isPattern($0) })
+    {
+      return .slides
+    }
     // Documents have front matter too, but rarely closed as pandoc's is.
     return matter.endsWithDots ? .patat : nil
   }
 
   private static func program(_ marks: DeckMarks) -> Program {
     if marks.hasSlideEnds { return .presenterm }
+    if marks.isSlidev { return .slidev }
+    if marks.isMarp { return .marp }
     if marks.isRemark { return .remark }
     if marks.hasTerminals { return .lookatme }
     if marks.isDeckset { return .deckset }

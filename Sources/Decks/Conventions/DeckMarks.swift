@@ -12,18 +12,26 @@ struct DeckMarks {
 
   /// A Boolean value indicating whether the slides have commands, notes or headings of Deckset.
   private(set) var isDeckset = false
+  /// A Boolean value indicating whether a slide has a layout of Slidev.
+  private(set) var isSlidev = false
+  /// A Boolean value indicating whether comments hold directives of marp.
+  private(set) var isMarp = false
   /// A Boolean value indicating whether the slides have pauses or centred lines of mdp.
   private(set) var isMdp = false
 
   /// The words without which a text has none of these lines. The first is that of a comment.
   private static let words: [StaticString] = [
     "end_slide", "???", "class:", "<!-- .", "<!--.", "\n--\n", "```terminal", "^", "[.", "[fit]", "-> ",
+    "\nlayout:", "_class:", "_paginate:", "_backgroundColor:", "paginate:", "headingDivider:", "fit -->", "fit-->",
   ]
 
   /// - Parameter start: The end of the front matter.
   init(_ source: SourceLines, from start: Int) {
     // The line break before the first line counts.
-    guard Self.words.contains(where: { source.bytes.place(of: $0, from: max(0, start - 1)) != nil }) else { return }
+    guard
+      Self.words.contains(where: { source.bytes.place(of: $0, from: max(0, start - 1)) != nil })
+        || Self.beginsWithProperty(source, from: start)
+    else { return }
     let mayEndSlides = source.bytes.place(of: "end_slide", from: start) != nil
     var (isFirst, isAfterBlank, hyphens, rules, hasProperty) = (true, true, 0, 0, false)
     for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {
@@ -39,8 +47,11 @@ struct DeckMarks {
         case UInt8(ascii: "-") where isAfterBlank && bytes.elementsEqual("--".utf8): hyphens += 1
         case UInt8(ascii: "-") where bytes.count == 3 && bytes.elementsEqual("---".utf8): rules += 1
         case UInt8(ascii: "`") where Self.isTerminal(bytes): hasTerminals = true
+        case UInt8(ascii: "<") where SlideRules.breaks.contains { bytes.elementsEqual($0) }: rules += 1
         default: break
         }
+        isSlidev = isSlidev || Self.isSlidev(bytes, before: source.bytes[line.next...])
+        isMarp = isMarp || Self.isMarp(bytes)
         isDeckset = isDeckset || Self.isDeckset(bytes, isAfterBlank, before: source.bytes[line.next...])
         isMdp = isMdp || Self.isMdp(bytes, isAfterBlank, before: source.bytes[line.next...])
         isFirst = false
@@ -94,6 +105,33 @@ struct DeckMarks {
     }
   }
 
+  /// The layouts of Slidev.
+  private static let layouts: Set<String> = [
+    "center", "cover", "default", "end", "fact", "full", "image", "image-left", "image-right", "iframe", "iframe-left",
+    "iframe-right", "intro", "none", "quote", "section", "statement", "two-cols", "two-cols-header",
+  ]
+
+  /// Returns a Boolean value indicating whether a separator begins front matter with a layout of Slidev.
+  private static func isSlidev(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
+    guard line.elementsEqual("---".utf8), rest.starts(with: "layout:".utf8) else { return false }
+    let next = rest.prefix { $0 != UInt8(ascii: "\n") }
+    return layouts.contains(YAMLScalar.value(next.dropFirst(7).drop { $0 == UInt8(ascii: "\r") }))
+  }
+
+  /// Returns a Boolean value indicating whether a line holds a comment with a directive of marp, or asks for a heading
+  /// that fits the screen.
+  private static func isMarp(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.contains(UInt8(ascii: "<")), let start = Array(line).place(of: "<!--", from: 0) else { return false }
+    let body = line.dropFirst(start + 4).drop(while: isBlank)
+    if line.first == UInt8(ascii: "#"), body.starts(with: "fit".utf8) {
+      return body.dropFirst(3).drop(while: isBlank).starts(with: "-->".utf8)
+    }
+    let name = String(decoding: body.prefix { isNamePart($0) }, as: UTF8.self)
+    guard body.dropFirst(name.utf8.count).first == UInt8(ascii: ":") else { return false }
+    return name.hasPrefix("_") && MarpDirectives.names.contains(String(name.dropFirst()))
+      || ["paginate", "headingDivider", "backgroundColor", "backgroundImage"].contains(name)
+  }
+
   /// Returns a Boolean value indicating whether a line is a pause of mdp or is centred by its arrows.
   private static func isMdp(
     _ line: ArraySlice<UInt8>, _ isAfterBlank: Bool, before rest: ArraySlice<UInt8>
@@ -113,6 +151,12 @@ struct DeckMarks {
   /// Returns a Boolean value indicating whether a byte may stand in the name of a property.
   static func isNamePart(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(lowercased(byte)) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+
+  /// Returns a Boolean value indicating whether the first line with words is a property of a slide.
+  private static func beginsWithProperty(_ source: SourceLines, from start: Int) -> Bool {
+    let first = source.lines(in: start..<source.bytes.count).first { !source.bytes[$0.content].allSatisfy(isBlank) }
+    return first.map { isProperty(source.bytes[$0.content]) } ?? false
   }
 
   /// Returns a Boolean value indicating whether a line is a property of a slide.

@@ -1,7 +1,7 @@
 /// The directives of a slide of marp: lines `name: value` in comments. Those behind `_` are of the slide alone, the others
 /// last from here on.
 struct MarpDirectives {
-  /// Those of this slide, in order.
+  /// The directives of this slide, in order.
   private(set) var own: [Directive] = []
 
   /// The names of directives.
@@ -28,7 +28,8 @@ struct MarpDirectives {
   init(head: [FrontMatter.Entry]) {
     own = head.filter { $0.key.hasPrefix("_") }.compactMap { entry in
       let name = Self.names.first { $0.lowercased() == entry.key.dropFirst() }
-      return name.map { Directive(name: "_" + $0, value: entry.value, line: 0, spelling: "_\($0): \(entry.value)") }
+      let value = entry.content.text ?? entry.content.texts.joined(separator: " ")
+      return name.map { Directive(name: "_" + $0, value: value, line: 0, spelling: "_\($0): \(value)") }
     }
   }
 
@@ -46,7 +47,7 @@ struct MarpDirectives {
     own.append(Directive(name: name, value: value, line: number, spelling: "\(name): \(value)"))
   }
 
-  /// Those that last, after others that do.
+  /// Returns the directives that last, after others that do.
   func lasting(after earlier: [Directive]) -> [Directive] {
     own.filter { !$0.name.hasPrefix("_") }.reduce(into: earlier) { all, directive in
       all.removeAll { $0.name == directive.name }

@@ -60,6 +60,12 @@ struct MarpMarks: SlideMarks {
     guard line.kind == .text, !line.isBlankLine else { return .same }
     let body = line.bytes.drop(while: isBlank)
     if body.first == UInt8(ascii: "#"), let heading = Self.fitting(body) { return .text(DecksetMarks.fitting(heading)) }
+    if let color = Self.background(line) {
+      requests.follow(
+        Directive(name: "backgroundColor", value: color, line: line.number, spelling: "![bg](\(color))"),
+        of: slide.convention, palette: slide.palette)
+      return .nothing
+    }
     if case .instead(let bytes) = images.take(line, &requests) { return .instead(bytes) }
     let text = EmojiNames.replaced(in: line.text)
     if Self.isFragment(line.bytes) { return .text(text + " <!-- step -->") }
@@ -76,6 +82,14 @@ struct MarpMarks: SlideMarks {
     return String(decoding: bytes[..<start] + bytes[(end + 3)...].drop(while: isBlank), as: UTF8.self)
   }
 
+  /// Returns the colour of a background that is no image: `![bg](#fff)`; nil for any other line.
+  private static func background(_ line: MarkedLine) -> String? {
+    guard let image = ImageWords.alone(in: line.text), image.words.split(separator: " ").contains("bg"),
+      HTMLColors.color(image.target.lowercased()) != nil
+    else { return nil }
+    return image.target
+  }
+
   /// Returns a Boolean value indicating whether a line begins an item that appears with a key: `* a` or `1) a`.
   private static func isFragment(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = ContainerMarks(of: line)
@@ -90,8 +104,9 @@ extension MarpDirectives {
   /// Returns the directives of front matter that last.
   static func lasting(_ head: [FrontMatter.Entry]) -> [Directive] {
     head.compactMap { entry in
-      names.first { $0.lowercased() == entry.key }.map {
-        Directive(name: $0, value: entry.value, line: 0, spelling: "\($0): \(entry.value)")
+      let value = entry.content.text ?? entry.content.texts.joined(separator: " ")
+      return names.first { $0.lowercased() == entry.key }.map {
+        Directive(name: $0, value: value, line: 0, spelling: "\($0): \(value)")
       }
     }
   }

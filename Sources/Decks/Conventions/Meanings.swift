@@ -6,13 +6,13 @@ extension DeckConvention {
   enum Meaning: Sendable {
     /// One of our settings, and its value in our words; nil if we have none for it.
     case setting(String, @Sendable (String) -> String?)
-    /// It is read where its effect is.
+    /// A setting that is read where its effect is.
     case done
   }
 
   /// Returns the meaning of a setting by its name in lower case; nil if it has no effect here.
   func meaning(of name: String) -> Meaning? {
-    // What is of marp's first slide alone is read with that.
+    // Those of marp's first slide alone are read with that.
     if program == .marp, name.hasPrefix("_") { return .done }
     return Self.meanings[program]?[name]
   }
@@ -138,6 +138,7 @@ extension DeckConvention {
 extension DeckConvention {
   /// Returns a Boolean value indicating whether an entry of front matter is read elsewhere.
   func hasMeaning(_ entry: FrontMatter.Entry) -> Bool {
+    if program == .reveal, entry.key == "notesseparator" { return RevealMarks.words(of: entry.value) != nil }
     guard case .done? = meaning(of: entry.key) else { return false }
     return true
   }

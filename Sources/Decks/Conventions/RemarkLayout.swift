@@ -29,7 +29,7 @@ struct RemarkLayout {
   private var below: [Piece] = []
 
   /// The place of a slide's text. Without it, that comes last.
-  private static let content: StaticString = "{{content}}"
+  static let contents = ["{{content}}", "{{ content }}"].map { Array($0.utf8) }
 
   /// - Parameters:
   ///   - range: The slide's whole lines.
@@ -44,9 +44,12 @@ struct RemarkLayout {
     }
     count = text.count
     func piece(_ part: Range<Int>) -> Piece { Piece(part, of: range, firstLine: firstLine, of: source) }
-    let place = bytes.place(of: Self.content, from: 0).map { text.lowerBound + $0 }
-    above = [piece(text.lowerBound..<(place ?? text.upperBound))]
-    if let place { below = [piece((place + Self.content.utf8CodeUnitCount)..<text.upperBound)] }
+    let place = bytes.indices.lazy.compactMap { start in
+      bytes[start] == UInt8(ascii: "{")
+        ? Self.contents.first { bytes[start...].starts(with: $0) }.map { start..<(start + $0.count) } : nil
+    }.first
+    above = [piece(text.lowerBound..<(place.map { text.lowerBound + $0.lowerBound } ?? text.upperBound))]
+    if let place { below = [piece((text.lowerBound + place.upperBound)..<text.upperBound)] }
   }
 
   /// Makes a slide that is shown a layout for others: its lines are known already.

@@ -38,11 +38,9 @@ struct RemarkMarks: SlideMarks {
       return .nothing
     }
     if !line.isBlankLine { isFirst = false }
-    if line.kind == .text, let name = Self.macro(line) {
-      requests.leaveOut("the macro \"\(name)\"", at: line.number)
-      return .nothing
-    }
-    return line.kind == .text ? .instead(classes.without(line.bytes + [UInt8(ascii: "\n")])) : .same
+    guard line.kind == .text else { return .same }
+    let text = without(line)
+    return .instead(classes.without(text[...] + [UInt8(ascii: "\n")]))
   }
 
   mutating func finish() {
@@ -60,22 +58,48 @@ struct RemarkMarks: SlideMarks {
       for name in strange { requests.leaveOut("the class \"\(name)\"", at: property.line) }
     } else if property.name == "count", property.value == "false" {
       requests.leaveOut("count: false", "counts the slide too", at: property.line)
-    } else if slide.convention.meaning(of: property.name.lowercased()) == nil,
-      slide.source.bytes.contains(text: property.name, in: ["{{", "}}"])
-    {
-      requests.settings.setVariable(property.name, to: property.value)
     } else {
+      let isShown = slide.source.bytes.contains(text: property.name, in: ["{{", "}}"])
+      if isShown { requests.settings.setVariable(property.name, to: property.value) }
+      if isShown, slide.convention.meaning(of: property.name.lowercased()) == nil { return }
       requests.follow(property, of: slide.convention, palette: slide.palette)
     }
   }
 
-  /// Returns the name of a macro that is a line of its own: `![:scale 50%](a.png)`.
-  private static func macro(_ line: MarkedLine) -> String? {
-    let body = Array(line.bytes).trimmed
-    guard body.starts(with: "![:".utf8), body.last == UInt8(ascii: ")") || body.last == UInt8(ascii: "]") else {
-      return nil
+  /// Returns a line without macros, `![:scale 50%](a.png)`, and without the place of other slides' text.
+  private mutating func without(_ line: MarkedLine) -> [UInt8] {
+    let bytes = Array(line.bytes)
+    guard bytes.contains(where: { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "{") }) else { return bytes }
+    var (kept, i, isCode) = ([] as [UInt8], 0, false)
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "`") { isCode.toggle() }
+      if !isCode, let macro = Self.macro(in: bytes, at: i) {
+        requests.leaveOut("the macro \"\(macro.name)\"", at: line.number)
+        i = macro.end
+      } else if !isCode, let word = RemarkLayout.contents.first(where: { bytes[i...].starts(with: $0) }) {
+        i += word.count
+      } else {
+        kept.append(bytes[i])
+        i += 1
+      }
     }
-    return String(decoding: body.dropFirst(3).prefix { !isBlank($0) && $0 != UInt8(ascii: "]") }, as: UTF8.self)
+    return kept
+  }
+
+  /// Returns the name and the end of a macro that begins at a byte; nil if none does.
+  private static func macro(in bytes: [UInt8], at start: Int) -> (name: String, end: Int)? {
+    guard bytes[start...].starts(with: "![:".utf8),
+      let close = bytes[start...].prefix(1000).firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let name = bytes[(start + 3)..<close].prefix { !isBlank($0) }
+    guard !name.isEmpty else { return nil }
+    var end = close + 1
+    if end < bytes.count, bytes[end] == UInt8(ascii: "("),
+      let last = bytes[end...].prefix(1000).firstIndex(of: UInt8(ascii: ")"))
+    {
+      end = last + 1
+    }
+    return (String(decoding: name, as: UTF8.self), end)
   }
 }
 

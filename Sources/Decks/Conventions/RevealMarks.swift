@@ -8,7 +8,21 @@ struct RevealMarks: SlideMarks {
   /// A Boolean value indicating whether the lines are notes up to the end of their element.
   private var isAside = false
 
-  init(_ slide: SlideSource) { self.slide = slide }
+  /// The words that begin the notes, in lower case.
+  private let noteMarks: [String]
+
+  init(_ slide: SlideSource) {
+    self.slide = slide
+    let own = slide.convention.head.first { $0.key == "notesseparator" }.flatMap { Self.words(of: $0.value) }
+    noteMarks = own.map { [$0] } ?? ["note:", "notes:"]
+  }
+
+  /// Returns the words that a simple expression for the start of notes stands for; nil for any other one.
+  static func words(of pattern: String) -> String? {
+    let words = pattern.hasPrefix("^") ? pattern.dropFirst() : pattern[...]
+    let isPlain = words.utf8.allSatisfy { $0 != UInt8(ascii: "\\") && !"^$.|?*+()[]{}".utf8.contains($0) }
+    return isPlain && !words.isEmpty ? words.lowercased() : nil
+  }
 
   mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
     if isAside || notes != nil && line.kind != .text {
@@ -21,7 +35,7 @@ struct RevealMarks: SlideMarks {
     case .comment: return comments(line)
     case .text: break
     }
-    if let count = Self.noteMark(line.bytes), notes == nil {
+    if let count = noteMark(line.bytes), notes == nil {
       notes = [String(decoding: line.bytes.dropFirst(count), as: UTF8.self)]
       return .nothing
     }
@@ -59,8 +73,8 @@ struct RevealMarks: SlideMarks {
   }
 
   /// Returns the length of `Note:` at the start of a line; nil for any other line.
-  private static func noteMark(_ line: ArraySlice<UInt8>) -> Int? {
-    ["note:", "notes:"].first { line.prefix($0.utf8.count).map(lowercased).elementsEqual($0.utf8) }?.utf8.count
+  private func noteMark(_ line: ArraySlice<UInt8>) -> Int? {
+    noteMarks.first { line.prefix($0.utf8.count).map(lowercased).elementsEqual($0.utf8) }?.utf8.count
   }
 
   // MARK: Attributes

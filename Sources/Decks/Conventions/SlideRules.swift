@@ -17,6 +17,8 @@ struct SlideRules: Equatable, Sendable {
   var kind = Kind.hyphens
   /// Other lines that end a slide, without blanks around them.
   var others: [[UInt8]] = []
+  /// The comments that end a slide in remark.
+  static let breaks = ["<!-- break -->", "<!--break-->"].map { Array($0.utf8) }
   /// Expressions for other such lines.
   var patterns: [LinePattern] = []
   /// The number of blank lines that end a slide; nil if they do not.

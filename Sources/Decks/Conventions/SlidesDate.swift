@@ -1,9 +1,16 @@
+internal import Transitions
+
 /// The `date:` of slides: a pattern such as `MMMM dd, YYYY` that the date of today fills.
 enum SlidesDate {
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
+
+  /// Returns a Boolean value indicating whether an entry of front matter has a pattern that no word can be.
+  static func isPattern(_ entry: FrontMatter.Entry) -> Bool {
+    entry.key == "date" && (entry.value.contains(text: "YY") || entry.value.contains(text: "MMM"))
+  }
 
   /// Returns a date for a pattern; nil if the text is none.
   ///

@@ -67,7 +67,7 @@ struct SlidevCode {
   }
 
   /// Returns a fence that shows a file: `@/snippets/a.ts#part ts {2}`. The folder `@` is that of the deck.
-  static func file(_ text: String) -> MarkedLine.Result {
+  static func file(_ text: String) -> (text: String, leftOut: [String]) {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let parts = (words.first ?? "").split(separator: "#", maxSplits: 1).map(String.init)
     var path = parts.first ?? ""
@@ -78,6 +78,6 @@ struct SlidevCode {
     let fence = SlidevCode(String(rest.dropFirst(language.count)), hasNumbers: false)
     let region = parts.count > 1 ? "region: \(parts[1])\n" : ""
     let name = language.isEmpty ? ending : String(language)
-    return .text("```file \(fence.info)\npath: \(path)\nlanguage: \(name)\n\(region)```")
+    return ("```file \(fence.info)\npath: \(path)\nlanguage: \(name)\n\(region)```", fence.leftOut)
   }
 }

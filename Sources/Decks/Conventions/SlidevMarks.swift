@@ -17,6 +17,9 @@ struct SlidevMarks: SlideMarks {
   /// The number of blocks so far within code that turns into other code; nil outside.
   private var moves: Int?
 
+  /// The lines of a part that the audience does not see, and whether they are notes; nil outside.
+  private var hidden: (isNote: Bool, lines: [String])?
+
   /// The layouts that stand in the middle of the screen.
   private static let centered: Set<String> = [
     "cover", "center", "section", "statement", "quote", "fact", "intro", "end",
@@ -85,16 +88,51 @@ struct SlidevMarks: SlideMarks {
 
   mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
     if settings.contains(line.number) { return .nothing }
+    if hidden != nil || line.kind == .text, let result = hide(line) { return result }
     if line.kind == .fence || moves != nil, let result = code(line) { return result }
     guard line.kind == .text, !line.isBlankLine else { return .same }
     let body = Array(line.bytes).trimmed
     if let slot = Self.slot(body) { return begin(slot: slot, at: line.number) }
-    if body.starts(with: "<<< ".utf8) { return SlidevCode.file(String(decoding: body.dropFirst(4), as: UTF8.self)) }
+    if body.starts(with: "<<< ".utf8) {
+      let file = SlidevCode.file(String(decoding: body.dropFirst(4), as: UTF8.self))
+      for mark in file.leftOut { requests.leaveOut(mark, at: line.number) }
+      return .text(file.text)
+    }
+    if body.starts(with: "$$ {".utf8), body.last == UInt8(ascii: "}") {
+      requests.leaveOut(String(decoding: body.dropFirst(3), as: UTF8.self), at: line.number)
+      return .text("$$")
+    }
     if body.starts(with: "<Toc".utf8), body.last == UInt8(ascii: ">") { return contents(body, at: line.number) }
     if hasComponents, body.starts(with: "::".utf8) { return component(body, at: line.number) }
     let inlines = SlidevInlines(line.bytes, hasComponents: hasComponents)
     for mark in inlines.leftOut { requests.leaveOut(mark, at: line.number) }
     return inlines.isChanged ? .instead(inlines.text + [UInt8(ascii: "\n")]) : .same
+  }
+
+  // MARK: Hidden parts
+
+  /// Takes the lines of `<RenderWhen>` that the audience does not see. Those of the speaker are notes.
+  private mutating func hide(_ line: MarkedLine) -> MarkedLine.Result? {
+    var words = line.bytes.drop(while: isBlank)
+    if hidden == nil {
+      guard words.starts(with: "<RenderWhen".utf8), let end = words.firstIndex(of: UInt8(ascii: ">")) else {
+        return nil
+      }
+      let tag = HTMLTag(words[..<end].dropFirst(), isEnd: false)
+      let contexts = (tag.attribute("context") ?? tag.attribute(":context") ?? "").split { !$0.isLetter }
+      guard !contexts.isEmpty, Set(contexts).isDisjoint(with: ["main", "visible", "slide"]) else { return nil }
+      hidden = (contexts.contains("presenter"), [])
+      if !contexts.contains("presenter") { requests.leaveOut("<RenderWhen>", at: line.number) }
+      words = words[(end + 1)...]
+    }
+    let close = Array(words).place(of: "</RenderWhen>", from: 0)
+    hidden?.lines.append(String(decoding: close.map { words.prefix($0) } ?? words, as: UTF8.self))
+    if close != nil, let part = hidden {
+      let text = Array(part.lines.joined(separator: "\n").utf8).trimmed
+      if part.isNote, !text.isEmpty { requests.notes.append(String(decoding: text, as: UTF8.self)) }
+      hidden = nil
+    }
+    return .nothing
   }
 
   // MARK: Slots
@@ -145,6 +183,7 @@ struct SlidevMarks: SlideMarks {
     let info = String(decoding: body[run.endIndex...], as: UTF8.self)
     if run.count > 3, info.contains(text: "magic-move") {
       moves = 0
+      if let start = info.firstIndex(of: "{") { requests.leaveOut(String(info[start...]), at: line.number) }
       return .nothing
     }
     if moves != nil, line.kind != .code, run.count > 3, info.isEmpty {
