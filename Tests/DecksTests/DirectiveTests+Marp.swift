@@ -70,6 +70,17 @@ extension DirectiveTests {
       Row(
         "an element style", head + "<style scoped>\nsection { color: red }\n</style>\n\na", seen: "a",
         named: ["5: <style> is left out"]),
+      Row(
+        "a deck without marp:", "---\ntheme: gaia\npaginate: true\n---\n\n# A\n\n---\n\n<!-- _class: lead -->\n\n# B",
+        slide: 1,
+        seen: "B", ["middle", "footer:  |  | 2"], named: ["2: theme \"gaia\" is not supported"]),
+      Row("a deck without a head", "<!-- _class: lead -->\n\n# A\n\n---\n\nb", seen: "A", ["middle"]),
+      Row("a heading that fits without a head", "# <!--fit--> A\n\n---\n\nb", seen: nil, ["large: A"]),
+      Row("a colour as background", head + "![bg](#f00)\n\na", seen: "a", ["bg: ff0000"]),
+      Row(
+        "_class as a list", "---\nmarp: true\n_class:\n  - lead\n  - invert\n---\n\n# A", seen: "A", ["middle"],
+        named: ["7: the class \"invert\" is left out"]),
+      Row("a video", head + "<video src=\"a.mp4\"></video>\n\na", seen: "a", named: ["5: <video> is left out"]),
       Row("formulas", head + "a $x^2$ b", seen: "a $x^2$ b", named: ["5: 1 formula is shown as its source"]),
     ]
     + [

@@ -43,6 +43,11 @@ extension DirectiveTests {
     Row(
       "macros", "class: left\n\nx\n\n![:scale 50%](a.png)\n\n---\ny", seen: "x",
       named: ["5: the macro \"scale\" is left out"]),
+    Row(
+      "macros within text", "class: left\n\na ![:emph](w) b ![:x]\n\n---\ny", seen: "a b",
+      named: ["3: the macro \"emph\" is left out", "3: the macro \"x\" is left out"]),
+    Row("a name that is shown", "class: left\n\nx\n\n---\nname: b\n\n# {{name}}", slide: 1, seen: "b"),
+    Row("the place of other text", "name: a\n\nx {{ content }}\n\n---\ntemplate: a\n\nb", seen: "x"),
     Row("a break in a comment", "class: left\n\nx\n\n<!-- break -->\n\ny", slide: 1, seen: "y"),
   ]
 

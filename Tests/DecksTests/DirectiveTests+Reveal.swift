@@ -54,6 +54,21 @@ extension DirectiveTests {
       ),
       Row(
         "data-autoslide", slide("<!-- .slide: data-autoslide=\"2000\" -->\n\na"), slide: 1, seen: "a", ["advance: 2.0"]),
+      Row(
+        "notesSeparator", "---\nverticalSeparator: <!--v-->\nnotesSeparator: \"^Speaker:\"\n---\na\n\nSpeaker: low",
+        seen: "a",
+        ["notes: low"]),
+      Row(
+        "notesSeparator that is not read", "---\nverticalSeparator: <!--v-->\nnotesSeparator: \"^(a|b)\"\n---\nx",
+        seen: "x",
+        named: ["3: key \"notesseparator\" is not supported"]),
+      Row(
+        "a fragment in HTML", slide("<p class=\"fragment\">a</p>"), slide: 1, seen: "a",
+        named: ["5: the fragment in HTML is shown at once"]),
+      Row(
+        "a web page", slide("a\n\n<iframe data-src=\"x\"></iframe>"), slide: 1, seen: "a",
+        named: ["7: <iframe> is left out", "7: data-src=\"x\" is left out"]),
+      Row("formulas", slide("a $x^2$ b"), slide: 1, seen: "a $x^2$ b", named: ["5: 1 formula is shown as its source"]),
       Row("data-notes", slide("<!-- .slide: data-notes=\"low\" -->\n\na"), slide: 1, seen: "a", ["notes: low"]),
       Row("data-visibility: hidden", slide("<!-- .slide: data-visibility=\"hidden\" -->\n\na"), slide: 1, seen: "y"),
       Row(
@@ -78,7 +93,7 @@ extension DirectiveTests {
         name, slide("<!-- .slide: \(name)=\"x\" -->\n\na"), slide: 1, seen: "a", named: ["5: \(name)=\"x\" is left out"]
       )
     }
-    + ["theme", "highlightTheme", "css", "scripts", "notesSeparator", "preprocessor"].map { key in
+    + ["theme", "highlightTheme", "css", "scripts", "preprocessor"].map { key in
       Row(
         key, "---\nverticalSeparator: <!--v-->\n\(key): x\n---\na", seen: "a",
         named: [key == "theme" ? "3: theme \"x\" is not supported" : "3: key \"\(key.lowercased())\" is not supported"])

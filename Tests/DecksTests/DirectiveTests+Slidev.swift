@@ -96,6 +96,49 @@ extension DirectiveTests {
       Row(
         "components", head + "::block{a=\"b\"}\nx\n::\n\n:inline{c=\"d\"} y", seen: "x|y",
         named: ["6: the component \"block\" is left out", "10: the component \"inline\" is left out"]),
+      Row(
+        "components as elements", head + "a <carbon-edit /> <Tweet id=\"20\" />", seen: "a",
+        named: ["6: <carbon-edit> is left out", "6: <Tweet> is left out"]),
+      Row("a style", head + "<style>\nh1 { color: red }\n</style>\n\na", seen: "a", named: ["6: <style> is left out"]),
+      Row("a web page", head + "a\n\n<iframe src=\"x\"></iframe>", seen: "a", named: ["8: <iframe> is left out"]),
+      Row("RenderWhen", head + "<RenderWhen context=\"presenter\">low</RenderWhen>\n\na", seen: "a", ["notes: low"]),
+      Row(
+        "RenderWhen of several lines", head + "<RenderWhen context=\"presenter\">\n\nlow\n\n</RenderWhen>\n\na",
+        seen: "a",
+        ["notes: low"]),
+      Row(
+        "RenderWhen on paper", head + "<RenderWhen context=\"print\">low</RenderWhen>\n\na", seen: "a",
+        named: ["6: <RenderWhen> is left out"]),
+      Row(
+        "attributes of clicks", head + "<v-clicks depth=\"2\" every=\"2\">\n\n- a\n\n</v-clicks>", seen: "• a",
+        ["1 steps"],
+        named: ["6: <v-clicks depth=\"2\"> is left out", "6: <v-clicks every=\"2\"> is left out"]),
+      Row(
+        "parts that go away", head + "a\n\n<div v-click.hide=\"3\">b</div>\n\n<v-click hide>\n\nc\n\n</v-click>",
+        seen: "a|b|c",
+        named: ["8: v-click.hide=\"3\" is left out", "10: <v-click hide> is left out"]),
+      Row(
+        "v-mark", head + "a <span v-mark.red=\"2\">b</span>", seen: "a b", named: ["6: v-mark.red=\"2\" is left out"]),
+      Row(
+        "v-switch", head + "<v-switch>\n  <template #1>a</template>\n</v-switch>", seen: "a",
+        named: ["6: <v-switch> is left out"]),
+      Row(
+        "options of magic-move",
+        head + "````md magic-move {at:4, lines: true}\n```js\na\n```\n```js\nb\n```\n````", seen: "js|a|js|b",
+        ["1 steps"],
+        named: ["6: {at:4, lines: true} is left out"]),
+      Row(
+        "a file in an editor", head + "<<< ./code/a.ts#part {monaco-write}", seen: "ts|two",
+        named: ["6: {monaco-write} is left out"]),
+      Row(
+        "steps of formulas", head + "$$ {1|2}\nx\n$$", seen: nil,
+        named: ["6: {1|2} is left out", "6: asks to run latex (3 lines)"]),
+      Row(
+        "a layout of a slide alone", "# A\n\n---\nlayout: two-cols\n---\n\n# B\n\n::right::\n\nc", slide: 1, seen: "B c"
+      ),
+      Row(
+        "a transition of several lines", "---\nlayout: default\ntransition:\n  name: x\n---\n\na", seen: "a",
+        named: ["3: key \"transition\" is not supported"]),
       Row("notes", head + "a\n\n<!--\nlow **b**\n-->", seen: "a", ["notes: low **b**"]),
     ]
     + ["cover", "center", "section", "statement", "quote", "fact", "intro", "end"].map { layout in
@@ -112,6 +155,9 @@ extension DirectiveTests {
       Row(
         key, "---\nlayout: default\nmdc: true\n\(key): x\n---\n\na", seen: "a",
         named: ["4: key \"\(key.lowercased())\" is not supported"])
+    }
+    + ["iframe-left", "iframe-right"].map { layout in
+      Row(layout, two(layout, "a"), seen: "a", named: ["4: the layout \"\(layout)\" is left out"])
     }
     + ["export", "themeConfig", "fonts", "htmlAttrs", "seoMeta", "dragPos"].map { key in
       Row(

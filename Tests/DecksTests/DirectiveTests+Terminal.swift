@@ -7,86 +7,110 @@ import Testing
 extension DirectiveTests {
   private static let presentermHead = "---\noptions:\n  strict_front_matter_parsing: false\n---\n"
 
-  static let presenterm: [Row] = [
-    Row("pause", "a\n\n<!-- pause -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b", ["1 steps"]),
-    Row("end_slide", "a\n<!-- end_slide -->\nb", slide: 1, seen: "b"),
-    Row("font_size", "<!-- font_size: 2 -->\n\nA\n<!-- end_slide -->\nb", seen: nil, ["large: A"]),
-    Row("jump_to_middle", "<!-- jump_to_middle -->\n\nA\n===\n\nb\n<!-- end_slide -->\nc", seen: "A|b", ["middle"]),
-    Row("new_line", "a\n\n<!-- new_line -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b"),
-    Row("newlines", "a\n\n<!-- newlines: 2 -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b"),
-    Row(
-      "incremental_lists", "<!-- incremental_lists: true -->\n\n* a\n* b\n<!-- end_slide -->\nc", seen: "• a|• b",
-      ["2 steps"]),
-    Row(
-      "incremental_tables", "<!-- incremental_tables: true -->\n\n| a |\n|---|\n| b |\n<!-- end_slide -->\nc",
-      seen: nil, ["1 steps"]),
-    Row("list_item_newlines", "<!-- list_item_newlines: 2 -->\n\n* a\n* b\n<!-- end_slide -->\nc", seen: "• a|• b"),
-    Row("include", "<!-- include: pages/more.md -->\n<!-- end_slide -->\nc", slide: 1, seen: "c"),
-    Row(
-      "no_footer",
-      "---\ntheme:\n  override:\n    footer:\n      style: template\n      left: F\n---\n<!-- no_footer -->\na\n<!-- end_slide -->\nb",
-      seen: "a"),
-    Row("skip_slide", "a\n<!-- end_slide -->\n<!-- skip_slide -->\nb\n<!-- end_slide -->\nc", slide: 1, seen: "c"),
-    Row("alignment", "<!-- alignment: right -->\n\na\n<!-- end_slide -->\nb", seen: "a"),
-    Row(
-      "column_layout",
-      "<!-- column_layout: [2, 1] -->\n<!-- column: 0 -->\na\n<!-- column: 1 -->\nb\n<!-- reset_layout -->\nc\n<!-- end_slide -->\nd",
-      seen: "a b|c"),
-    Row(
-      "speaker_note", "a\n\n<!--\nspeaker_note: |\n  low\n  high\n-->\n<!-- end_slide -->\nb", seen: "a",
-      ["notes: low / high"]),
-    Row("speaker_notes", "a\n\n<!-- speaker_notes: low -->\n<!-- end_slide -->\nb", seen: "a", ["notes: low"]),
-    Row("comments", "a\n\n<!-- // words -->\n<!-- comment: more words -->\n<!-- end_slide -->\nb", seen: "a"),
-    Row(
-      "command_prefix", "---\noptions:\n  command_prefix: \"cmd:\"\n---\na\n\n<!-- paus -->\n\n<!-- cmd:pause -->\n\nb",
-      seen: "a|b", ["1 steps"]),
-    Row("strict_front_matter_parsing", presentermHead + "a", seen: "a"),
-    Row("end_slide_shorthand", "---\noptions:\n  end_slide_shorthand: true\n---\na\n\n---\n\nb", slide: 1, seen: "b"),
-    Row(
-      "implicit_slide_ends", "---\noptions:\n  implicit_slide_ends: true\n---\nA\n===\n\na\n\nB\n===\n", slide: 1,
-      seen: "B"),
-    Row(
-      "h1_slide_titles", "---\noptions:\n  implicit_slide_ends: true\n  h1_slide_titles: true\n---\n# A\n\n# B",
-      slide: 1, seen: "B"),
-    Row(
-      "incremental_lists of the deck", "---\noptions:\n  incremental_lists: true\n---\n* a\n* b", seen: "• a|• b",
-      ["2 steps"]),
-    Row("list_item_newlines of the deck", "---\noptions:\n  list_item_newlines: 2\n---\n* a\n* b", seen: "• a|• b"),
-    Row(
-      "image_attributes_prefix", "---\noptions:\n  image_attributes_prefix: \"\"\n---\n![width:50%](p.png)", seen: nil,
-      ["pictures: p.png"]),
-    Row("image:width", "![image:width:50%](p.png)\n<!-- end_slide -->\nb", seen: nil, ["pictures: p.png"]),
-    Row(
-      "auto_render_languages", "---\noptions:\n  auto_render_languages:\n    - latex\n---\n```latex\na\n```", seen: nil,
-      named: ["6: asks to run latex (1 line)"]),
-    Row("steps of code", "```rust {1|2-3|all}\na\nb\nc\n```\n<!-- end_slide -->\nb", seen: "rust|a|b|c", ["2 steps"]),
-    Row("+line_numbers", "```rust +line_numbers\na\n```\n<!-- end_slide -->\nb", seen: "rust|1 a"),
-    Row("+no_background", "```rust +no_background\na\n```\n<!-- end_slide -->\nb", seen: "a"),
-    Row(
-      "+validate", "```rust +validate +expect:failure\na\n```\n<!-- end_slide -->\nb", seen: "rust|a",
-      named: ["1: +validate is left out", "1: +expect:failure is left out"]),
-    Row(
-      "+image", "```bash +image\nls\n```\n<!-- end_slide -->\nb", seen: "bash|ls",
-      named: ["1: +image is ignored, the code is shown and not run"]),
-    Row(
-      "file", "```file\npath: code/a.ts\nlanguage: ts\nstart_line: 3\nend_line: 3\n```\n<!-- end_slide -->\nb",
-      seen: "ts|two"),
-    Row(
-      "span class", "<span class=\"x\">a</span>\n<!-- end_slide -->\nb", seen: "a",
-      named: ["1: 1 piece of text loses the colour of its tag"]),
-    Row(
-      "a misspelt command", "a\n\n<!-- paus -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b",
-      named: ["3: the comment \"paus\" is not a command (!)"]),
-    Row(
-      "a command without its value", "a <!-- font_size -->\n<!-- end_slide -->\nc", seen: "a",
-      named: ["1: the comment \"font_size\" is not a command (!)"]),
-    Row(
-      "a command with a wrong value", "a\n\n<!-- font_size: 9 -->\n<!-- end_slide -->\nc", seen: "a",
-      named: ["3: the comment \"font_size: 9\" is not a command (!)"]),
-    Row(
-      "an unknown option", "---\noptions:\n  potato: 1\n---\na", seen: "a",
-      named: ["2: key \"potato\" is not supported"]),
-  ]
+  static let presenterm: [Row] =
+    [
+      Row("pause", "a\n\n<!-- pause -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b", ["1 steps"]),
+      Row("end_slide", "a\n<!-- end_slide -->\nb", slide: 1, seen: "b"),
+      Row("font_size", "<!-- font_size: 2 -->\n\nA\n<!-- end_slide -->\nb", seen: nil, ["large: A"]),
+      Row("jump_to_middle", "<!-- jump_to_middle -->\n\nA\n===\n\nb\n<!-- end_slide -->\nc", seen: "A|b", ["middle"]),
+      Row("new_line", "a\n\n<!-- new_line -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b"),
+      Row("newlines", "a\n\n<!-- newlines: 2 -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b"),
+      Row(
+        "incremental_lists", "<!-- incremental_lists: true -->\n\n* a\n* b\n<!-- end_slide -->\nc", seen: "• a|• b",
+        ["2 steps"]),
+      Row(
+        "incremental_tables", "<!-- incremental_tables: true -->\n\n| a |\n|---|\n| b |\n<!-- end_slide -->\nc",
+        seen: nil, ["1 steps"]),
+      Row("list_item_newlines", "<!-- list_item_newlines: 2 -->\n\n* a\n* b\n<!-- end_slide -->\nc", seen: "• a|• b"),
+      Row("include", "<!-- include: pages/more.md -->\n<!-- end_slide -->\nc", slide: 1, seen: "c"),
+      Row(
+        "no_footer",
+        "---\ntheme:\n  override:\n    footer:\n      style: template\n      left: F\n---\n<!-- no_footer -->\na\n<!-- end_slide -->\nb",
+        seen: "a"),
+      Row("skip_slide", "a\n<!-- end_slide -->\n<!-- skip_slide -->\nb\n<!-- end_slide -->\nc", slide: 1, seen: "c"),
+      Row("alignment", "<!-- alignment: right -->\n\na\n<!-- end_slide -->\nb", seen: "a"),
+      Row(
+        "column_layout",
+        "<!-- column_layout: [2, 1] -->\n<!-- column: 0 -->\na\n<!-- column: 1 -->\nb\n<!-- reset_layout -->\nc\n<!-- end_slide -->\nd",
+        seen: "a b|c"),
+      Row(
+        "speaker_note", "a\n\n<!--\nspeaker_note: |\n  low\n  high\n-->\n<!-- end_slide -->\nb", seen: "a",
+        ["notes: low / high"]),
+      Row("speaker_notes", "a\n\n<!-- speaker_notes: low -->\n<!-- end_slide -->\nb", seen: "a", ["notes: low"]),
+      Row("comments", "a\n\n<!-- // words -->\n<!-- comment: more words -->\n<!-- end_slide -->\nb", seen: "a"),
+      Row(
+        "command_prefix",
+        "---\noptions:\n  command_prefix: \"cmd:\"\n---\na\n\n<!-- paus -->\n\n<!-- cmd:pause -->\n\nb",
+        seen: "a|b", ["1 steps"]),
+      Row("strict_front_matter_parsing", presentermHead + "a", seen: "a"),
+      Row("end_slide_shorthand", "---\noptions:\n  end_slide_shorthand: true\n---\na\n\n---\n\nb", slide: 1, seen: "b"),
+      Row(
+        "implicit_slide_ends", "---\noptions:\n  implicit_slide_ends: true\n---\nA\n===\n\na\n\nB\n===\n", slide: 1,
+        seen: "B"),
+      Row(
+        "h1_slide_titles", "---\noptions:\n  implicit_slide_ends: true\n  h1_slide_titles: true\n---\n# A\n\n# B",
+        slide: 1, seen: "B"),
+      Row(
+        "incremental_lists of the deck", "---\noptions:\n  incremental_lists: true\n---\n* a\n* b", seen: "• a|• b",
+        ["2 steps"]),
+      Row("list_item_newlines of the deck", "---\noptions:\n  list_item_newlines: 2\n---\n* a\n* b", seen: "• a|• b"),
+      Row(
+        "image_attributes_prefix", "---\noptions:\n  image_attributes_prefix: \"\"\n---\n![width:50%](p.png)",
+        seen: nil,
+        ["pictures: p.png"]),
+      Row("image:width", "![image:width:50%](p.png)\n<!-- end_slide -->\nb", seen: nil, ["pictures: p.png"]),
+      Row(
+        "auto_render_languages", "---\noptions:\n  auto_render_languages:\n    - latex\n---\n```latex\na\n```",
+        seen: nil,
+        named: ["6: asks to run latex (1 line)"]),
+      Row("newline", "a\n\n<!-- newline -->\n\n<!-- new_lines: 2 -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b"),
+      Row(
+        "snippet_output", "```bash +exec +id:x\nls\n```\n\n<!-- snippet_output: x -->\n<!-- end_slide -->\nb",
+        seen: nil,
+        named: ["1: asks to run bash (1 line)"]),
+      Row(
+        "+env", "```bash +exec +env:A=b\nls\n```\n<!-- end_slide -->\nb", seen: nil,
+        named: ["1: +env:A=b is left out", "1: asks to run bash (1 line)"]),
+      Row(
+        "+render", "```d2 +render +width:50%\na\n```\n<!-- end_slide -->\nb", seen: nil,
+        named: ["1: asks to run d2 (1 line)"]),
+      Row(
+        "an unknown attribute", "```bash +potato\nls\n```\n<!-- end_slide -->\nb", seen: "bash|ls",
+        named: ["1: +potato is left out"]),
+      Row("steps of code", "```rust {1|2-3|all}\na\nb\nc\n```\n<!-- end_slide -->\nb", seen: "rust|a|b|c", ["2 steps"]),
+      Row("+line_numbers", "```rust +line_numbers\na\n```\n<!-- end_slide -->\nb", seen: "rust|1 a"),
+      Row("+no_background", "```rust +no_background\na\n```\n<!-- end_slide -->\nb", seen: "a"),
+      Row(
+        "+validate", "```rust +validate +expect:failure\na\n```\n<!-- end_slide -->\nb", seen: "rust|a",
+        named: ["1: +validate is left out", "1: +expect:failure is left out"]),
+      Row(
+        "+image", "```bash +image\nls\n```\n<!-- end_slide -->\nb", seen: "bash|ls",
+        named: ["1: +image is ignored, the code is shown and not run"]),
+      Row(
+        "file", "```file\npath: code/a.ts\nlanguage: ts\nstart_line: 3\nend_line: 3\n```\n<!-- end_slide -->\nb",
+        seen: "ts|two"),
+      Row(
+        "span class", "<span class=\"x\">a</span>\n<!-- end_slide -->\nb", seen: "a",
+        named: ["1: 1 piece of text loses the colour of its tag"]),
+      Row(
+        "a misspelt command", "a\n\n<!-- paus -->\n\nb\n<!-- end_slide -->\nc", seen: "a|b",
+        named: ["3: the comment \"paus\" is not a command (!)"]),
+      Row(
+        "a command without its value", "a <!-- font_size -->\n<!-- end_slide -->\nc", seen: "a",
+        named: ["1: the comment \"font_size\" is not a command (!)"]),
+      Row(
+        "a command with a wrong value", "a\n\n<!-- font_size: 9 -->\n<!-- end_slide -->\nc", seen: "a",
+        named: ["3: the comment \"font_size: 9\" is not a command (!)"]),
+      Row(
+        "an unknown option", "---\noptions:\n  potato: 1\n---\na", seen: "a",
+        named: ["2: key \"potato\" is not supported"]),
+    ]
+    + ["+exec", "+exec:uv", "+auto_exec", "+exec_replace", "+exec +acquire_terminal", "+exec +pty:80:30"].map {
+      attributes in
+      Row(
+        attributes, "```python \(attributes)\nx\n```\n<!-- end_slide -->\nb", seen: nil,
+        named: ["1: asks to run \(attributes == "+exec:uv" ? "uv" : "python3") (1 line)"])
+    }
 
   static let patat: [Row] =
     [
@@ -126,6 +150,16 @@ extension DirectiveTests {
         "---\npatat:\n  eval:\n    sh:\n      command: sh\n      replace: true\n      container: none\n...\n```sh\nls\n```",
         seen: nil,
         named: ["2: patat: eval.sh.container is left out", "9: asks to run sh (1 line)"]),
+      Row(
+        "a transition at random", "---\npatat:\n  transition:\n    type: random\n    frameRate: 10\n...\na", seen: "a",
+        named: ["2: transition: random is left out", "2: patat: transition.frameRate is left out"]),
+      Row(
+        "theme of a slide", "---\npatat: {}\n...\n<!--config:\ntheme:\n  emph: [bold]\n-->\n\na", seen: "a",
+        named: ["4: theme is left out"]),
+      Row(
+        "eval by a class",
+        "---\npatat:\n  eval:\n    python2:\n      command: cat\n...\n~~~{.python .python2}\nx\n~~~", seen: nil,
+        named: ["7: asks to run cat (1 line)"]),
       Row("notes", "---\npatat: {}\n...\na\n\n<!-- low -->", seen: "a", ["notes: low"]),
       Row(
         "notes between colons", "---\npatat: {}\n...\na\n\n::: notes\nlow\n\nhigh\n:::\n\nb", seen: "a|b",
@@ -193,6 +227,7 @@ extension DirectiveTests {
       ["footer: A  May |  | Slide 2 / 2"]),
     Row(
       "date", "---\ndate: YYYY-MM-DD\npaging: \"%d\"\n---\n{{date}}", seen: "2026-11-26", ["footer: 2026-11-26 |  | 1"]),
+    Row("a date alone", "---\ndate: YYYY-MM-DD\n---\n{{date}}", seen: "2026-11-26"),
     Row(
       "theme", "---\ntheme: ./x.json\npaging: \"%d\"\n---\na", seen: "a", ["footer:  |  | 1"],
       named: ["2: the theme in the file is left out"]),

@@ -17,7 +17,7 @@ struct DirectiveTests {
     var seen: String?
     /// The facts about the slide; see ``facts(of:)``.
     var facts: [String] = []
-    /// What `check` says, with lines.
+    /// The messages of `check`, with lines.
     var named: [String] = []
 
     var testDescription: String { name }
