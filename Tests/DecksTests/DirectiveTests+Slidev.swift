@@ -83,7 +83,7 @@ extension DirectiveTests {
         "Toc with attributes", head + "# A\n\n<Toc minDepth=\"1\" />\n\n---\n\n# B", seen: "A|1. [A]|2. [B]",
         named: ["8: mindepth=\"1\" is left out"]),
       Row(
-        "numbers of slides", head + "<SlideCurrentNo /> of <SlidesTotal />, {{ $nav.currentPage }}\n\n---\n\nb",
+        "numbers of slides", head + "<SlideCurrentNo /> of <SlidesTotal />, {{$nav.currentPage}}\n\n---\n\nb",
         seen: "1 of 2, 1"),
       Row(
         "expressions", head + "a {{ 1 + 2 }} b `{{ x }}`", seen: "a b {{ x }}", named: ["6: {{ 1 + 2 }} is left out"]),

@@ -179,6 +179,11 @@ extension DirectiveTests {
     + ["tabStop", "breadcrumbs", "pandocExtensions", "syntaxDefinitions"].map { key in
       Row(key, "---\npatat:\n  \(key): 1\n...\na", seen: "a", named: ["2: patat: \(key) is left out"])
     }
+    + ["pandocExtensions", "syntaxDefinitions"].map { key in
+      Row(
+        "\(key) of several", "---\npatat:\n  \(key):\n    - x\n    - y\n...\na", seen: "a",
+        named: ["2: patat: \(key) is left out"])
+    }
     + [("links", "osc8"), ("speakerNotes", "file")].map { key, part in
       Row(
         key, "---\npatat:\n  \(key):\n    \(part): x\n...\na", seen: "a",

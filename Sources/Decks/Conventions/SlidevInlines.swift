@@ -52,7 +52,12 @@ struct SlidevInlines {
       }
       let name = String(decoding: Array(bytes[(i + 2)..<end]).trimmed, as: UTF8.self)
       guard !["page", "pages", "title", "date", "author"].contains(name) else { return nil }
-      leftOut.append("{{ \(name) }}")
+      // Blanks do not matter.
+      if let known = Self.values.first(where: { $0.mark == "{{ \(name) }}" }) {
+        text += known.value.utf8
+      } else {
+        leftOut.append("{{ \(name) }}")
+      }
       return end + 2
     case UInt8(ascii: "[") where hasComponents: return words(bytes, at: i)
     case UInt8(ascii: ":") where hasComponents: return component(bytes, at: i)

@@ -39,6 +39,7 @@ indirect enum YAMLValue: Equatable, Sendable {
   }
 
   /// The texts in it by the names above them: `a:`, `b:` and `c: 1`, each further to the right, are `a b c`.
+  /// The texts of a list are one text, with commas between them.
   var nested: [(path: [String], value: String)] {
     switch self {
     case .text(let text): text.isEmpty ? [] : [([], text)]
