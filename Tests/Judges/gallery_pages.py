@@ -120,13 +120,13 @@ def cjk():
 
 
 def form():
-    def box(label, value, color="8a93a8"):
+    def box(label, value, color="8a93a8", tone="d5dae6"):
         width = 44
         return [f"    {ink('╭' + '─' * width + '╮', color)}", "    " + ink("│", color) + ink(f" {label}", "aab2c8")
-                + " " * (width - len(label) - len(value) - 2) + value + " " + ink("│", color),
+                + " " * (width - len(label) - len(value) - 2) + ink(value, tone) + " " + ink("│", color),
                 f"    {ink('╰' + '─' * width + '╯', color)}"]
     rows = ["", "    " + ink("Trip insurance", "ffffff", bold=True), "", "    1 Country   2 Dates   3 Pay", ""]
-    rows += box("Country", ink("[Select country]", "ffffff", bold=True), "e0a458") + box("Dates", "4 to 18 May")
+    rows += box("Country", "[Select country]", "e0a458", "ffffff") + box("Dates", "4 to 18 May")
     rows += box("People", "two") + ["", "    " + ink("  [Go on]  ", "10141c", "e0a458"), "", "    " + ink("Nothing is paid yet.", "606a80")]
     return page("Trip", "161b26", "d5dae6", rows, [("Select country", 'list "card box"'), ("Go on", "list")])
 

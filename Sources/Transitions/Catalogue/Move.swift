@@ -1,17 +1,11 @@
 /// Words, lines and figures that both screens share glide to their new places.
 ///
-/// Everything else on the old screen fades out first, and everything else on the new screen fades in last, where no
-/// shared text has yet to pass. Shared text that has the same place on both screens does not move. Backgrounds and
-/// pictures cross-fade in between. See ``SharedText`` for what counts as shared.
+/// The rest is a ``Fade``: other text of the old screen goes first, shared text glides, and other text of the new screen
+/// comes last, where no shared text has yet to pass. Shared text that has the same place on both screens does not move.
+/// See ``SharedText`` for what counts as shared.
 public struct Move: Transition {
-  /// The time in which everything that only the old screen has fades out.
-  private static let departure = Timeline(from: 0, to: 0.4)
-  /// The time in which everything that only the new screen has fades in.
-  private static let arrival = Timeline(from: 0.6, to: 1)
-  /// The time in which backgrounds and pictures cross-fade.
-  private static let change = Timeline(from: 0.2, to: 0.8)
-  /// The time in which shared text moves.
-  private static let travel = Timeline(from: 0.1, to: 0.9)
+  /// The time in which shared text moves. It has nearly arrived when other text comes.
+  private static let travel = Timeline(from: 0.1, to: 0.8)
 
   /// Creates a move, which has no settings.
   ///
@@ -23,18 +17,10 @@ public struct Move: Transition {
   /// `true`: neither screen moves.
   public var mixesScreensInPlace: Bool { true }
 
-  /// Shows the backgrounds at the bottom, over them the text of each screen alone, and the shared text on top.
-  ///
-  /// Returns the scene of a ``Fade`` if the stage is not prepared.
+  /// Shows a cross-fade of both screens, and the shared text on top.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    guard let text = stage.sharedText else { return Fade().scene(at: progress, on: stage) }
-    let changed = Move.change(progress)
-    var scene = Scene(backdrop: stage.backdrop)
-    scene.add(Layer(.grid(text.lowerBackground)))
-    if changed > 0 || stage.isContinuous { scene.add(Layer(.grid(text.upperBackground), opacity: changed)) }
-    scene.add(Layer(.from, opacity: 1 - Move.departure(progress)))
-    scene.add(Layer(.to, opacity: Move.arrival(progress)))
-    scene.text = MovingText(text, travel: Move.travel(progress), exchange: changed)
+    var scene = Fade().scene(at: progress, on: stage)
+    scene.text = stage.sharedText.map { MovingText($0, travel: Move.travel(progress), exchange: progress) }
     // The upper screen is in its place, but its own text waits until shared text has passed.
     scene.text?.start = Point(x: 0, y: 0)
     return scene

@@ -116,11 +116,6 @@ struct FourColors {
     return choice(on: over * (upperBackground + upperInk) + ink * lowerBackground + both * lowerInk)
   }
 
-  /// The choice of a letter that holds the ink of both.
-  var choiceOfBoth: Choice {
-    choice(on: under * (lowerBackground + lowerInk) + over * (upperBackground + upperInk))
-  }
-
   private func choice(on: SIMD4<Float>) -> Choice { Choice(on: on, off: everything - on) }
 
   /// The share of a letter's ink that coincides with another letter's ink, on average, as the eye sees it.
@@ -130,6 +125,22 @@ struct FourColors {
   func color(_ sums: SIMD4<Float>) -> Color {
     let (a, b) = (sums[1] < sums[0] ? 1 : 0, sums[3] < sums[2] ? 3 : 2)
     return colors[sums[b] < sums[a] ? b : a]
+  }
+
+  /// Returns the mean of the colours in some samples; the background below if there are none.
+  func mean(in part: SampleMask) -> Color {
+    let (below, above) = (part & ~mask, part & mask)
+    let inked = ((below & lower.zone).count, (above & upper.zone).count)
+    let counts = [below.count - inked.0, inked.0, above.count - inked.1, inked.1] as InlineArray<4, Int>
+    var (sum, all) = (SIMD4<UInt32>(), UInt32(0))
+    for index in 0..<4 where counts[index] > 0 {
+      let count = UInt32(counts[index])
+      sum &+= SIMD4<UInt32>(truncatingIfNeeded: colors[index].components) &* count
+      all += count
+    }
+    if all == 0 { return colors[0] }
+    sum = (sum &+ all / 2) / all
+    return Color(bits: sum.x << 16 | sum.y << 8 | sum.z)
   }
 
   /// Returns the shade character, below or the layer's, that looks like a flat colour; nil if there is none.

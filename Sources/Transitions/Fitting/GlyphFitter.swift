@@ -128,36 +128,30 @@ struct GlyphFitter: Sendable {
     return Fit(cell: draw(glyph, best, problem, below: below, layer: layer), cost: best.cost)
   }
 
-  /// Returns the mixture of two cells, at least one of which has a known shape.
+  /// Returns the mixture of two cells, each of which has a known shape or is blank.
   mutating func blend(below: Cell, layer: Cell, opacity: UInt32) -> Cell {
     if let cell = PartedCell.mix(below: below, layer: layer, opacity: opacity) { return cell }
     count &+= 1
     let (under, over) = (CellLook(below, &distances), CellLook(layer, &distances))
-    // The known shape divides the cell; in each part the other picture has its background and its ink.
-    let isBelow = under.kind == .shape
-    let (outer, inner) = isBelow ? (under, over) : (over, under)
-    let weight = isBelow ? opacity : 256 - opacity
-    func mixed(_ a: Color, _ b: Color) -> Color { Color(bits: Blend.mix(a.rgb, b.rgb, weight)) }
-    var (rest, part) = (inner, inner)
-    rest.background = mixed(outer.background, inner.background)
-    rest.ink = mixed(outer.background, inner.ink)
-    part.background = mixed(outer.ink, inner.background)
-    part.ink = mixed(outer.ink, inner.ink)
-    let problem = FourColors(rest, part, mask: outer.kind == .shape ? outer.zone : .empty, &distances)
+    // The shape below divides the cell; in each part the layer has its ground and its ink.
+    func mixed(_ a: Color, _ b: Color) -> Color { Color(bits: Blend.mix(a.rgb, b.rgb, opacity)) }
+    var (rest, part) = (over, over)
+    rest.background = mixed(under.background, over.background)
+    rest.ink = mixed(under.background, over.ink)
+    part.background = mixed(under.ink, over.background)
+    part.ink = mixed(under.ink, over.ink)
+    let problem = FourColors(rest, part, mask: under.zone, &distances)
     var best = Choice(on: .zero, off: problem.everything)
-    var glyph = Glyph.blank
-    if outer.kind == .shape {
-      let choice = problem.choice(of: outer.zone)
-      if choice.cost < best.cost { (best, glyph) = (choice, isBelow ? .below : .layer) }
+    var (shape, scalar) = (SampleMask.empty, Unicode.Scalar(" "))
+    for (cell, look) in [(below, under), (layer, over)] where look.kind == .shape {
+      let choice = problem.choice(of: look.zone)
+      if choice.cost < best.cost { (best, shape, scalar) = (choice, look.zone, cell.scalar) }
     }
-    if inner.weight > 0 {
-      let choice =
-        inner.kind == .shape
-        ? problem.choice(of: inner.zone) : problem.choiceOfBoth
-      if choice.cost < best.cost { (best, glyph) = (choice, isBelow ? .layer : .below) }
+    if let found = shapes.search(problem, &best), let mask = GlyphShape.mask(of: found.value) {
+      (shape, scalar) = (mask, found)
     }
-    if let shape = shapes.search(problem, &best) { glyph = .shape(shape) }
-    return draw(glyph, best, problem, below: below, layer: layer)
+    let (ink, ground) = (problem.mean(in: shape), problem.mean(in: ~shape))
+    return Cell(ink == ground ? " " : scalar, foreground: shape.isEmpty ? ground : ink, background: ground)
   }
 
   /// Returns one of the two cells unchanged; a blank if both are halves of wide characters.

@@ -8,7 +8,8 @@ struct LabelScan: Sequence, IteratorProtocol {
   private let row: Int
   private var column = 0
 
-  /// The number of columns from which on a label counts. Shorter ones may be cells of a picture.
+  /// The number of columns from which on a label counts. Shorter ones may be cells of a picture,
+  /// unless they are a whole word.
   private static let least = 3
   /// The largest number of blanks on either side of the text.
   private static let margin = 1
@@ -35,9 +36,19 @@ struct LabelScan: Sequence, IteratorProtocol {
         hasText = hasText || cells[start + column].isLetter
         column += 1
       } while column < size.columns && cells[start + column].background == ground
-      if hasText, column - first >= Self.least, isLabel(first..<column) { return first..<column }
+      let columns = first..<column
+      if hasText, columns.count >= Self.least || isWord(columns), isLabel(columns) { return columns }
     }
     return nil
+  }
+
+  /// Returns whether some columns are all of a word of two letters or more.
+  private func isWord(_ columns: Range<Int>) -> Bool {
+    func isText(_ column: Int) -> Bool {
+      column >= 0 && column < size.columns && cells[row * size.columns + column].belongsToWord
+    }
+    return columns.count > 1 && columns.allSatisfy(isText) && !isText(columns.lowerBound - 1)
+      && !isText(columns.upperBound)
   }
 
   private func isLabel(_ columns: Range<Int>) -> Bool {

@@ -4,6 +4,7 @@ extension Painter {
     _ part: Range<Int>, _ index: Int, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
     if prepared[index].isPlain {
+      if fadesText { copyPlates(index, part, line) }
       let offset = line * size.columns
       switch prepared[index].source {
       case .from: for column in part { content[column] = screens.from[offset + column] }
@@ -36,6 +37,7 @@ extension Painter {
       for column in part { masks[column] = masks[column].count > SampleMask.size / 2 ? .full : .empty }
     }
     let rim = prepared[index].shadow?.rim
+    if fadesText { for column in part { plates.below[column] = Plates.none } }
     if rim == nil { castShadow(part, index, line, canvas, isEdge: true) }
     if rim == .band { for column in part { below[column] = canvas[column] } }
     content.withUnsafeBufferPointer { content in
@@ -65,11 +67,11 @@ extension Painter {
       let weight = Blend.weight(coverage)
       let cells = column..<next
       if weight > 0 && weight < 256 {
-        content.withUnsafeMutableBufferPointer {
-          Blend.show($0, over: canvas, in: cells, opacity: weight, fitter: &fitter)
-        }
+        mix(index, cells, weight, over: canvas)
       }
-      if weight > 0 { for place in cells { canvas[place] = content[place] } }
+      if weight > 0 {
+        for place in cells { (canvas[place], plates.below[place]) = (content[place], plates.layer[place]) }
+      }
       column = next
     }
   }
@@ -81,6 +83,7 @@ extension Painter {
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {
     guard let shadow = prepared[index].shadow, !part.isEmpty else { return }
+    if fadesText { for column in part { plates.below[column] = Plates.none } }
     if let rim = shadow.rim {
       drawRim(rim, part, index, line, canvas, isEdge: false)
       return

@@ -92,6 +92,10 @@ extension Painter {
   mutating func lay(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
+    if fadesText, prepared[index].isInPlace {
+      copyPlates(index, part, line)
+      if prepared[index].isPlain { for column in part { plates.below[column] = plates.layer[column] } }
+    }
     if prepared[index].isPlain {
       let offset = line * size.columns
       switch prepared[index].source {
@@ -109,6 +113,7 @@ extension Painter {
         (canvas + part.lowerBound).update(from: first + part.lowerBound, count: part.count)
       }
     }
+    if fadesText { for column in part { plates.below[column] = plates.layer[column] } }
   }
 
   private static func copy(
@@ -126,7 +131,7 @@ extension Painter {
     case .from: fillContent(index, of: screens.from, part, line, canvas)
     case .to: fillContent(index, of: screens.to, part, line, canvas)
     case .flat(let cell):
-      for column in part { content[column] = cell }
+      for column in part { (content[column], plates.layer[column]) = (cell, Plates.none) }
       finishContent(index, part, line, canvas)
     case .picture(let first):
       pictures.withUnsafeBufferPointer {
@@ -144,6 +149,7 @@ extension Painter {
     let isInPlace = prepared[index].isInPlace
     if isInPlace {
       for column in part { content[column] = cells[offset + column] }
+      if fadesText { copyPlates(index, part, line) }
     } else {
       art.mixesGrounds = !mixesTones || hasPicture(prepared[index])
       resample(index, cells, part, line)
@@ -173,8 +179,10 @@ extension Painter {
       let layer = prepared[index]
       let offset = layer.sourceRow(line, aspect: aspect) * layer.size.columns
       for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
+      if fadesText { copyPlates(index, part, line) }
     } else {
       resampled[index].prepare(prepared[index], cells, stage: size, aspect: aspect)
+      if fadesText { for column in part { plates.layer[column] = Plates.none } }
       if prepared[index].isScaled {
         let labelFree = resampled[index].labelFree
         labelFree.cells.withUnsafeBufferPointer { bare in
@@ -220,6 +228,10 @@ extension Painter {
       let letter = letters[column]
       if letter.bits != WordSetter.none.bits {
         content[column] = letter
+        let ground = bare[offset + across[column].nearest].background
+        if fadesText, !resampled[index].labelFree.cells.isEmpty, letter.background != ground {
+          plates.layer[column] = ground
+        }
       } else {
         let nearest = across[column].nearest
         var cell = bare[offset + nearest]
@@ -245,17 +257,19 @@ extension Painter {
   private mutating func finishContent(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    let (keep, lift, opacity) = (prepared[index].keep, prepared[index].lift, prepared[index].opacity)
-    if keep < 256 {
-      for column in part { content[column].tint(.black, 256 - keep) }
-    }
-    if lift > 0 {
-      for column in part { content[column].tint(.white, lift) }
-    }
-    if opacity < 256 {
-      removeWeakerText(index, part, line, canvas)
-      content.withUnsafeMutableBufferPointer {
-        Blend.show($0, over: canvas, in: part, opacity: opacity, fitter: &fitter)
+    let (keep, lift) = (prepared[index].keep, prepared[index].lift)
+    if keep < 256 { tint(part, .black, 256 - keep) }
+    if lift > 0 { tint(part, .white, lift) }
+    if prepared[index].ink < 256 { fadeText(part, prepared[index].ink) }
+    if prepared[index].opacity < 256 { mix(index, part, prepared[index].opacity, over: canvas) }
+  }
+
+  /// Mixes a colour into the layer's cells.
+  private mutating func tint(_ part: Range<Int>, _ color: Color, _ weight: UInt32) {
+    for column in part {
+      content[column].tint(color, weight)
+      if fadesText, plates.layer[column] != Plates.none {
+        plates.layer[column] = Blend.tint(plates.layer[column], color, weight)
       }
     }
   }

@@ -40,11 +40,19 @@ extension Painter {
     }
   }
 
-  /// Gives the text of a layer that is mixed with another one its plates; see ``TextPlates``.
+  /// Gives the text of a layer that is mixed with another one its plates; see ``TextPlates``. A label keeps a ground of
+  /// its own, however near that comes to the page's on the way.
   mutating func levelGrounds(_ part: Range<Int>, of layer: borrowing PreparedLayer) {
     guard layer.opacity < 256, pictureTones.from.isPicture || pictureTones.to.isPicture else { return }
-    content.withUnsafeMutableBufferPointer { cells in
-      if let first = cells.baseAddress { TextPlates.level(first, in: part, levelsInk: true) { _ in true } }
+    var start = part.lowerBound
+    while start < part.upperBound {
+      let isLabel = plates.layer[start] != Plates.none
+      var end = start + 1
+      while end < part.upperBound, (plates.layer[end] != Plates.none) == isLabel { end += 1 }
+      content.withUnsafeMutableBufferPointer { cells in
+        if let first = cells.baseAddress { TextPlates.level(first, in: start..<end, levelsInk: true) { _ in true } }
+      }
+      start = end
     }
   }
 

@@ -35,6 +35,12 @@ struct Painter: Sendable {
   var content: [Cell]
   /// The cells below an edge with a band, in the current row.
   var below: [Cell]
+  /// The grounds under the plates of the text of the layer, and of what is below it, in the current row; see ``Plates``.
+  var plates: (layer: [Color], below: [Color])
+  /// The plates of each layer, by its index.
+  var platesOfLayers: [Plates] = []
+  /// A Boolean value indicating whether texts fade in this scene.
+  var fadesText = false
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
@@ -63,6 +69,8 @@ struct Painter: Sendable {
     let blank = Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0))
     content = Array(repeating: blank, count: size.columns)
     below = content
+    plates.layer = Array(repeating: Plates.none, count: size.columns)
+    plates.below = plates.layer
     masks = Array(repeating: .empty, count: size.columns)
     segment = SegmentFit(columns: size.columns, glyphs: rendition.glyphs)
     setter = WordSetter(columns: size.columns, glyphs: rendition.glyphs)
@@ -81,7 +89,7 @@ struct Painter: Sendable {
     _ scene: borrowing Scene, _ screens: Screens, into canvas: UnsafeMutableBufferPointer<Cell>,
     damage: inout Damage
   ) {
-    prepare(scene)
+    prepare(scene, screens)
     swap(&shown, &before)
     shown.removeAll()
     damage.removeAll()
@@ -143,7 +151,7 @@ struct Painter: Sendable {
   }
 
   /// Prepares the visible layers of a scene.
-  private mutating func prepare(_ scene: borrowing Scene) {
+  private mutating func prepare(_ scene: borrowing Scene, _ screens: Screens) {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
@@ -159,9 +167,14 @@ struct Painter: Sendable {
       if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
       prepared.append(layer)
     }
+    fadesText = prepared.contains { $0.opacity < 256 || $0.ink < 256 || $0.region.feather > 0 }
     isSimple =
       prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 && $0.shadow?.rim == nil }
     while runs.count < prepared.count { runs.append([]) }
     while resampled.count < prepared.count { resampled.append(ResampledLayer()) }
+    if fadesText {
+      while platesOfLayers.count < prepared.count { platesOfLayers.append(Plates()) }
+      for index in prepared.indices { findPlates(of: index, screens) }
+    }
   }
 }

@@ -23,10 +23,14 @@ struct PreparedLayer: Sendable {
   let keep: UInt32
   /// The share of white that is mixed in after the shade, 0...256.
   let lift: UInt32
+  /// The share of their ink that the layer's letters, lines and plates have, 0...256.
+  let ink: UInt32
   /// A Boolean value indicating whether every cell is in its own place, in life size.
   let isInPlace: Bool
   /// A Boolean value indicating whether the layer appears cell by cell, because there are no colours to mix.
   let appearsByCells: Bool
+  /// A Boolean value indicating whether such a layer shows its text yet, which comes as one.
+  let showsText: Bool
   /// The contrast of letters, 0...256. On a scaled layer, a letter can only be drawn in the nearest cell, not at its
   /// exact place; fainter strokes make the error less visible.
   let contrast: UInt32
@@ -53,6 +57,8 @@ struct PreparedLayer: Sendable {
     let isMono = rendition.depth == .mono
     appearsByCells = isMono && comesByCells && layer.isVeil && layer.opacity > 0
     opacity = isMono ? (layer.opacity >= 0.5 || appearsByCells ? 256 : 0) : Blend.weight(layer.opacity)
+    showsText = layer.opacity >= 0.5
+    ink = isMono ? (layer.ink >= 0.5 ? 256 : 0) : Blend.weight(layer.ink)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
     guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,
       layer.translation.y.isFinite
@@ -89,7 +95,7 @@ struct PreparedLayer: Sendable {
       pictures.append(contentsOf: grid.cells)
     }
     if case .flat = source { isInPlace = true } else { isInPlace = !isMoved && size == stage }
-    identity = isInPlace && opacity == 256 ? Self.identity(of: source, keep: keep, lift: lift) : 0
+    identity = isInPlace && opacity == 256 && ink == 256 ? Self.identity(of: source, keep: keep, lift: lift) : 0
     var extent: Region.Extent?
     if isMoved || size != stage {
       let bounds = Region.Extent(
@@ -125,7 +131,9 @@ struct PreparedLayer: Sendable {
     opacity = 256
     keep = 256
     lift = 0
+    ink = 256
     appearsByCells = false
+    showsText = true
     contrast = 256
     isInPlace = true
     identity = Self.identity(of: source, keep: 256, lift: 0)
@@ -144,13 +152,13 @@ struct PreparedLayer: Sendable {
   var isFlat: Bool { if case .flat = source { true } else { false } }
 
   /// A Boolean value indicating whether the layer shows the source's own cells, unchanged.
-  var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 && lift == 0 }
+  var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 && lift == 0 && ink == 256 }
 
   /// A Boolean value indicating whether the layer hides everything below it.
   var isOpaque: Bool { isPlain && region.isWhole }
 
   /// A Boolean value indicating whether nothing of its cells depends on what lies below or on other cells.
-  var isSettled: Bool { isInPlace && opacity == 256 }
+  var isSettled: Bool { isInPlace && opacity == 256 && ink == 256 }
 
   /// The low bits of the identities of the two screens in their places; the bits above say how light and dark they are.
   static let from: UInt64 = 1

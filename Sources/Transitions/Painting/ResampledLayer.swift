@@ -14,9 +14,8 @@ struct ResampledLayer: Sendable {
   private(set) var words: [RowContent.Word] = []
   /// The cells as art, without labels if the layer is scaled.
   private(set) var art = ArtMap()
-  /// The cells that are known, and their arrangement.
-  private var cells: [Cell] = []
-  private var size = Size(columns: 0, rows: 0)
+  /// The cells that are known, and whether they were scaled.
+  private var cells = KnownCells()
   private var isScaled = false
   private var isPrepared = false
 
@@ -47,21 +46,13 @@ struct ResampledLayer: Sendable {
         SourceSpan(of: row, .down, offset: layer.offset.y / aspect, scale: layer.scale.y, limit: layer.size.rows))
     }
     let source = UnsafeBufferPointer(rebasing: source[..<layer.size.area])
-    if layer.isScaled == isScaled, layer.size == size, isKnown(source) { return }
-    (isScaled, size) = (layer.isScaled, layer.size)
-    cells.removeAll(keepingCapacity: true)
-    cells.append(contentsOf: source)
-    read(source)
+    if layer.isScaled == isScaled, cells.isKnown(source, layer.size) { return }
+    isScaled = layer.isScaled
+    cells.keep(source, layer.size)
+    read(source, layer.size)
   }
 
-  private func isKnown(_ source: UnsafeBufferPointer<Cell>) -> Bool {
-    cells.withUnsafeBufferPointer { known in
-      known.count == source.count
-        && UnsafeRawBufferPointer(known).isEqual(to: UnsafeRawBufferPointer(source))
-    }
-  }
-
-  private mutating func read(_ source: UnsafeBufferPointer<Cell>) {
+  private mutating func read(_ source: UnsafeBufferPointer<Cell>, _ size: Size) {
     rows.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
     labelFree.removeAll()
@@ -75,28 +66,5 @@ struct ResampledLayer: Sendable {
       rows.append(RowContent(of: cells, addingTo: &words))
     }
     labelFree.cells.withUnsafeBufferPointer { art.read($0.isEmpty ? source : $0, size, isFixedBesideText: false) }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Returns whether the bytes equal as many others.
-  ///
-  /// All are compared, in large steps that the compiler turns into vectors.
-  fileprivate func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
-    typealias Step = SIMD16<UInt32>
-    let size = MemoryLayout<Step>.size
-    var difference = Step.zero
-    var place = 0
-    while place <= count - size {
-      difference |=
-        loadUnaligned(fromByteOffset: place, as: Step.self)
-        ^ other.loadUnaligned(fromByteOffset: place, as: Step.self)
-      place += size
-    }
-    while place < count {
-      difference[0] |= UInt32(self[place] ^ other[place])
-      place += 1
-    }
-    return difference == .zero
   }
 }

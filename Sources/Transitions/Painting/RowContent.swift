@@ -1,5 +1,4 @@
-/// The contents of a row of a screen, as far as they decide which rows a scaled layer shows (see ``ScaledRows``), and
-/// where its text gives way to that of another layer (see `removeWeakerText`).
+/// The contents of a row of a screen, as far as they decide which rows a scaled layer shows; see ``ScaledRows``.
 struct RowContent: Sendable {
   /// A word: adjacent letters, including the blanks within a run of right-to-left text.
   struct Word: Sendable {
@@ -49,8 +48,6 @@ struct RowContent: Sendable {
   let hasLines: Bool
   /// The indices of the row's words, among those of all rows.
   let words: Range<Int>
-  /// The mean contrast of the letters; 0 if there are none.
-  let contrast: UInt32
 
   /// Reads the cells of a row.
   ///
@@ -59,15 +56,12 @@ struct RowContent: Sendable {
     let first = words.count
     Word.find(in: cells, addingTo: &words)
     self.words = first..<words.count
-    var (sum, count) = (UInt32(0), UInt32(0))
     // The columns of the last letter and the last level line. On a label, at most a blank lies between them.
     var (letter, line): (Int?, Int?)
     var isLabel = false
     for column in cells.indices {
       let other: Int?
       if cells[column].isLetter {
-        sum &+= cells[column].foreground.contrast(to: cells[column].background)
-        count &+= 1
         (letter, other) = (column, line)
       } else if cells[column].isLevelLine {
         (line, other) = (column, letter)
@@ -76,7 +70,6 @@ struct RowContent: Sendable {
       }
       isLabel = isLabel || other.map { column - $0 <= 2 } ?? false
     }
-    contrast = count == 0 ? 0 : sum / count
     hasLines = line != nil
     kind = isLabel ? .label : letter != nil ? .text : line != nil ? .lines : .other
   }

@@ -25,7 +25,13 @@ public struct Layer: Sendable {
   /// The movement after scaling, in u.
   public var translation: Point
   /// The opacity from 0 (invisible) to 1 (opaque); clamped. It mixes encoded sRGB, as CSS does.
+  ///
+  /// Grounds and pictures cross-fade. Texts take turns: over the first half the text below goes, over the second half the
+  /// layer's own comes.
   public var opacity: Double
+  /// The share of their ink that the layer's letters, lines and labels have, from 0 (none is seen) to 1; clamped. It
+  /// leaves the layer's ground and pictures as they are.
+  public var ink: Double = 1
   /// The shape outside which the layer is hidden, in the space of the stage: it does not scale or move with the
   /// content.
   public var clip: Shape?

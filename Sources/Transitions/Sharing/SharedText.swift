@@ -45,8 +45,6 @@ public struct SharedText: Sendable {
   var lowerRest: Grid
   /// The upper screen without the shared text.
   var upperRest: Grid
-  /// The lower screen without any letters and lines: its backgrounds and pictures.
-  var lowerBackground: Grid
   /// The upper screen without any letters and lines: its backgrounds and pictures.
   var upperBackground: Grid
 
@@ -66,14 +64,13 @@ public struct SharedText: Sendable {
     precondition(lower.size == upper.size, "Both screens have one size")
     var match = TextMatch(lower, upper.blanked(outside: area))
     match.find(elements)
-    (lowerRest, upperRest, lowerBackground, upperBackground) = (lower, upper, lower, upper)
+    (lowerRest, upperRest, upperBackground) = (lower, upper, upper)
     for group in match.groups {
       let first = segments.count
       for pair in group { add(pair, lower, upper) }
       groups.append(first..<segments.count)
     }
-    (lowerBackground, upperBackground) = (lowerRest, upperRest)
-    lowerBackground.removeText(of: lower)
+    upperBackground = upperRest
     upperBackground.removeText(of: upper)
     let rest = ScreenText(
       upperRest.blanked(outside: area), without: Array(repeating: false, count: upperRest.cells.count))

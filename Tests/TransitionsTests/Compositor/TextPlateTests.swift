@@ -60,7 +60,7 @@ import Transitions
 
   @Test func `words of screens that mix stand on one ground in one ink`() {
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .sixteen))
-    let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, opacity: 0.5))
+    let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, opacity: 0.75))
     compositor.compose(scene, from: wall(""), to: wall())
     let cells = (3...22).map { compositor.frame[column: $0, row: 2] }
     #expect(Set(cells.map(\.background)).count == 1)
@@ -71,7 +71,7 @@ import Transitions
     var screen = wall("one two three four")
     for column in 8...10 { screen[column: column, row: 2].foreground = Color(rgb: 0xF0C080) }
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .sixteen))
-    let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, opacity: 0.5))
+    let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, opacity: 0.75))
     compositor.compose(scene, from: wall(""), to: screen)
     func inks(_ columns: [ClosedRange<Int>]) -> Set<Color> {
       Set(columns.joined().map { compositor.frame[column: $0, row: 2].foreground })

@@ -117,31 +117,6 @@ struct WordTests {
     #expect(shown[column: 3, row: 1].isBlank)
   }
 
-  @Test(arguments: [(0.3, "aaaa bbb cc  yyy"), (0.7, "xxxxxxx  cc  yyy")])
-  func `letters of two screens never touch: the words of the stronger are shown`(_ opacity: Double, _ line: String) {
-    let (from, to) = (grid(["aaaa bbb cc     "]), grid(["xxxxxxx      yyy"]))
-    #expect(frame([Layer(.from), Layer(.to, opacity: opacity)], from, to).lines == [line])
-  }
-
-  @Test func `a word is shown or left out as a whole where blocks cross it`() {
-    let (from, to) = (grid(["words  "]), grid(["  \u{2584}\u{2584}   "]))
-    #expect(frame([Layer(.from), Layer(.to, opacity: 0.2)], from, to).lines == ["words"])
-    #expect(!frame([Layer(.from), Layer(.to, opacity: 0.95)], from, to).lines[0].contains { $0.isLetter })
-  }
-
-  @Test(arguments: [0.3, 0.6])
-  func `a rule keeps away from the words of the other screen, and does not strike them out`(_ opacity: Double) {
-    let (text, rule) = (grid(["aaaa bbb cc     "]), grid([String(repeating: "\u{2500}", count: 16)]))
-    let shown = ["aaaa bbb cc \u{2500}\u{2500}\u{2500}\u{2500}"]
-    #expect(frame([Layer(.from), Layer(.to, opacity: opacity)], text, rule).lines == shown)
-    #expect(frame([Layer(.from), Layer(.to, opacity: 1 - opacity)], rule, text).lines == shown)
-  }
-
-  @Test func `a rule that both screens have stays between their words`() {
-    let (from, to) = (grid(["aa\u{2500}bb"]), grid(["xx\u{2500}yy"]))
-    #expect(frame([Layer(.from), Layer(.to, opacity: 0.3)], from, to).lines == ["aa\u{2500}bb"])
-  }
-
   @Test(arguments: [(30.0, 14.0), (64, 40), (8, 6)])
   func `labels in the corners of a screen that grows appear whole, and stay`(_ x: Double, _ y: Double) {
     let size = Size(columns: 80, rows: 24)
@@ -175,31 +150,6 @@ struct WordTests {
       before = shown
     }
     #expect(before.count == words.count)
-  }
-
-  @Test func `a row of text that another one passes is hidden until that has passed`() {
-    let size = Size(columns: 60, rows: 24)
-    func screen(_ phrases: [Int: String]) -> Grid {
-      grid((0..<size.rows).map { row in ("          " + (phrases[row] ?? "")).padding(to: size.columns) })
-    }
-    let leaving = [5: "it goes up, out of view", 18: "it goes down, out of view"]
-    let entering = [
-      3: "it rises from behind", 4: "all of the new page", 19: "each line is a whole", 20: "until all is there",
-    ]
-    let (from, to) = (screen(leaving), screen(entering))
-    var compositor = Compositor(size: size)
-    var patterns: [String: [Bool]] = [:]
-    for step in 0...120 {
-      compositor.compose(Depth().scene(at: Double(step) / 120, toward: Stage(size: size)), from: from, to: to)
-      let text = compositor.frame.lines.map { $0.split(separator: " ").joined(separator: " ") }
-      for phrase in [leaving, entering].flatMap(\.values) {
-        patterns[phrase, default: []].append(text.contains { $0.contains(phrase) })
-      }
-    }
-    for (phrase, pattern) in patterns {
-      let changes = zip(pattern, pattern.dropFirst()).count { $0 != $1 }
-      #expect(changes <= 3, "\(phrase): \(pattern.map { $0 ? "1" : "0" }.joined())")
-    }
   }
 
   @Test func `a table that is reduced keeps its rules off its words, and its uprights beside them`() {

@@ -99,7 +99,7 @@ struct SharedTextTests {
     let shared = SharedText(
       lower: MoveTests.screen(["same old"], size), upper: MoveTests.screen(["a same"], size))
     #expect(shared.lowerRest.lines == ["     old"] && shared.upperRest.lines == ["a"])
-    #expect(shared.lowerBackground.lines == [""] && shared.upperBackground.lines == [""])
+    #expect(shared.upperBackground.lines == [""])
   }
 
   @Test func `the number of offsets is bounded`() {

@@ -1,0 +1,69 @@
+extension Cell {
+  /// The content of a cell, as far as it decides how the cell is mixed with another one.
+  enum Kind {
+    /// The background alone.
+    case blank
+    /// A letter, a sign, an icon or an emoji, or a blank that is underlined or struck through.
+    case letter
+    /// A line or a corner of box-drawing characters.
+    case line
+    /// A shape that is the same in every font: blocks, quadrants, sextants, wedges.
+    case block
+    /// A pattern whose ink lies all over the cell: a shade, Braille dots, other mosaics.
+    case pattern
+  }
+
+  /// The content of the cell.
+  @inline(__always)
+  var kind: Kind {
+    // The scalar and the role, which is 0 for a narrow character.
+    let value = bits & 0x7F_FFFF
+    if value < 0x2500 {
+      return value == 0x20 && bits & Cell.bits(of: .lines) == 0 || value == 0xA0 ? .blank : .letter
+    }
+    return kindOfSign(value)
+  }
+
+  @inline(never)
+  private func kindOfSign(_ value: UInt32) -> Kind {
+    switch value {
+    case 0x2500...0x257F: .line
+    case 0x2591...0x2593, 0x2800...0x28FF, 0x1FB8C...0x1FBAF: .pattern
+    case 0x2580...0x259F, 0x1FB00...0x1FB8B: .block
+    case Cell.tone: .blank
+    // An ideographic space.
+    case _ where role != .narrow && scalar.value == 0x3000: .blank
+    default: .letter
+    }
+  }
+
+  /// A Boolean value indicating whether the cell holds what fades as text: a letter or a line.
+  @inline(__always)
+  var isInk: Bool {
+    let value = bits & 0x7F_FFFF
+    if value == 0x20 { return bits & Cell.bits(of: .lines) != 0 }
+    if value < 0x2500 { return value != 0xA0 }
+    let kind = kindOfSign(value)
+    return kind == .letter || kind == .line
+  }
+
+  /// The share of the cell that the ink of a block or a pattern covers, in 256ths; nil for anything else.
+  var coverage: UInt32? {
+    let value = bits & 0x7F_FFFF
+    if value < 0x2580 { return nil }
+    if let shape = GlyphShape.mask(of: value) { return UInt32(shape.count * 256 / SampleMask.size) }
+    if let share = GlyphShape.shade(of: value) { return UInt32(share * 256) }
+    switch value {
+    // Eight dots cover about a quarter of a cell.
+    case 0x2800...0x28FF: return UInt32((value & 0xFF).nonzeroBitCount * 8)
+    case 0x1FB8C...0x1FBAF: return 128
+    default: return nil
+    }
+  }
+
+  /// The colour behind a cell's text; of a block or a pattern, the mean of its colours.
+  var ground: Color {
+    guard let coverage else { return background }
+    return Color(bits: Blend.mix(background.rgb, foreground.rgb, coverage))
+  }
+}

@@ -1,0 +1,233 @@
+/// Mixes the cells of a layer with those below it, on one row.
+///
+/// Grounds, blocks, shades, Braille and pictures cross-fade. Texts take turns: at any moment the letters, lines and plates
+/// of one page at most are seen (see ``TextShare``). Words that are the same on both pages stay. Ink is added to the
+/// mixed ground as its difference from the ground of its own, so it never changes between dark and light on the way.
+struct Mixture {
+  /// A row of cells and, for each, the ground under the plate of its text; see ``Plates``.
+  struct Row {
+    let cells: UnsafeMutablePointer<Cell>
+    let plates: UnsafeMutablePointer<Color>
+
+    /// Returns whether a column holds text: a letter, a line or a part of a plate.
+    @inline(__always)
+    func isText(_ column: Int) -> Bool { cells[column].isInk || plates[column] != Plates.none }
+
+    /// Returns the ground of the page at a column.
+    @inline(__always)
+    func ground(_ column: Int) -> Color {
+      if plates[column] != Plates.none { return plates[column] }
+      return cells[column].bits & 0x7F_FFFF < 0x2580 ? cells[column].background : cells[column].ground
+    }
+
+    /// Returns a cell without its text.
+    @inline(__always)
+    func bare(_ column: Int) -> Cell {
+      let plate = plates[column]
+      if plate != Plates.none { return cells[column].withoutLabel(on: plate) }
+      return cells[column].isInk ? cells[column].blanked : cells[column]
+    }
+  }
+
+  /// The opacity of the layer, 0...256.
+  private let opacity: UInt32
+  /// The shares of their ink that the texts have, 0...256. One of them is 0.
+  private let shares: (below: UInt32, layer: UInt32)
+  /// The last mixtures. Adjacent cells mostly are equal.
+  private var grounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
+  private var inks = (ink: UInt32.max, own: UInt32.max, ground: UInt32.max, mixed: Color(bits: 0))
+  private var picture: (below: Cell, layer: Cell, mixed: Cell)?
+
+  /// Creates the mixture of a layer of an opacity.
+  ///
+  /// - Parameter isAlone: A Boolean value indicating whether one of both is a flat colour: its text has nobody to take
+  ///   turns with, and follows the opacity.
+  init(opacity: UInt32, isAlone: (below: Bool, layer: Bool)) {
+    self.opacity = opacity
+    let share = Double(opacity) / 256
+    shares =
+      isAlone.layer
+      ? (0, opacity)
+      : isAlone.below
+        ? (256 - opacity, 0) : (Blend.weight(TextShare.below(share)), Blend.weight(TextShare.above(share)))
+  }
+
+  /// Mixes some columns of a layer with those below. The result takes the layer's place.
+  ///
+  /// - Complexity: O(columns), plus the fitter's time for cells with blocks.
+  mutating func mix(_ layer: Row, over below: Row, in part: Range<Int>, _ fitter: inout GlyphFitter) {
+    var column = part.lowerBound
+    while column < part.upperBound {
+      if !below.isText(column), !layer.isText(column) {
+        layer.cells[column] = mixed(below.cells[column], layer.cells[column], &fitter)
+        column += 1
+        continue
+      }
+      let start = column
+      var isSame = true
+      while column < part.upperBound, below.isText(column) || layer.isText(column) {
+        isSame = isSame && below.cells[column].isSameText(as: layer.cells[column])
+        column += 1
+      }
+      if isSame, layer.cells[start].role != .trail, layer.cells[column - 1].role != .lead {
+        keep(start..<column, layer, over: below)
+      } else {
+        takeTurns(start..<column, layer, over: below, &fitter)
+      }
+    }
+  }
+
+  /// Mixes the colours of text that both pages show.
+  private mutating func keep(_ columns: Range<Int>, _ layer: Row, over below: Row) {
+    for column in columns where below.cells[column] != layer.cells[column] {
+      let (one, other) = (below.cells[column], layer.cells[column])
+      layer.cells[column].background = ground(one.background, other.background)
+      layer.cells[column].foreground =
+        one.foreground == other.foreground
+        ? one.foreground : Color(bits: Blend.mix(one.foreground.rgb, other.foreground.rgb, opacity))
+      let plates = (below.plates[column], layer.plates[column])
+      let hasPlate = plates.0 != Plates.none && plates.1 != Plates.none
+      layer.plates[column] = hasPlate ? ground(plates.0, plates.1) : Plates.none
+    }
+  }
+
+  /// Mixes a run of text that only one of the pages has, or in which they differ.
+  private mutating func takeTurns(
+    _ columns: Range<Int>, _ layer: Row, over below: Row, _ fitter: inout GlyphFitter
+  ) {
+    let isLayer = shares.layer > 0
+    let (own, share) = isLayer ? (layer, shares.layer) : (below, shares.below)
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let cell = own.cells[column]
+      let next = column + 1
+      let isWide = cell.role == .lead && next < columns.upperBound && own.cells[next].isTrail(of: cell)
+      guard share > 0, own.isText(column), cell.role == .narrow || isWide else {
+        layer.cells[column] = mixed(below.bare(column), layer.bare(column), &fitter)
+        layer.plates[column] = Plates.none
+        column = next
+        continue
+      }
+      let shown = shown(cell, own.plates[column], over: ground(below.ground(column), layer.ground(column)), share)
+      layer.plates[column] = shown.plate
+      layer.cells[column] = shown.cell
+      if isWide {
+        layer.plates[next] = shown.plate
+        layer.cells[next] = shown.cell
+        layer.cells[next].role = .trail
+        column = next
+      }
+      column += 1
+    }
+  }
+
+  /// Returns a cell of text on another ground.
+  @inline(__always)
+  private mutating func shown(
+    _ cell: Cell, _ plate: Color, over ground: Color, _ share: UInt32
+  ) -> (cell: Cell, plate: Color) {
+    let hasPlate = plate != Plates.none
+    var result = cell
+    result.background = hasPlate ? added(cell.background, from: plate, to: ground, share) : ground
+    result.foreground = added(cell.foreground, from: cell.background, to: result.background, share)
+    return (result, hasPlate ? ground : Plates.none)
+  }
+
+  /// Returns a ground with a share of the difference of an ink from its own ground.
+  @inline(__always)
+  private mutating func added(_ ink: Color, from own: Color, to ground: Color, _ share: UInt32) -> Color {
+    if share == 256, own == ground { return ink }
+    if inks.ink != ink.rgb || inks.own != own.rgb || inks.ground != ground.rgb {
+      inks = (ink.rgb, own.rgb, ground.rgb, ground.adding(ink, from: own, share))
+    }
+    return inks.mixed
+  }
+
+  /// Returns the mixture of two grounds. A ground that both pages have keeps its name.
+  @inline(__always)
+  private mutating func ground(_ below: Color, _ layer: Color) -> Color {
+    if below == layer { return layer }
+    if grounds.below != below.rgb || grounds.layer != layer.rgb {
+      grounds = (below.rgb, layer.rgb, Color(bits: Blend.mix(below.rgb, layer.rgb, opacity)))
+    }
+    return grounds.mixed
+  }
+
+  /// Returns the mixture of two cells without text.
+  private mutating func mixed(_ below: Cell, _ layer: Cell, _ fitter: inout GlyphFitter) -> Cell {
+    if let picture, picture.below == below, picture.layer == layer { return picture.mixed }
+    let result = pictures(below, layer, &fitter)
+    picture = (below, layer, result)
+    return result
+  }
+
+  private mutating func pictures(_ below: Cell, _ layer: Cell, _ fitter: inout GlyphFitter) -> Cell {
+    if below == layer, below.role == .narrow { return below }
+    let (one, other) = (below.kind, layer.kind)
+    if below.isTone || layer.isTone, let ground = below.flatColor, let color = layer.flatColor {
+      return ground == color ? below : Cell(tone: ground.mixed(color, opacity))
+    }
+    if one == .blank, other == .blank {
+      var cell = layer
+      cell.bits = 0x20
+      cell.background = ground(below.background, layer.background)
+      return cell
+    }
+    let cell =
+      one == .pattern || other == .pattern
+      ? patterns(below, layer, &fitter) : fitter.blend(below: below, layer: layer, opacity: opacity)
+    return cell.meanOfBlock(below: fitter.faintContrast).map(Cell.init(tone:)) ?? cell
+  }
+
+  /// Returns the mixture of two cells, at least one of which holds a pattern. The one that stands out more is seen; the
+  /// other one counts as its mean colour.
+  private mutating func patterns(_ below: Cell, _ layer: Cell, _ fitter: inout GlyphFitter) -> Cell {
+    if below.bits == layer.bits {
+      var cell = layer
+      cell.foreground = Color(bits: Blend.mix(below.foreground.rgb, layer.foreground.rgb, opacity))
+      cell.background = ground(below.background, layer.background)
+      return cell
+    }
+    let (one, other) = (below.relief * (256 - opacity), layer.relief * opacity)
+    let flat = one > other ? layer.flattened : below.flattened
+    let (lower, upper) = one > other ? (below, flat) : (flat, layer)
+    if (one > other ? below : layer).kind == .block {
+      return fitter.blend(below: lower, layer: upper, opacity: opacity)
+    }
+    var cell = one > other ? below : layer
+    cell.foreground = Color(bits: Blend.mix(lower.foreground.rgb, upper.foreground.rgb, opacity))
+    cell.background = Color(bits: Blend.mix(lower.background.rgb, upper.background.rgb, opacity))
+    return cell
+  }
+}
+
+extension Color {
+  /// Returns the colour with a share of the difference of an ink from its own ground, 0...256; clamped.
+  func adding(_ ink: Color, from own: Color, _ share: UInt32) -> Color {
+    let (ground, ink, own) = (
+      SIMD4<Int32>(truncatingIfNeeded: components), SIMD4<Int32>(truncatingIfNeeded: ink.components),
+      SIMD4<Int32>(truncatingIfNeeded: own.components)
+    )
+    let sum = (ground &+ ((ink &- own) &* Int32(share) &+ 128) &>> 8)
+      .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    return Color(bits: UInt32(sum.x) << 16 | UInt32(sum.y) << 8 | UInt32(sum.z))
+  }
+}
+
+extension Cell {
+  /// Returns whether both cells show the same character in the same style.
+  @inline(__always)
+  fileprivate func isSameText(as other: Cell) -> Bool { bits == other.bits && marks == other.marks }
+
+  /// The strength of a block or a pattern: the contrast of its colours, by the lesser of their shares.
+  fileprivate var relief: UInt32 {
+    guard let coverage else { return 0 }
+    return foreground.contrast(to: background) * min(coverage, 256 - coverage)
+  }
+
+  /// A blank of the cell's mean colour.
+  fileprivate var flattened: Cell {
+    let color = ground
+    return Cell(" ", foreground: color, background: color)
+  }
+}

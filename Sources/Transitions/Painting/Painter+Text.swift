@@ -1,0 +1,67 @@
+// The text of layers that fade.
+extension Painter {
+  /// Finds the plates of a layer's screen.
+  mutating func findPlates(of index: Int, _ screens: Screens) {
+    let size = prepared[index].size
+    switch prepared[index].source {
+    case .from: platesOfLayers[index].find(in: screens.from, size)
+    case .to: platesOfLayers[index].find(in: screens.to, size)
+    case .flat: break
+    case .picture(let first):
+      pictures.withUnsafeBufferPointer {
+        platesOfLayers[index].find(in: UnsafeBufferPointer(rebasing: $0[first...]), size)
+      }
+    }
+  }
+
+  /// Sets the plates of a layer that is in place or moved by whole cells, in a part of a row.
+  mutating func copyPlates(_ index: Int, _ part: Range<Int>, _ line: Int) {
+    guard !prepared[index].isFlat, !platesOfLayers[index].grounds.isEmpty else {
+      for column in part { plates.layer[column] = Plates.none }
+      return
+    }
+    let layer = prepared[index]
+    let offset = (layer.isInPlace ? line : layer.sourceRow(line, aspect: aspect)) * layer.size.columns
+    for column in part {
+      plates.layer[column] =
+        platesOfLayers[index].grounds[offset + (layer.isInPlace ? column : layer.sourceColumn(column))]
+    }
+  }
+
+  /// Fades the text of a layer into its own ground.
+  ///
+  /// - Parameter ink: The share that is left, 0...256.
+  mutating func fadeText(_ part: Range<Int>, _ ink: UInt32) {
+    for column in part {
+      let (cell, plate) = (content[column], plates.layer[column])
+      guard cell.isInk || plate != Plates.none else { continue }
+      let ground = plate == Plates.none ? cell.background : plate
+      if ink == 0 {
+        content[column] = cell.withoutLabel(on: ground)
+        plates.layer[column] = Plates.none
+        continue
+      }
+      content[column].background = Blend.tint(cell.background, ground, 256 - ink)
+      if plate == Plates.none { content[column].background = ground }
+      content[column].foreground = content[column].background.adding(cell.foreground, from: cell.background, ink)
+    }
+  }
+
+  /// Mixes the cells of a layer with those below.
+  mutating func mix(_ index: Int, _ part: Range<Int>, _ opacity: UInt32, over canvas: UnsafeMutablePointer<Cell>) {
+    let isAlone = (below: prepared[index].isFlat, layer: prepared[..<index].allSatisfy(\.isFlat))
+    var mixture = Mixture(opacity: opacity, isAlone: isAlone)
+    content.withUnsafeMutableBufferPointer { cells in
+      plates.layer.withUnsafeMutableBufferPointer { layer in
+        plates.below.withUnsafeMutableBufferPointer { below in
+          guard let cells = cells.baseAddress, let layer = layer.baseAddress, let below = below.baseAddress else {
+            return
+          }
+          mixture.mix(
+            Mixture.Row(cells: cells, plates: layer), over: Mixture.Row(cells: canvas, plates: below), in: part,
+            &fitter)
+        }
+      }
+    }
+  }
+}
