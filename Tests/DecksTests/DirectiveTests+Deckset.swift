@@ -51,6 +51,7 @@ extension DirectiveTests {
         ["transition: cut"]),
       Row("slide-dividers", "slide-dividers: #, ##\n\n# A\n\na\n\n## B\n\nb\n\n### C", slide: 1, seen: "B|b|C"),
       Row("theme", "theme: Fira, 3\n\na\n\n---\n\nb", seen: "a", named: ["1: theme \"Fira, 3\" is not supported"]),
+      Row("a sentence that is no setting", "text: some words\n\na\n\n---\n\nb", seen: "text: some words|a"),
       Row("fit-header", "fit-header: #, ##\n\n## A\n\n### B", seen: nil, ["large: A"]),
       Row("[fit]", "# [fit] A\n\nb", seen: nil, ["large: A"]),
       Row("code-language", "code-language: Swift\n\n```\nlet a = 1\n```", seen: "swift|let a = 1"),

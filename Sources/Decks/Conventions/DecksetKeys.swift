@@ -27,8 +27,11 @@ enum DecksetKeys {
     guard let colon = line.prefix(40).firstIndex(of: UInt8(ascii: ":")) else { return false }
     let key = String(decoding: YAMLScalar.trimmed(line[..<colon]), as: UTF8.self)
     if own.contains(key.lowercased()) { return true }
-    // A sentence may begin with `Text:`, and a slide of remark with the URL of its background.
-    return others.contains(key) && !line[colon...].dropFirst().drop(while: isBlank).starts(with: "url(".utf8)
+    // A sentence may begin with `text:`, and a slide of remark with the URL of its background.
+    let value = line[colon...].dropFirst().drop(while: isBlank)
+    guard others.contains(key), !value.starts(with: "url(".utf8) else { return false }
+    let isStyle = value.first == UInt8(ascii: "#") || value.contains(UInt8(ascii: "("))
+    return isStyle || ["theme", "footer", "background-image", "background-color"].contains(key)
   }
 
   /// Returns a Boolean value indicating whether some of these keys are those of Deckset alone.
