@@ -110,7 +110,9 @@ struct PresentedSceneTests {
       scene[1]
         == "to, moved (-10 14), shade 0.058, inside another shape and box (10 26) to (50 50), shadow 0.7 sigma 1.5 at (0 0)"
     )
-    #expect(scene[2] == "from, shade 0.25, opacity 0, inside box (0 40) to (4 44)")
+    #expect(
+      scene[2]
+        == "from, moved (10 -14), shade 0.25, opacity 0, inside box (10 26) to (14 30) and box (10 26) to (32 40)")
   }
 
   @Test func `dismissing goes back through the same pictures`() {

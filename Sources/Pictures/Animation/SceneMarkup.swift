@@ -83,26 +83,6 @@ struct SceneMarkup {
       children: pictures)
   }
 
-  /// Returns the upper screen without the shared text: phrases that are hidden for some time are elements of their own.
-  private func upper(_ text: MovingText, _ references: inout SceneReferences) -> SVGNode {
-    let phrases = text.everAwaited
-    var rest = text.upperRest
-    var nodes: [SVGNode] = []
-    for phrase in phrases {
-      let row = phrase.row * rest.size.columns
-      let columns = row + phrase.columns.lowerBound..<row + phrase.columns.upperBound
-      let grid = Grid(size: Size(columns: columns.count, rows: 1), cells: Array(rest.cells[columns]))
-      for index in columns { rest.cells[index] = text.background(at: index) }
-      let place = " x=\"\(phrase.columns.lowerBound * 8)\" y=\"\(phrase.row * 16)\""
-      nodes.append(
-        SVGNode(
-          tag: "use", fixed: " href=\"#\(references.name(of: grid))\"\(place)",
-          properties: [.init(kind: .opacity, numbers: [text.isAwaited(phrase) ? 0 : 1])]))
-    }
-    nodes.insert(SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: rest))\""), at: 0)
-    return nodes.count == 1 ? nodes[0] : SVGNode(tag: "g", children: nodes)
-  }
-
   private func rectangle(_ color: Color) -> SVGNode { rectangle(Markup.color(color.rgb)) }
 
   private func rectangle(_ paint: String) -> SVGNode {
@@ -118,11 +98,8 @@ struct SceneMarkup {
     }
     var content: SVGNode
     switch layer.content {
-    case .from:
-      content =
-        text.map { $0.isReturning ? upper($0, &references) : picture($0.from) } ?? rectangle("url(#\(names.from))")
-    case .to:
-      content = text.map { $0.isReturning ? picture($0.to) : upper($0, &references) } ?? rectangle("url(#\(names.to))")
+    case .from: content = text.map { picture($0.from) } ?? rectangle("url(#\(names.from))")
+    case .to: content = text.map { picture($0.to) } ?? rectangle("url(#\(names.to))")
     case .grid(let grid): content = picture(grid)
     case .color(let color): content = rectangle(color)
     }

@@ -1,8 +1,8 @@
-/// The pressed link opens like a card and grows into the new screen. Text that both screens share moves from its old
-/// place to its new one.
+/// The pressed link opens like a card and grows into the new screen. Text of the link that the new screen has too moves
+/// on the card from its old place to its new one.
 ///
-/// The card shows the new screen from the start. A phrase in the way of shared text appears when that has passed it. On
-/// the way back the screen shrinks into the card, at the link's present place.
+/// The card shows the new screen's ground and pictures from the start, and its other text when that has arrived. On the
+/// way back the screen shrinks into the card, at the link's present place.
 public struct Card: Transition {
   /// The radii of the card's corners at the start, in u. The upper ones grow with the card, as far as there is room;
   /// the lower ones shrink to 0.
@@ -10,8 +10,15 @@ public struct Card: Transition {
   /// The opacity of the old screen at the end, 0...1.
   public var dimmed: Double
 
-  /// The time in which the link's own border and title fade out.
-  private static let title = Timeline(from: 0.1, to: 0.3)
+  /// The time in which the link's own border and title fade out, while they move with the card's upper edge.
+  private static let title = Timeline(from: 0.1, to: 0.35)
+  /// The time in which shared text moves.
+  private static let travel = Timeline(from: 0, to: 0.6)
+  /// The time in which the other text of the new screen comes: when shared text has nearly arrived, or if there is none
+  /// when the link's title has gone.
+  private static func arrival(_ progress: Double, after text: SharedText?) -> Double {
+    text?.segments.isEmpty == false ? Timeline(from: 0.55, to: 0.9)(progress) : Timeline(from: 0.3, to: 0.75)(progress)
+  }
   /// The time in which the new screen gets its full brightness.
   private static let body = Timeline(from: 0, to: 0.6)
   /// The ``Layer/shade`` of the new screen at the start.
@@ -44,6 +51,8 @@ public struct Card: Transition {
     let shade = Card.shade * (1 - Card.body(progress))
     let shadow = Shadow.cast.within(progress)
     var body = Layer(.to, translation: stage.offset(from: screen, to: box), clip: outline, shade: shade)
+    body.ink = Card.arrival(progress, after: stage.trigger == nil ? nil : stage.sharedText)
+    var carriers = [MovingText.Carrier(screen, from: card, now: box, on: stage)]
     var scene = Scene(backdrop: stage.backdrop)
     scene.add(Layer(.from, opacity: 1 - (1 - dimmed) * progress))
     if let sheet = stage.sheet {
@@ -56,20 +65,25 @@ public struct Card: Transition {
       // The body lies as high as the background, so that it is as light on a dark page, but it casts no shadow on it.
       body.shadow = Shadow(opacity: 0)
       scene.add(body)
-      scene.add(
-        Layer(
-          .to, translation: stage.offset(from: place, to: now), clip: rounded(now, on: place, at: progress),
-          shade: shade, shadow: shadow))
+      var paper = Layer(
+        .to, translation: stage.offset(from: place, to: now), clip: rounded(now, on: place, at: progress), shade: shade,
+        shadow: shadow)
+      paper.ink = body.ink
+      scene.add(paper)
+      carriers.append(MovingText.Carrier(place, from: stage.box(sheet.lower), now: now, on: stage))
     } else {
       body.shadow = shadow
       scene.add(body)
     }
-    scene.add(Layer(.from, opacity: 1 - Card.title(progress), clip: card.shape))
-    scene.text = stage.sharedText.map { MovingText($0, travel: progress, exchange: Card.exchange(progress)) }
-    // The parts of a screen with a sheet come from two places.
-    if stage.sheet == nil {
-      scene.text?.start = Point(x: card.left - screen.left, y: (card.top - screen.top) / stage.aspect)
-    }
+    let shift = stage.offset(from: card, to: box)
+    let title = Box(
+      center: Point(x: card.center.x + shift.x, y: card.center.y + shift.y), width: card.width, height: card.height)
+    scene.add(
+      Layer(
+        .from, translation: shift, opacity: 1 - Card.title(progress), clip: .intersection(title.shape, box.shape)))
+    guard stage.trigger != nil, let text = stage.sharedText else { return scene }
+    scene.text = MovingText(text, travel: Card.travel(progress), exchange: Card.exchange(progress))
+    scene.text?.carriers = carriers
     return scene
   }
 

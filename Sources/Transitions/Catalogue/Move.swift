@@ -1,11 +1,11 @@
 /// Words, lines and figures that both screens share glide to their new places.
 ///
-/// The rest is a ``Fade``: other text of the old screen goes first, shared text glides, and other text of the new screen
-/// comes last, where no shared text has yet to pass. Shared text that has the same place on both screens does not move.
-/// See ``SharedText`` for what counts as shared.
+/// The rest is a ``Fade``: the other text of the old screen goes first, shared text glides, and the other text of the new
+/// screen comes last. Shared text that has the same place on both screens does not move. See ``SharedText`` for what
+/// counts as shared.
 public struct Move: Transition {
   /// The time in which shared text moves. It has nearly arrived when other text comes.
-  private static let travel = Timeline(from: 0.1, to: 0.8)
+  private static let travel = Timeline(from: 0.1, to: 0.7)
 
   /// Creates a move, which has no settings.
   ///
@@ -21,8 +21,6 @@ public struct Move: Transition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     var scene = Fade().scene(at: progress, on: stage)
     scene.text = stage.sharedText.map { MovingText($0, travel: Move.travel(progress), exchange: progress) }
-    // The upper screen is in its place, but its own text waits until shared text has passed.
-    scene.text?.start = Point(x: 0, y: 0)
     return scene
   }
 

@@ -1,6 +1,6 @@
 extension LabelScan {
   /// Returns whether some cells of one ground on a row are a label, as far as their row shows it: they hold at least
-  /// three columns of text, with at most a blank on either side, on a ground that differs clearly from those beside it.
+  /// three columns of text, with few blanks on either side, on a ground that differs clearly from those beside it.
   ///
   /// - Parameters:
   ///   - left: The ground to the left; nil if it is unknown.
@@ -14,8 +14,8 @@ extension LabelScan {
       if let beside, beside.contrast(to: ground) < Cell.slightContrast { return false }
     }
     if let left, let right, left.contrast(to: right) >= Cell.slightContrast { return false }
-    return columns.prefix(2).contains { cells[$0].belongsToWord }
-      && columns.suffix(2).contains { cells[$0].belongsToWord }
+    return columns.prefix(margin + 1).contains { cells[$0].belongsToWord }
+      && columns.suffix(margin + 1).contains { cells[$0].belongsToWord }
       && columns.allSatisfy { cells[$0].isBlank || cells[$0].belongsToWord }
   }
 }

@@ -12,8 +12,6 @@ public struct Compositor: Sendable {
   /// The height of a cell in u.
   public let aspect: Double
   private var painter: Painter
-  /// The cells of the upper screen without the phrases that shared text hides.
-  private var upper: [Cell] = []
   /// The screens with plates under their text, on a terminal of few colours; see ``TextPlates``.
   private var plated = (from: PlatedScreen(), to: PlatedScreen())
   /// A Boolean value indicating whether the last scene had moving text.
@@ -80,13 +78,7 @@ public struct Compositor: Sendable {
     }
     painter.placer.place(scene.text)
     var (leaving, entering) = (from.cells, to.cells)
-    if let text = scene.text {
-      (leaving, entering) = (text.from.cells, text.to.cells)
-      if !painter.placer.hidden.isEmpty {
-        hidePhrases(of: text)
-        if text.isReturning { leaving = upper } else { entering = upper }
-      }
-    }
+    if let text = scene.text { (leaving, entering) = (text.from.cells, text.to.cells) }
     if rendition.mixesTones { layPlates(under: &leaving, &entering, hasText: scene.text != nil) }
     leaving.withUnsafeBufferPointer { leaving in
       entering.withUnsafeBufferPointer { entering in
@@ -113,16 +105,6 @@ public struct Compositor: Sendable {
     if tones.to.isPicture {
       if isNew { plated.to.lay(under: entering, columns: columns, of: tones.to, changes: &painter.changes) }
       entering = plated.to.cells
-    }
-  }
-
-  /// Makes the cells of the upper screen without the phrases that are hidden.
-  private mutating func hidePhrases(of text: MovingText) {
-    upper.removeAll(keepingCapacity: true)
-    upper.append(contentsOf: text.upperRest.cells)
-    for phrase in painter.placer.hidden {
-      let row = phrase.row * frame.size.columns
-      for column in phrase.columns { upper[row + column] = text.background(at: row + column) }
     }
   }
 

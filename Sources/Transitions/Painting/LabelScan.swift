@@ -1,7 +1,7 @@
 /// Finds the labels on a row of a screen: text that fills a ground of its own, such as a link in reverse video.
 ///
-/// The ground of a label is one row high, differs clearly from those on both sides, and exceeds its text by at most a
-/// blank on either side. A longer one is a bar of its own.
+/// The ground of a label is one row high, differs clearly from those on both sides, and exceeds its text by at most
+/// three blanks on either side. A longer one is a bar of its own.
 struct LabelScan: Sequence, IteratorProtocol {
   private let cells: UnsafeBufferPointer<Cell>
   private let size: Size
@@ -12,7 +12,7 @@ struct LabelScan: Sequence, IteratorProtocol {
   /// unless they are a whole word.
   private static let least = 3
   /// The largest number of blanks on either side of the text.
-  private static let margin = 1
+  static let margin = 3
 
   /// Creates the scan of a row.
   ///
@@ -53,10 +53,9 @@ struct LabelScan: Sequence, IteratorProtocol {
 
   private func isLabel(_ columns: Range<Int>) -> Bool {
     let start = row * size.columns
-    let (first, last) = (columns.lowerBound, columns.upperBound - 1)
-    let ground = cells[start + first].background
+    let ground = cells[start + columns.lowerBound].background
     func isText(_ columns: Range<Int>) -> Bool { columns.contains { cells[start + $0].belongsToWord } }
-    guard isText(first..<first + Self.margin + 1), isText(last - Self.margin..<last + 1),
+    guard isText(columns.prefix(Self.margin + 1)), isText(columns.suffix(Self.margin + 1)),
       columns.allSatisfy({ cells[start + $0].isBlank || cells[start + $0].belongsToWord })
     else { return false }
     let around = Surroundings(of: columns, row: row, in: cells, size)

@@ -186,7 +186,11 @@ extension Painter {
       if prepared[index].isScaled {
         let labelFree = resampled[index].labelFree
         labelFree.cells.withUnsafeBufferPointer { bare in
-          resampleScaled(index, cells, without: bare.isEmpty ? cells : bare, part, line)
+          if prepared[index].isReduced {
+            resampleReduced(index, cells, without: bare.isEmpty ? cells : bare, part, line)
+          } else {
+            resampleScaled(index, cells, without: bare.isEmpty ? cells : bare, part, line)
+          }
         }
       } else {
         let (map, across, down) = (resampled[index].art, resampled[index].across, resampled[index].down[line])
@@ -204,53 +208,6 @@ extension Painter {
     if content[part.lowerBound].role == .trail { content[part.lowerBound] = content[part.lowerBound].blanked }
     if content[part.upperBound - 1].role == .lead {
       content[part.upperBound - 1] = content[part.upperBound - 1].blanked
-    }
-  }
-
-  /// Computes the cells of a scaled layer.
-  ///
-  /// - Parameters:
-  ///   - cells: The layer's own cells.
-  ///   - bare: The same cells without labels, whose grounds go with their letters.
-  private mutating func resampleScaled(
-    _ index: Int, _ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ part: Range<Int>,
-    _ line: Int
-  ) {
-    let (map, across, spans) = (resampled[index].art, resampled[index].across, resampled[index].down)
-    setter.set(
-      line, of: index, prepared[index], cells, without: bare, resampled[index].rows, resampled[index].words, spans,
-      aspect: aspect)
-    let row = setter.picture(on: line, of: index)
-    let columns = prepared[index].size.columns
-    let (offset, down) = (row.row * columns, spans[line])
-    let (letters, words) = (setter.letters, setter.source)
-    for column in part {
-      let letter = letters[column]
-      if letter.bits != WordSetter.none.bits {
-        content[column] = letter
-        let ground = bare[offset + across[column].nearest].background
-        if fadesText, !resampled[index].labelFree.cells.isEmpty, letter.background != ground {
-          plates.layer[column] = ground
-        }
-      } else {
-        let nearest = across[column].nearest
-        var cell = bare[offset + nearest]
-        if let source = words, source != row.row {
-          // Lines beside words come from the words' own row: a rule from another row would strike them out.
-          let beside = bare[source * columns + nearest]
-          if beside.isBoxLine {
-            cell = beside.on(cell.background)
-          } else if cell.isBoxLine {
-            cell = cell.blanked
-          }
-        }
-        let isPicture =
-          cell.isBlank
-          || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
-            && (row.showsRims || !cell.isBoxLine || cell.isUprightLine)
-        content[column] =
-          isPicture ? art.picture(offset + nearest, cell, across[column], down, of: map, bare) : cell.blanked
-      }
     }
   }
 

@@ -98,8 +98,8 @@ struct Painter: Sendable {
     var change = 0
     for line in 0..<size.rows {
       arrange(line, screens)
-      if placer.isBusy(line) {
-        // Text may stand or appear anywhere on it.
+      if placer.isOn(line) {
+        // Text may stand anywhere on it.
         row.removeAll(keepingCapacity: true)
         row.extend(to: size.columns, 0)
       }

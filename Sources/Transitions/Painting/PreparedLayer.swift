@@ -31,9 +31,6 @@ struct PreparedLayer: Sendable {
   let appearsByCells: Bool
   /// A Boolean value indicating whether such a layer shows its text yet, which comes as one.
   let showsText: Bool
-  /// The contrast of letters, 0...256. On a scaled layer, a letter can only be drawn in the nearest cell, not at its
-  /// exact place; fainter strokes make the error less visible.
-  let contrast: UInt32
   /// The number that stands for the layer's cells when frames are compared. Equal numbers mean equal cells, except for
   /// 0, which means unknown.
   let identity: UInt64
@@ -66,7 +63,6 @@ struct PreparedLayer: Sendable {
     keep = isMono ? 256 : 256 - Blend.weight(layer.shade)
     let mixes = rendition.depth != .sixteen && !isMono
     lift = mixes ? Blend.weight(layer.lift) : 0
-    contrast = 256 - UInt32(56 * min(1, max(abs(scale.x - 1), abs(scale.y - 1)) / 0.03))
     let isMoved = scale != Point(x: 1, y: 1) || layer.translation != Point(x: 0, y: 0)
     offset =
       isMoved
@@ -134,7 +130,6 @@ struct PreparedLayer: Sendable {
     ink = 256
     appearsByCells = false
     showsText = true
-    contrast = 256
     isInPlace = true
     identity = Self.identity(of: source, keep: 256, lift: 0)
     isScaled = false
@@ -145,6 +140,8 @@ struct PreparedLayer: Sendable {
 
   /// A Boolean value indicating whether the layer is enlarged or reduced in any direction.
   let isScaled: Bool
+  /// A Boolean value indicating whether the layer is narrower than life. Its text may be bars; see ``TextBars``.
+  var isReduced: Bool { scale.x < 1 }
   /// A Boolean value indicating whether the layer is in life size and moved by whole cells.
   let isMovedByCells: Bool
 

@@ -1,35 +1,69 @@
 /// The contents of a row of a screen, as far as they decide which rows a scaled layer shows; see ``ScaledRows``.
 struct RowContent: Sendable {
-  /// A word: adjacent letters, including the blanks within a run of right-to-left text.
-  struct Word: Sendable {
+  /// A phrase: words with at most two blanks between neighbours. It keeps its spacing on a scaled layer.
+  struct Phrase: Sendable {
     let start: Int
     let width: Int
-    /// The number of columns between it and the word before it; 0 for the first.
+    /// The number of columns between it and the phrase before it; 0 for the first.
     let gap: Int
+    /// The columns of the sides of its box, which are upright lines, or cells of another ground; nil for none.
+    var sides: (left: Int?, right: Int?) = (nil, nil)
+    /// The columns of its paragraph: of all phrases that stand above each other with it, without a row between.
+    var paragraph = 0..<0
 
     /// The column after it.
     var end: Int { start + width }
     /// The number of blanks to keep before it on a reduced layer.
     var keptGap: Int { min(2, gap) }
 
-    /// Finds the words of a row.
-    fileprivate static func find(in cells: UnsafeBufferPointer<Cell>, addingTo words: inout [Word]) {
-      var before: Int?
+    /// The most blanks between two words of a phrase.
+    private static let mostBlanks = 2
+
+    /// Finds the phrases of a row.
+    fileprivate static func find(
+      in cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, addingTo phrases: inout [Phrase]
+    ) {
+      var (before, side): (Int?, Int?)
+      let first = phrases.count
       var column = 0
       while column < cells.count {
         guard cells[column].isLetter else {
+          if cells[column].isUprightLine {
+            for index in phrases[first...].indices where phrases[index].sides.right == nil {
+              phrases[index].sides.right = column
+            }
+            side = column
+          }
           column += 1
           continue
         }
         let start = column
-        repeat {
+        var end = column + 1
+        column += 1
+        while column < cells.count, column - end <= mostBlanks, cells[column].isLetter || cells[column].isBlankInPhrase
+        {
           column += 1
-        } while column < cells.count
-          && (cells[column].isLetter
-            || column + 1 < cells.count && cells[column].isGlue(between: cells[column - 1], and: cells[column + 1]))
-        words.append(Word(start: start, width: column - start, gap: before.map { start - $0 } ?? 0))
-        before = column
+          if cells[column - 1].isLetter { end = column }
+        }
+        column = end
+        phrases.append(
+          Phrase(start: start, width: end - start, gap: before.map { start - $0 } ?? 0, sides: (side, nil)))
+        before = end
       }
+      for index in phrases[first...].indices { phrases[index].findGround(on: bare) }
+    }
+
+    /// Finds the sides of the panel on which the phrase stands, if all of it has one ground.
+    private mutating func findGround(on bare: UnsafeBufferPointer<Cell>) {
+      let ground = bare[start].background
+      guard bare[start..<end].allSatisfy({ $0.background == ground }) else { return }
+      let least = (sides.left ?? -1) + 1
+      let most = sides.right ?? bare.count
+      var (left, right) = (start, end)
+      while left > least, bare[left - 1].background == ground { left -= 1 }
+      while right < most, bare[right].background == ground { right += 1 }
+      if left > least { sides.left = left - 1 }
+      if right < most { sides.right = right }
     }
   }
 
@@ -46,16 +80,20 @@ struct RowContent: Sendable {
   let kind: Kind
   /// A Boolean value indicating whether the row has level lines.
   let hasLines: Bool
-  /// The indices of the row's words, among those of all rows.
-  let words: Range<Int>
+  /// The indices of the row's phrases, among those of all rows.
+  let phrases: Range<Int>
 
   /// Reads the cells of a row.
   ///
-  /// - Parameter words: The words of the rows above, to which those of this row are added.
-  init(of cells: UnsafeBufferPointer<Cell>, addingTo words: inout [Word]) {
-    let first = words.count
-    Word.find(in: cells, addingTo: &words)
-    self.words = first..<words.count
+  /// - Parameters:
+  ///   - bare: The same cells without labels.
+  ///   - phrases: The phrases of the rows above, to which those of this row are added.
+  init(
+    of cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, addingTo phrases: inout [Phrase]
+  ) {
+    let first = phrases.count
+    Phrase.find(in: cells, without: bare, addingTo: &phrases)
+    self.phrases = first..<phrases.count
     // The columns of the last letter and the last level line. On a label, at most a blank lies between them.
     var (letter, line): (Int?, Int?)
     var isLabel = false
@@ -77,28 +115,13 @@ struct RowContent: Sendable {
 
 extension Cell {
   /// A Boolean value indicating whether the cell shows a line from side to side: solid or dashed, light, heavy or double.
-  fileprivate var isLevelLine: Bool {
+  var isLevelLine: Bool {
     switch bits & 0x7F_FFFF {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: true
     default: false
     }
   }
 
-  /// Returns whether the cell is a blank that belongs to the word on both sides: within text that is underlined, struck
-  /// out or written from right to left.
-  fileprivate func isGlue(between left: Cell, and right: Cell) -> Bool {
-    guard bits & 0x7F_FFFF == 0x20, left.isLetter, right.isLetter else { return false }
-    let lines = style.intersection(.lines)
-    return left.isRightToLeft && right.isRightToLeft
-      || !lines.isEmpty && left.style.intersection(.lines) == lines && right.style.intersection(.lines) == lines
-  }
-
-  /// A Boolean value indicating whether the cell shows a letter of a right-to-left script (Unicode's blocks of Hebrew,
-  /// Arabic and related scripts).
-  fileprivate var isRightToLeft: Bool {
-    switch scalar.value {
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
-  }
+  /// A Boolean value indicating whether the cell is a blank that may stand within a phrase.
+  fileprivate var isBlankInPhrase: Bool { bits & 0x7F_FFFF == 0x20 }
 }

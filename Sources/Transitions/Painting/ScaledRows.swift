@@ -27,8 +27,6 @@ struct ScaledRows: Sendable {
   private var packing = Packing()
   /// The arranged row for each row of the stage; ``none`` if there is none.
   private var sources: [Int] = []
-  /// The place of that row before it was rounded to a row of the stage.
-  private var places: [Double] = []
   /// The rows of the layer that those of the stage show besides text.
   private var pictures: [Picture] = []
   /// A Boolean value indicating whether the rows of the present layer are arranged.
@@ -57,8 +55,8 @@ struct ScaledRows: Sendable {
     sources[line] == Self.none ? nil : sources[line]
   }
 
-  /// Returns the exact place of that row, in rows of the stage.
-  func place(on line: Int) -> Double { places[line] }
+  /// Returns whether a row of the layer shows on any row of the stage.
+  func shows(_ row: Int) -> Bool { sources.contains(row) }
 
   /// Returns what a row of the stage shows besides text.
   func picture(on line: Int) -> Picture { pictures[line] }
@@ -86,11 +84,7 @@ struct ScaledRows: Sendable {
     leaveOut(scale: scale, most: scale < 1 ? room(height: Double(layer.size.rows) * scale, end - first) : end - first)
     pack(top: top, scale: scale)
     sources.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
-    for line in spans.indices {
-      sources.append(Self.none)
-      places.append(Double(line))
-    }
+    for _ in spans { sources.append(Self.none) }
     for block in packing.blocks {
       // The rows before the block need their place, and so do those after it.
       let (least, most) = (first + Double(block.first), end - Double(rows.count - block.first))
@@ -100,7 +94,7 @@ struct ScaledRows: Sendable {
         let distance = Double(index - block.first)
         let line = start + distance
         guard line >= 0, line < Double(spans.count) else { continue }
-        (sources[Int(line)], places[Int(line)]) = (rows[index], place + distance)
+        sources[Int(line)] = rows[index]
       }
     }
     findPictures(of: layer, spans)

@@ -10,9 +10,8 @@ public struct MovingText: Sendable {
   let travel: Double
   /// The mixture of the two screens' colours: 0 is the lower screen's, 1 the upper screen's.
   let exchange: Double
-  /// The distance of the upper screen from its place at the start, in columns and rows; nil if its parts move in several
-  /// ways. It moves evenly with ``travel``.
-  var start: Point?
+  /// The boxes that carry the text along, of which each hides what would stand outside it; empty if it moves by itself.
+  var carriers: [Carrier] = []
   /// A Boolean value indicating whether the upper screen is the one that leaves.
   package var isReturning = false
 
@@ -34,31 +33,65 @@ public struct MovingText: Sendable {
     self.exchange = exchange > 0 ? min(1, exchange) : 0
   }
 
-  /// Returns the present position of a segment's first cell, in whole cells.
-  func place(of segment: SharedText.Segment) -> Position {
-    func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * travel).rounded()) }
-    return Position(
-      column: between(segment.lower.column, segment.upper.column),
-      row: rowOnUpperScreen(of: segment) ?? between(segment.lower.row, segment.upper.row))
+  /// A part of the upper screen that grows from a box of the lower one.
+  struct Carrier: Sendable {
+    /// Its place on the upper screen, in cells.
+    fileprivate let place: Box
+    /// The distance from there at the start, in columns and rows.
+    fileprivate let start: Point
+    /// The same at present.
+    fileprivate let shift: Point
+    /// Its present outline, in cells.
+    fileprivate let box: Box
+
+    /// - Parameters:
+    ///   - place: Its place on the upper screen.
+    ///   - card: The box from which it grows.
+    ///   - box: Its present box.
+    init(_ place: Box, from card: Box, now box: Box, on stage: Stage) {
+      func cells(_ box: Box) -> Box {
+        Box(left: box.left, right: box.right, top: box.top / stage.aspect, bottom: box.bottom / stage.aspect)
+      }
+      func cells(_ offset: Point) -> Point { Point(x: offset.x, y: offset.y / stage.aspect) }
+      self.place = cells(place)
+      start = cells(Point(x: card.left - place.left, y: card.top - place.top))
+      shift = cells(stage.offset(from: place, to: box))
+      self.box = cells(box)
+    }
+
+    fileprivate func carries(_ position: Position) -> Bool {
+      let (x, y) = (Double(position.column), Double(position.row))
+      return place.left <= x && x < place.right && place.top <= y && y < place.bottom
+    }
   }
 
-  /// Returns the present row of a segment that goes more slowly than the upper screen, which carries it along; nil for
-  /// any other.
-  ///
-  /// The screen and the text on it are both drawn in whole rows. Rounded each for itself, the text would go up and down
-  /// on the screen, and words that it passes behind would blink. So the text changes its row on the screen only when
-  /// the screen changes its own.
-  private func rowOnUpperScreen(of segment: SharedText.Segment) -> Int? {
-    guard let start, travel > 0, travel < 1 else { return nil }
-    let (lower, upper) = (Double(segment.lower.row), Double(segment.upper.row))
-    let own = lower - upper - start.y
-    guard own * start.y < 0, abs(own) <= abs(start.y) else { return nil }
-    // As the layer is placed: by ``Stage/level(_:)``, then by ``Stage/offset(from:to:)``.
-    let screen = Stage.whole(Stage.eighths(ofRows: start.y * (1 - travel)))
-    // The way that was left when the screen came to its present row.
-    let entered = screen + (start.y > 0 ? Self.step : Self.step - 1)
-    let left = min(1, entered / start.y)
-    return Int(min(max(screen + (upper + own * left).rounded(), min(lower, upper)), max(lower, upper)))
+  /// Returns the carrier of a segment: the last one that holds its place on the upper screen.
+  private func carrier(of segment: SharedText.Segment) -> Carrier? { carriers.last { $0.carries(segment.upper) } }
+
+  /// Returns the present position of a segment's first cell, in whole cells. Text on a carrier keeps its distance from
+  /// it, but for what it has to move there.
+  func place(of segment: SharedText.Segment) -> Position {
+    func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * travel).rounded()) }
+    guard let carrier = carrier(of: segment), travel > 0 else {
+      return Position(
+        column: between(segment.lower.column, segment.upper.column),
+        row: between(segment.lower.row, segment.upper.row))
+    }
+    /// Returns a place on the carrier as a place on the stage.
+    func on(_ lower: Int, _ upper: Int, _ start: Double, _ shift: Double) -> Int {
+      Int((shift + Double(upper) + ((Double(lower - upper) - start) * (1 - travel)).rounded()).rounded())
+    }
+    return Position(
+      column: on(segment.lower.column, segment.upper.column, carrier.start.x, carrier.shift.x),
+      row: on(segment.lower.row, segment.upper.row, carrier.start.y, carrier.shift.y))
+  }
+
+  /// Returns whether a segment is seen at a position: all of it lies on its carrier.
+  func isSeen(_ segment: SharedText.Segment, at place: Position) -> Bool {
+    guard let carrier = carrier(of: segment), travel > 0 else { return true }
+    let (left, right) = (Double(place.column), Double(place.column + segment.glyphs.count))
+    return Double(place.row) + 0.25 >= carrier.box.top && Double(place.row) + 0.75 <= carrier.box.bottom
+      && left + 0.5 >= carrier.box.left && right - 0.5 <= carrier.box.right
   }
 
   /// Returns a Boolean value indicating whether two segments pass each other just now: they are less than a row apart,
@@ -67,9 +100,6 @@ public struct MovingText: Sendable {
     let (lower, upper) = (Double(one.lower.row - other.lower.row), Double(one.upper.row - other.upper.row))
     return abs(lower + (upper - lower) * travel) < 1 && max(abs(lower), abs(upper)) > 1
   }
-
-  /// The part of a row at which a screen changes its row: a box is rounded to eighths first.
-  private static let step = 0.4375
 }
 
 extension MovingText {
@@ -121,8 +151,16 @@ extension MovingText {
         upper[column: column, row: row] = glyph.upper.on(glyph.carriesUpper ? nil : clear)
       }
     }
-    let offset = Point(
+    var offset = Point(
       x: Double(one.upper.column - one.lower.column) * travel, y: Double(one.upper.row - one.lower.row) * travel)
+    if let carrier = carrier(of: one) {
+      func on(_ lower: Int, _ upper: Int, _ start: Double, _ shift: Double) -> Double {
+        shift + Double(upper - lower) + (Double(lower - upper) - start) * (1 - travel)
+      }
+      offset = Point(
+        x: on(one.lower.column, one.upper.column, carrier.start.x, carrier.shift.x),
+        y: on(one.lower.row, one.upper.row, carrier.start.y, carrier.shift.y))
+    }
     return Part(
       lower: lower, upper: upper, isSame: one.isSame, clear: clear,
       place: Point(x: Double(left) + offset.x, y: Double(top) + offset.y))

@@ -45,12 +45,6 @@ public struct SharedText: Sendable {
   var lowerRest: Grid
   /// The upper screen without the shared text.
   var upperRest: Grid
-  /// The upper screen without any letters and lines: its backgrounds and pictures.
-  var upperBackground: Grid
-
-  /// The phrases that only the upper screen has.
-  var upperPhrases: [Phrase] = []
-
   /// Finds the text that two screens share.
   ///
   /// - Parameters:
@@ -59,22 +53,20 @@ public struct SharedText: Sendable {
   ///   - elements: Rectangles that are shared whatever their text. If their sizes differ, the smaller width and height
   ///     count.
   ///   - area: The part of the upper screen whose text is shared; nil for all of it.
+  ///   - boxes: The parts of the lower screen whose text is shared; empty for all of it.
   /// - Complexity: O(cells) in work and memory.
-  init(lower: Grid, upper: Grid, elements: [Stage.SharedElement] = [], within area: Rect? = nil) {
+  init(
+    lower: Grid, upper: Grid, elements: [Stage.SharedElement] = [], within area: Rect? = nil, from boxes: [Rect] = []
+  ) {
     precondition(lower.size == upper.size, "Both screens have one size")
-    var match = TextMatch(lower, upper.blanked(outside: area))
-    match.find(elements)
-    (lowerRest, upperRest, upperBackground) = (lower, upper, upper)
+    var match = TextMatch(lower.blanked(outside: boxes), upper.blanked(outside: area.map { [$0] } ?? []))
+    match.find(elements.filter { element in boxes.isEmpty || boxes.contains { $0.contains(element.lower.origin) } })
+    (lowerRest, upperRest) = (lower, upper)
     for group in match.groups {
       let first = segments.count
       for pair in group { add(pair, lower, upper) }
       groups.append(first..<segments.count)
     }
-    upperBackground = upperRest
-    upperBackground.removeText(of: upper)
-    let rest = ScreenText(
-      upperRest.blanked(outside: area), without: Array(repeating: false, count: upperRest.cells.count))
-    upperPhrases = rest.phrases.map { Phrase(row: $0.segments[0].row, columns: $0.segments[0].columns) }
   }
 
   private mutating func add(_ pair: TextMatch.Pair, _ lower: Grid, _ upper: Grid) {
@@ -100,58 +92,15 @@ extension Grid {
   /// Returns the index in ``cells`` of a position on the grid.
   func index(of position: Position) -> Int { position.row * size.columns + position.column }
 
-  /// Returns the grid without what its cells outside of an area show; nil stands for the whole grid.
-  fileprivate func blanked(outside area: Rect?) -> Grid {
-    guard let area else { return self }
+  /// Returns the grid without what its cells outside of some areas show; none stand for the whole grid.
+  fileprivate func blanked(outside areas: [Rect]) -> Grid {
+    if areas.isEmpty { return self }
     var grid = self
-    for index in cells.indices
-    where !area.contains(Position(column: index % size.columns, row: index / size.columns)) {
-      grid.cells[index] = cells[index].blanked
+    for index in cells.indices {
+      let place = Position(column: index % size.columns, row: index / size.columns)
+      if !areas.contains(where: { $0.contains(place) }) { grid.cells[index] = cells[index].blanked }
     }
     return grid
-  }
-
-  /// Blanks all letters and lines; keeps backgrounds and pictures, but not the backgrounds of highlighted words.
-  ///
-  /// - Parameter original: The screen with the text that both screens share.
-  fileprivate mutating func removeText(of original: Grid) {
-    original.cells.withUnsafeBufferPointer { original in
-      for row in 0..<size.rows {
-        removeHighlights(row, original)
-        for columns in LabelScan(row: row, of: original, size) { removeGround(of: columns, row, original) }
-      }
-    }
-    for i in cells.indices where cells[i].belongsToWord || cells[i].isBoxLine { cells[i] = cells[i].blanked }
-  }
-
-  /// Removes the backgrounds of words that lie on one background and are one row high, however long.
-  private mutating func removeHighlights(_ row: Int, _ original: UnsafeBufferPointer<Cell>) {
-    let columns = size.columns
-    var start = 0
-    while start < columns {
-      let (first, ground) = (row * columns + start, original[row * columns + start].background)
-      var end = start + 1
-      while end < columns, original[row * columns + end].background == ground { end += 1 }
-      defer { start = end }
-      guard start > 0, end < columns else { continue }
-      let last = row * columns + end
-      guard original[first - 1].background == original[last].background,
-        original[first..<last].contains(where: \.belongsToWord),
-        row == 0 || original[first - columns].background != ground,
-        row == size.rows - 1 || original[first + columns].background != ground
-      else { continue }
-      removeGround(of: start..<end, row, original)
-    }
-  }
-
-  /// Continues the surroundings of some cells of a row into them.
-  private mutating func removeGround(of columns: Range<Int>, _ row: Int, _ original: UnsafeBufferPointer<Cell>) {
-    let around = Surroundings(of: columns, row: row, in: original, size)
-    for column in columns {
-      let index = row * size.columns + column
-      let ground = cells[index].withoutLabel(on: around.color(at: column))
-      (cells[index].foreground, cells[index].background) = (ground.foreground, ground.background)
-    }
   }
 }
 
@@ -164,7 +113,8 @@ extension Cell {
 
 extension Stage {
   /// Returns the stage with the text that both screens share, for a transition that ``Transition/movesSharedText``; for
-  /// any other transition, returns the stage without shared text.
+  /// any other transition, returns the stage without shared text. If the transition does not mix the screens in place,
+  /// only the text in the ``trigger`` and in the ``sheet`` is shared.
   ///
   /// Call it once before the first frame of ``Move``, ``Card`` or your own transition that moves text, after you have
   /// set ``operation`` and ``elements``. The result holds for this pair of screens and serves the way back too. If a
@@ -182,7 +132,8 @@ extension Stage {
     guard transition.movesSharedText, from.size == to.size else { return stage }
     let (lower, upper) = operation.isReturn ? (to, from) : (from, to)
     let area = transition.mixesScreensInPlace ? nil : presented
-    stage.sharedText = SharedText(lower: lower, upper: upper, elements: elements, within: area)
+    let boxes = transition.mixesScreensInPlace ? [] : [trigger, trigger == nil ? nil : sheet?.lower].compactMap(\.self)
+    stage.sharedText = SharedText(lower: lower, upper: upper, elements: elements, within: area, from: boxes)
     return stage
   }
 }

@@ -3,11 +3,12 @@
 /// The matching has these steps:
 ///
 /// 1. Labelled elements are matched with their partners.
-/// 2. Figures and phrases with equal characters and styles are matched in reading order, then figures with equal lines.
-/// 3. Words between the matched phrases are matched likewise.
+/// 2. Figures and phrases with equal characters and styles are matched: first those that are at the same place, then the
+///    others in reading order. A sign of one or two cells moves only together with a longer phrase.
+/// 3. Remaining words that are equal at the same place are matched, then those between the matched phrases in reading
+///    order.
 /// 4. Remaining phrases and figures that occur once on each screen are matched, in any order and style.
-/// 5. Remaining words that are equal at the same place are matched, and the equal lines of figures that have hardly
-///    changed.
+/// 5. The equal lines of figures that have hardly changed are matched.
 struct TextMatch {
   /// A run of matched cells: its place on both screens.
   struct Pair {
@@ -53,26 +54,56 @@ struct TextMatch {
   mutating func find(_ elements: [Stage.SharedElement]) {
     for element in elements { take(element) }
     let (one, other) = (ScreenText(lower, without: isLowerTaken), ScreenText(upper, without: isUpperTaken))
-    for hash in [\ScreenText.Token.fullHash, \.hash] { takeFigures(one.figures, other.figures, by: hash) }
-    let phrases = match(one.phrases.map(\.fullHash), other.phrases.map(\.fullHash))
-    for pair in phrases { take(one.phrases[pair.lower], other.phrases[pair.upper]) }
-    offsets.formUnion(pairs.map(\.offset))
+    takeFigures(one.figures, other.figures)
+    takeStill(one.phrases, other.phrases)
+    let phrases = match(
+      one.phrases.map { isFree($0, isLowerTaken) ? $0.fullHash : 0 },
+      other.phrases.map { isFree($0, isUpperTaken) ? $0.fullHash : 1 })
+    for isShort in [false, true] {
+      for pair in phrases where (one.phrases[pair.lower].inkedCells <= Self.sign) == isShort {
+        let (lower, upper) = (one.phrases[pair.lower], other.phrases[pair.upper])
+        if !isShort || offsets.contains(offset(lower, upper)) { take(lower, upper) }
+      }
+      offsets.formUnion(pairs.map(\.offset))
+    }
+    takeStillWords()
     takeWords(between: phrases, one, other)
     takeLone(one.phrases, other.phrases)
     takeLone(one.figures, other.figures)
-    takeStillWords()
     takeStillLines(one.figures, other.figures)
+  }
+
+  /// The most cells of a sign, such as a brace, a number or a bullet.
+  private static let sign = 2
+
+  private func offset(_ one: ScreenText.Token, _ other: ScreenText.Token) -> Offset {
+    let (one, other) = (one.segments[0], other.segments[0])
+    return Offset(columns: other.columns.lowerBound - one.columns.lowerBound, rows: other.row - one.row)
+  }
+
+  /// Matches the phrases that are equal and at the same place. Of several equal ones, that one stays.
+  private mutating func takeStill(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
+    var places: [Int: Int] = [:]
+    func place(_ token: ScreenText.Token) -> Int {
+      token.segments[0].row * lower.size.columns + token.segments[0].columns.lowerBound
+    }
+    for (index, token) in other.enumerated() { places[place(token)] = index }
+    for token in one {
+      guard let index = places[place(token)], other[index].fullHash == token.fullHash, isFree(token, isLowerTaken),
+        isFree(other[index], isUpperTaken)
+      else { continue }
+      take(token, other[index])
+    }
+    steps += one.count + other.count
   }
 
   // MARK: Matching
 
   /// Matches the remaining figures in their order. A single cell is no figure.
-  private mutating func takeFigures(
-    _ one: [ScreenText.Token], _ other: [ScreenText.Token], by hash: KeyPath<ScreenText.Token, UInt64>
-  ) {
+  private mutating func takeFigures(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
     let left = one.filter { $0.inkedCells > 1 && isFree($0, isLowerTaken) }
     let right = other.filter { $0.inkedCells > 1 && isFree($0, isUpperTaken) }
-    for pair in match(left.map { $0[keyPath: hash] }, right.map { $0[keyPath: hash] }) {
+    for pair in match(left.map(\.fullHash), right.map(\.fullHash)) {
       take(left[pair.lower], right[pair.upper])
     }
   }
@@ -91,11 +122,15 @@ struct TextMatch {
 
   /// Matches the words between the matched phrases.
   private mutating func takeWords(between phrases: [SequenceMatcher.Pair], _ one: ScreenText, _ other: ScreenText) {
-    func words(_ text: ScreenText, _ gap: Range<Int>) -> [Int] { gap.flatMap { text.wordsOfPhrases[$0] } }
+    func words(_ text: ScreenText, _ gap: Range<Int>, _ taken: [Bool]) -> [Int] {
+      gap.flatMap { text.wordsOfPhrases[$0] }.filter { isFree(text.words[$0], taken) }
+    }
     var (i, j) = (0, 0)
     let end = SequenceMatcher.Pair(lower: one.phrases.count, upper: other.phrases.count)
     for pair in phrases + [end] {
-      let (left, right) = (words(one, i..<pair.lower), words(other, j..<pair.upper))
+      let (left, right) = (
+        words(one, i..<pair.lower, isLowerTaken), words(other, j..<pair.upper, isUpperTaken)
+      )
       (i, j) = (pair.lower + 1, pair.upper + 1)
       if left.isEmpty || right.isEmpty { continue }
       let found = match(left.map { one.words[$0].fullHash }, right.map { other.words[$0].fullHash })
@@ -106,10 +141,7 @@ struct TextMatch {
   /// Takes runs of adjacent words with the same offset, if they have enough letters for the distance: a few letters
   /// that cross the screen would be noise, and so would one or two that go anywhere by themselves.
   private mutating func takeRuns(_ words: [(lower: ScreenText.Token, upper: ScreenText.Token)]) {
-    func offset(_ index: Int) -> Offset {
-      let (one, other) = (words[index].lower.segments[0], words[index].upper.segments[0])
-      return Offset(columns: other.columns.lowerBound - one.columns.lowerBound, rows: other.row - one.row)
-    }
+    func offset(_ index: Int) -> Offset { self.offset(words[index].lower, words[index].upper) }
     var start = 0
     while start < words.count {
       let shared = offset(start)

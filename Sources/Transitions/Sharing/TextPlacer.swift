@@ -15,41 +15,31 @@ struct TextPlacer: Sendable {
   /// A Boolean value indicating whether the terminal can show a mixture of two colours.
   private let mixes: Bool
 
-  /// The phrases of the upper screen that are hidden.
-  private(set) var hidden: [SharedText.Phrase] = []
-  /// A Boolean value for each row of the upper screen: true if a phrase is hidden there.
-  private var isHiding: [Bool]
-
   init(_ size: Size, depth: Rendition.Depth) {
     mixes = depth == .direct || depth == .palette
     first = Array(repeating: -1, count: size.rows)
     isMoving = Array(repeating: false, count: size.columns)
-    isHiding = Array(repeating: false, count: size.rows)
   }
 
-  /// Finds the row of each segment, and the phrases that are hidden.
+  /// Finds the row of each segment that is seen.
   mutating func place(_ moving: MovingText?) {
-    hidden.removeAll(keepingCapacity: true)
     placed.removeAll(keepingCapacity: true)
-    for row in first.indices { (first[row], isHiding[row]) = (-1, false) }
+    for row in first.indices { first[row] = -1 }
     guard let moving else { return }
     // Each list is linked in reverse, so still text, which comes first, is drawn last, over moving text.
     for index in moving.text.segments.indices {
-      let place = moving.place(of: moving.text.segments[index])
+      let segment = moving.text.segments[index]
+      let place = moving.place(of: segment)
+      guard first.indices.contains(place.row), place.column >= 0,
+        place.column + segment.glyphs.count <= isMoving.count, moving.isSeen(segment, at: place)
+      else { continue }
       placed.append(Placed(segment: index, column: place.column, next: first[place.row]))
       first[place.row] = placed.count - 1
-    }
-    for phrase in moving.text.upperPhrases where moving.isAwaited(phrase) {
-      hidden.append(phrase)
-      isHiding[phrase.row] = true
     }
   }
 
   /// Returns a Boolean value indicating whether there is text on a row.
   func isOn(_ row: Int) -> Bool { first[row] >= 0 }
-
-  /// Returns a Boolean value indicating whether cells of a row may change without a change of the layers.
-  func isBusy(_ row: Int) -> Bool { first[row] >= 0 || isHiding[row] }
 
   /// Draws the text of a row.
   ///

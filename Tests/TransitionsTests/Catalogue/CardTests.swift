@@ -26,7 +26,7 @@ struct CardTests {
     #expect([radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight].allSatisfy { $0 < 0.01 })
   }
 
-  @Test(arguments: [(0.05, 1, 0.3208), (0.15, 0.75, 0.2625), (0.3, 0, 0.175), (0.75, 0, 0)])
+  @Test(arguments: [(0.05, 1, 0.3208), (0.15, 0.8, 0.2625), (0.3, 0.2, 0.175), (0.75, 0, 0)])
   func `the card shows the new screen from the start, the title stays for a moment and fades in the first third`(
     _ progress: Double, _ title: Double, _ shade: Double
   ) {
@@ -165,17 +165,16 @@ struct CardTests {
     }
   }
 
-  @Test(arguments: [false, true]) func `labels and lines that both screens share move, each visible once`(_ back: Bool)
+  @Test(arguments: [false, true]) func `text of the link that both screens share moves, and is seen once`(_ back: Bool)
   {
     let film = film(
       Self.from, Self.to, Size(columns: 40, rows: 12), from: Rect(column: 2, row: 5, columns: 22, rows: 3), back: back,
       steps: 0...30, of: 30)
     for (step, (_, lines)) in film.enumerated() {
       let text = lines.joined(separator: "\n")
-      for shared in ["[Select country]", "1 Country", "2 Dates", "3 Pay"] {
-        let rows = lines.filter { $0.contains(shared) }
-        #expect(rows.count == 1, "\(shared) at \(step):\n\(text)")
-      }
+      #expect(lines.count { $0.contains("[Select country]") } == 1, "at \(step):\n\(text)")
+      // Text elsewhere on both screens does not travel.
+      #expect(lines.count { $0.contains("1 Country") } <= 1, "at \(step):\n\(text)")
       // The rule appears below the label and stays there.
       if step < 30, step > 0, let label = lines.firstIndex(where: { $0.contains("country") }) {
         let rule = lines.firstIndex { $0.contains("─────") && !$0.contains("╭") && !$0.contains("╰") }
@@ -184,28 +183,23 @@ struct CardTests {
     }
   }
 
-  @Test(arguments: [false, true]) func `a phrase in the way of shared text appears once, when that has passed`(
+  @Test(arguments: [false, true]) func `the other text of the new screen comes when shared text has nearly arrived`(
     _ back: Bool
   ) {
-    let shared = ["  All about it: see the manual", "  [Home]   [Back]", ""]
+    let shared = ["  All about it: see the manual", "  [Home]   [Back]"]
     let own = (10...19).map { "  row \($0) of this page" }
     let film = film(
-      [""] + Array(repeating: "  the first page", count: 10) + shared, [""] + own + shared,
+      Array(repeating: "  the first page", count: 11) + shared, [""] + shared + own,
       Size(columns: 40, rows: 14), from: Rect(column: 0, row: 10, columns: 30, rows: 3), back: back, steps: 1...99,
       of: 100)
-    var before: Set<String> = []
     for (progress, lines) in film {
-      for line in shared where !line.isEmpty {
+      for line in shared {
         #expect(lines.contains { $0.contains(line.dropFirst(2)) }, "\(line) at \(progress)")
       }
-      let shown = Set(own.map { String($0.dropFirst(2)) }.filter { line in lines.contains { $0.contains(line) } })
-      #expect(before.isSubset(of: shown), "\(before.subtracting(shown)) at \(progress)")
-      for line in lines where line.contains("row 1") {
-        #expect(shown.contains { line.contains($0) }, "\(line) at \(progress)")
-      }
-      before = shown
+      let shown = own.count { line in lines.contains { $0.contains(line.dropFirst(2)) } }
+      if progress <= 0.55 { #expect(shown == 0, "\(progress)") }
+      if progress >= 0.95 { #expect(shown == own.count, "\(progress)") }
     }
-    #expect(before.count == own.count)
   }
 
   @Test(arguments: [false, true]) func `shared text passes behind a title of block letters as a whole`(_ back: Bool) {
@@ -244,29 +238,30 @@ struct CardTests {
       let text = try #require(lines.firstIndex { $0.contains("run this command") })
       if let title = lines.firstIndex(where: { $0.contains("the title") }) { rows.append((text, text - title)) }
     }
-    #expect(rows.count > 60 && rows.last?.onCard == 4)
+    #expect(rows.count > 40 && rows.last?.onCard == 4)
     for (before, now) in zip(rows, rows.dropFirst()) {
       #expect(now.onCard >= before.onCard && (before.text - 1...before.text).contains(now.text), "\(before), \(now)")
     }
   }
 
-  @Test func `text in the last row of a modal that comes from above stays on the screen`() throws {
+  @Test func `text of a link that becomes the last row of a modal stays on the screen`() {
     let size = Size(columns: 30, rows: 20)
     let text = Array(repeating: "", count: 18) + ["  run this command", ""]
     let from = MoveTests.screen(text, size)
     let to = MoveTests.screen([""] + text, size)
-    var stage = Stage(size: size, operation: .present, trigger: Rect(column: 2, row: 0, columns: 9, rows: 1))
+    var stage = Stage(size: size, operation: .present, trigger: Rect(column: 2, row: 18, columns: 18, rows: 1))
     stage.modal = Rect(column: 0, row: 10, columns: 30, rows: 10)
     stage = stage.prepared(for: Card(), from: from, to: to)
     var compositor = Compositor(size: size)
-    var before = 18
+    var (before, shown) = (18, 0)
     for step in 0...100 {
       compositor.compose(Card().scene(at: Double(step) / 100, toward: stage), from: from, to: to)
-      let row = try #require(compositor.frame.lines.firstIndex { $0.contains("run this command") }, "at \(step)")
+      // The lower edge of the card hides it on the way.
+      guard let row = compositor.frame.lines.firstIndex(where: { $0.contains("run this command") }) else { continue }
       #expect((before...19).contains(row), "at \(step)")
-      before = row
+      (before, shown) = (row, shown + 1)
     }
-    #expect(before == 19)
+    #expect(before == 19 && shown > 10)
   }
 
   @Test func `the picture does not get darker in between`() {

@@ -17,13 +17,16 @@ import Transitions
     }
   }
 
-  @Test func `words grow apart and stay whole`() {
-    // Doubled about the top left corner, the middle of a word moves to twice its position: 1.5 becomes 3.
+  @Test func `phrases grow apart, and keep their spacing`() {
+    // Doubled about the top left corner, the middle of a phrase moves to twice its position: 1.5 becomes 3.
     #expect(rows(["one   ", "two   ", "      ", "      "], scale: 2) == ["      ", "  one ", "      ", "  two "])
-    // Enlarged by a half, 1 becomes 1.5, 4 becomes 6 and 7 becomes 10.5, rounded to the right.
-    #expect(rows(["ab cd ef     "], scale: 1.5) == [" ab  cd   ef "])
-    // Doubled about the middle, words that reach over the edges are cut off.
-    #expect(rows(["a cdef h"], scale: 2, anchor: Point(x: 4, y: 1)) == ["  cdef  "])
+    // Enlarged by a half, the middle 4 becomes 6.
+    #expect(rows(["ab cd ef     "], scale: 1.5) == ["  ab cd ef   "])
+    // So do 1 and 7: they become 1.5 and 10.5, rounded to the right.
+    #expect(rows(["ab    cd     "], scale: 1.5) == [" ab       cd "])
+    #expect(rows(["a cdef h"], scale: 2, anchor: Point(x: 4, y: 1)) == ["a cdef h"])
+    // Doubled about the middle, phrases at the edges leave.
+    #expect(rows(["a    bc    d"], scale: 2, anchor: Point(x: 6, y: 1)) == ["     bc     "])
     #expect(rows(["abcdefgh"], scale: 1, anchor: Point(x: 4, y: 1)) == ["abcdefgh"])
   }
 

@@ -1,0 +1,150 @@
+/// The text of a reduced layer as it is seen from afar: each phrase is a bar of its ink in half a row of the stage.
+///
+/// Letters have one size, so on a layer that is much smaller than life they could only be scattered words. Near life size
+/// letters take the place of the bars, a row at a time: they come with about as much ink, and get all of theirs on the
+/// last of the way. No memory is allocated once the buffers have grown.
+struct TextBars: Sendable {
+  fileprivate typealias Pixel = SIMD4<Float>
+
+  /// The amounts that the bars add to the ground of a column: in the upper and in the lower half of the row.
+  struct Ink {
+    fileprivate var upper = Pixel.zero
+    fileprivate var lower = Pixel.zero
+
+    /// A Boolean value indicating whether there is no ink.
+    var isEmpty: Bool { upper == .zero && lower == .zero }
+
+    /// A Boolean value indicating whether the ink covers much of the column.
+    var isStrong: Bool {
+      let ink = upper + lower
+      return max(abs(ink.x), abs(ink.y), abs(ink.z)) >= 3 * TextBars.step
+    }
+
+    /// Returns the colour of a letter with the ink, on a ground.
+    func letterColor(on ground: Color) -> Color { TextBars.color(ground, (upper + lower) / TextBars.coverage) }
+
+    /// Returns a ground with the ink in its upper and its lower half.
+    func colors(on ground: Color) -> (upper: Color, lower: Color) {
+      (TextBars.color(ground, upper), TextBars.color(ground, lower))
+    }
+  }
+
+  /// The share of half a row that the ink of a line of life size covers.
+  fileprivate static let coverage: Float = 0.5
+  /// The steps in which ink is drawn. Finer ones cannot be seen, but each would cost bytes.
+  fileprivate static let step: Float = 16
+  /// The scales across between which the bars fade and the letters come.
+  private static let crossing = 0.9...0.94
+
+  /// The ink of the row of the stage that was asked for last, for each column.
+  private(set) var inks: [Ink] = []
+  /// A Boolean value indicating whether that row has any ink.
+  private(set) var isInked = false
+  /// Sums along each row of the layer of what its text adds to its ground.
+  private var sums: [Pixel] = []
+  /// A Boolean value for each row of the layer: true if it has text.
+  private var hasText: [Bool] = []
+  /// A Boolean value for each row of the layer: true if its letters are shown.
+  private var hasLetters: [Bool] = []
+  private var size = Size(columns: 0, rows: 0)
+
+  /// Returns the share of their ink that letters have, 0...1, on a layer of a scale across; 0 if there are only bars.
+  static func letters(at scale: Double) -> Double {
+    let part = min(1, (scale - crossing.lowerBound) / (crossing.upperBound - crossing.lowerBound))
+    return part < 0 ? 0 : Double(coverage) + (1 - Double(coverage)) * part
+  }
+
+  /// Reads the cells of a layer.
+  ///
+  /// - Parameters:
+  ///   - cells: The layer's own cells.
+  ///   - bare: The same cells without labels; empty if there are none.
+  /// - Complexity: O(cells).
+  mutating func read(_ cells: UnsafeBufferPointer<Cell>, without bare: [Cell], _ size: Size) {
+    self.size = size
+    sums.removeAll(keepingCapacity: true)
+    hasText.removeAll(keepingCapacity: true)
+    hasLetters.removeAll(keepingCapacity: true)
+    for row in 0..<size.rows {
+      var sum = Pixel.zero
+      var isInked = false
+      sums.append(sum)
+      for index in row * size.columns..<(row + 1) * size.columns {
+        let cell = cells[index]
+        if cell.isLetter {
+          isInked = true
+          sum += (Self.pixel(cell.foreground) - Self.pixel(cell.background)) * Self.weight(cell.scalar.value)
+        }
+        if !bare.isEmpty, bare[index].background != cell.background {
+          // The plate of a label counts as a whole.
+          isInked = true
+          sum += (Self.pixel(cell.background) - Self.pixel(bare[index].background)) / Self.coverage
+        }
+        sums.append(sum)
+      }
+      hasText.append(isInked)
+      hasLetters.append(false)
+    }
+  }
+
+  /// Forgets which rows show their letters.
+  mutating func forgetLetters() { for row in hasLetters.indices { hasLetters[row] = false } }
+
+  /// Says whether a row of the layer shows its letters.
+  mutating func setLetters(of row: Int, _ shows: Bool) { hasLetters[row] = shows }
+
+  /// Computes the ink of a row of the stage.
+  ///
+  /// - Parameter share: The share of the bars, 0...1.
+  mutating func set(_ line: Int, of layer: borrowing PreparedLayer, columns: Int, aspect: Double, share: Double) {
+    inks.removeAll(keepingCapacity: true)
+    isInked = false
+    let (scale, top) = (layer.scale.y, layer.offset.y / aspect)
+    /// Returns the first row of the layer whose line lies at a place of the stage or below it.
+    func first(_ place: Double) -> Int {
+      Int(max(0, min(Double(size.rows), ((place - top) / scale - 0.6).rounded(.up))))
+    }
+    let (start, middle, end) = (first(Double(line)), first(Double(line) + 0.5), first(Double(line) + 1))
+    let (upper, lower) = (start..<middle, middle..<end)
+    func isBar(_ row: Int) -> Bool { hasText[row] && !hasLetters[row] }
+    guard share > 0, upper.contains(where: isBar) || lower.contains(where: isBar) else { return }
+    isInked = true
+    let (step, left) = (Float(1 / layer.scale.x), Float(-layer.offset.x / layer.scale.x))
+    // A row's ink takes a share of half a row of the stage that goes with the scale.
+    let strength = Self.coverage * Float(share * min(1, scale))
+    sums.withUnsafeBufferPointer { sums in
+      for column in 0..<columns {
+        let from = min(max(0, left + Float(column) * step), Float(size.columns) - 0.01)
+        let to = min(max(0.01, left + Float(column + 1) * step), Float(size.columns))
+        /// Returns the mean ink of some rows between the two places.
+        func mean(_ rows: Range<Int>) -> Pixel {
+          var ink = Pixel.zero
+          let (i, j) = (Int(from), min(Int(to), size.columns - 1))
+          let (f, g) = (from - Float(i), to - Float(j))
+          for row in rows where isBar(row) {
+            let start = row * (size.columns + 1)
+            ink += sums[start + j] + (sums[start + j + 1] - sums[start + j]) * g
+            ink -= sums[start + i] + (sums[start + i + 1] - sums[start + i]) * f
+          }
+          return (ink * (strength / (to - from)) / Self.step).rounded(.toNearestOrEven) * Self.step
+        }
+        inks.append(Ink(upper: mean(upper), lower: mean(lower)))
+      }
+    }
+  }
+
+  private static func pixel(_ color: Color) -> Pixel { Pixel(color.components) }
+
+  fileprivate static func color(_ ground: Color, _ ink: Pixel) -> Color {
+    let sum = (pixel(ground) + ink).clamped(lowerBound: .zero, upperBound: Pixel(repeating: 255))
+    return Color(red: UInt8(sum.x), green: UInt8(sum.y), blue: UInt8(sum.z))
+  }
+
+  /// The ink of a character, in that of a letter.
+  private static func weight(_ scalar: UInt32) -> Float {
+    switch scalar {
+    case 0x2E, 0x2C, 0x27, 0x22, 0x60, 0x5E, 0x2A, 0x2D, 0x7E, 0xB7: 0.35
+    default: 1
+    }
+  }
+}
