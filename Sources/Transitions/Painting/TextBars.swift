@@ -20,8 +20,12 @@ struct TextBars: Sendable {
       return max(abs(ink.x), abs(ink.y), abs(ink.z)) >= 3 * TextBars.step
     }
 
-    /// Returns the colour of a letter with the ink, on a ground.
-    func letterColor(on ground: Color) -> Color { TextBars.color(ground, (upper + lower) / TextBars.coverage) }
+    /// Returns the colour of a letter with the hue of the ink, on a ground. It stands out alike however much ink there is.
+    func letterColor(on ground: Color) -> Color {
+      let ink = upper + lower
+      let most = max(abs(ink.x), abs(ink.y), abs(ink.z), 1)
+      return TextBars.color(ground, ink * (TextBars.letterContrast / most))
+    }
 
     /// Returns a ground with the ink in its upper and its lower half.
     func colors(on ground: Color) -> (upper: Color, lower: Color) {
@@ -30,7 +34,9 @@ struct TextBars: Sendable {
   }
 
   /// The share of half a row that the ink of a line of life size covers.
-  fileprivate static let coverage: Float = 0.5
+  private static let coverage: Float = 0.5
+  /// The difference of a letter's ink from its ground, in the component with the most.
+  fileprivate static let letterContrast: Float = 192
   /// The steps in which ink is drawn. Finer ones cannot be seen, but each would cost bytes.
   fileprivate static let step: Float = 16
   /// The scales across between which the bars fade and the letters come.

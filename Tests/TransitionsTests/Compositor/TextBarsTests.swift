@@ -70,9 +70,12 @@ struct TextBarsTests {
     }
   }
 
-  @Test func `without colours a bar is a line`() {
-    let frame = Self.frame(Self.text, 0.6, Rendition(depth: .mono))
-    #expect(frame.cells.contains { $0.scalar == "\u{2500}" } && frame.cells.allSatisfy { !$0.isLetter })
+  @Test(arguments: [Rendition.Depth.mono, .sixteen])
+  func `with few colours or none a bar is a line in one ink`(_ depth: Rendition.Depth) {
+    let frame = Self.frame(Self.text, 0.6, Rendition(depth: depth))
+    let lines = frame.cells.filter { $0.scalar == "\u{2500}" }
+    #expect(lines.count > 10 && frame.cells.allSatisfy { !$0.isLetter })
+    #expect(Set(lines.map(\.foreground)).count == 1 && lines.allSatisfy { $0.foreground.red > 0x80 })
   }
 
   @Test(arguments: [0.6, 0.9, 0.97]) func `no line of a table is lost while each has a row of its own`(_ scale: Double)
