@@ -112,7 +112,7 @@ struct PresentedSceneTests {
     )
     #expect(
       scene[2]
-        == "from, moved (10 -14), shade 0.25, opacity 0, inside box (10 26) to (14 30) and box (10 26) to (32 40)")
+        == "from, moved (10 -14), shade 0.25, opacity 0, inside box (10 26) to (14 30)")
   }
 
   @Test func `dismissing goes back through the same pictures`() {

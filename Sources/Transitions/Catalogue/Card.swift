@@ -76,11 +76,11 @@ public struct Card: Transition {
       scene.add(body)
     }
     let shift = stage.offset(from: card, to: box)
-    let title = Box(
-      center: Point(x: card.center.x + shift.x, y: card.center.y + shift.y), width: card.width, height: card.height)
-    scene.add(
-      Layer(
-        .from, translation: shift, opacity: 1 - Card.title(progress), clip: .intersection(title.shape, box.shape)))
+    let title = card.moved(by: shift)
+    let seen = Box(
+      left: max(title.left, box.left), right: min(title.right, box.right), top: max(title.top, box.top),
+      bottom: min(title.bottom, box.bottom))
+    scene.add(Layer(.from, translation: shift, opacity: 1 - Card.title(progress), clip: seen.shape))
     guard stage.trigger != nil, let text = stage.sharedText else { return scene }
     scene.text = MovingText(text, travel: Card.travel(progress), exchange: Card.exchange(progress))
     scene.text?.carriers = carriers
