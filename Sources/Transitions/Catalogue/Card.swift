@@ -52,12 +52,12 @@ public struct Card: Transition {
     let shadow = Shadow.cast.within(progress)
     var body = Layer(.to, translation: stage.offset(from: screen, to: box), clip: outline, shade: shade)
     body.ink = Card.arrival(progress, after: stage.trigger == nil ? nil : stage.sharedText)
-    var carriers = [MovingText.Carrier(screen, from: card, now: box, on: stage)]
+    var sheet: MovingText.Carrier?
     var scene = Scene(backdrop: stage.backdrop)
     scene.add(Layer(.from, opacity: 1 - (1 - dimmed) * progress))
-    if let sheet = stage.sheet {
-      let place = stage.box(sheet.upper)
-      let now = stage.level(stage.box(sheet.lower).toward(place, progress))
+    if let grown = stage.sheet {
+      let place = stage.box(grown.upper)
+      let now = stage.level(stage.box(grown.lower).toward(place, progress))
       var background = background(stage.backdrop, of: screen, at: box, outline: outline)
       (background.shade, background.shadow) = (shade, shadow)
       scene.add(background)
@@ -70,7 +70,7 @@ public struct Card: Transition {
         shadow: shadow)
       paper.ink = body.ink
       scene.add(paper)
-      carriers.append(MovingText.Carrier(place, from: stage.box(sheet.lower), now: now, on: stage))
+      sheet = MovingText.Carrier(place, from: stage.box(grown.lower), now: now, on: stage)
     } else {
       body.shadow = shadow
       scene.add(body)
@@ -83,7 +83,8 @@ public struct Card: Transition {
     scene.add(Layer(.from, translation: shift, opacity: 1 - Card.title(progress), clip: seen.shape))
     guard stage.trigger != nil, let text = stage.sharedText else { return scene }
     scene.text = MovingText(text, travel: Card.travel(progress), exchange: Card.exchange(progress))
-    scene.text?.carriers = carriers
+    scene.text?.card = MovingText.Carrier(screen, from: card, now: box, on: stage)
+    scene.text?.sheet = sheet
     return scene
   }
 

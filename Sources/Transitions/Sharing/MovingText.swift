@@ -10,8 +10,10 @@ public struct MovingText: Sendable {
   let travel: Double
   /// The mixture of the two screens' colours: 0 is the lower screen's, 1 the upper screen's.
   let exchange: Double
-  /// The boxes that carry the text along, of which each hides what would stand outside it; empty if it moves by itself.
-  var carriers: [Carrier] = []
+  /// The card that carries the text along and hides what would stand outside it; nil if the text moves by itself.
+  var card: Carrier?
+  /// The sheet on the card that does the same for its own text, if there is one.
+  var sheet: Carrier?
   /// A Boolean value indicating whether the upper screen is the one that leaves.
   package var isReturning = false
 
@@ -65,8 +67,12 @@ public struct MovingText: Sendable {
     }
   }
 
-  /// Returns the carrier of a segment: the last one that holds its place on the upper screen.
-  private func carrier(of segment: SharedText.Segment) -> Carrier? { carriers.last { $0.carries(segment.upper) } }
+  /// Returns the carrier of a segment: the sheet or else the card, if it holds the segment's place on the upper screen.
+  private func carrier(of segment: SharedText.Segment) -> Carrier? {
+    if let sheet, sheet.carries(segment.upper) { return sheet }
+    if let card, card.carries(segment.upper) { return card }
+    return nil
+  }
 
   /// Returns the present position of a segment's first cell, in whole cells. Text on a carrier keeps its distance from
   /// it, but for what it has to move there.
