@@ -66,8 +66,10 @@ import Transitions
     // The screen of 24 rows is whole: nothing is left to scroll to.
     #expect(show.display == show.frame && show.isAtLastPart)
     #expect(!head.contains("footer") || show.frame.lines.last?.hasPrefix(" a") == true)
-    let pdf = String(decoding: try export(page, to: "pdf"), as: UTF8.self)
-    let sizes = pdf.ranges(of: "/MediaBox [ ").map { String(pdf[$0.upperBound...].prefix { $0 != "]" }) }
+    try File.write(try export(page, to: "pdf"), to: "\(folder.path)/a.pdf")
+    // A line for each page: Page    1 size: 576 x 346 pts
+    let told = Shell.run("pdfinfo -f 1 -l 9 '\(folder.path)/a.pdf' | sed -n 's/^Page .* size: *//p'").output
+    let sizes = String(decoding: told, as: UTF8.self).split(separator: "\n")
     #expect(sizes.count == 2 && Set(sizes).count == 1, "\(sizes)")
     let html = try html(page)
     #expect(!head.contains("footer") || count(">a", in: html) + count("> a", in: html) >= 2)

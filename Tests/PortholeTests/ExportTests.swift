@@ -228,9 +228,9 @@ import Transitions
     ("authors: [Ann, Bob]\n", "(Ann, Bob)"),
   ]) func `the author of the front matter is that of the PDF`(head: String, author: String) throws {
     let talk = "---\ntitle: T\n\(head)---\n\n# One\n\n---\n\n# Two\n"
-    let text = String(decoding: try export(talk, to: "pdf"), as: UTF8.self)
+    let text = try inflated(export(talk, to: "pdf"))
     #expect(text.contains("/Author \(author)"))
-    let asked = String(decoding: try export(talk, to: "pdf", ["--author", "Cy"]), as: UTF8.self)
+    let asked = try inflated(export(talk, to: "pdf", ["--author", "Cy"]))
     #expect(asked.contains("/Author (Cy)"))
   }
 
