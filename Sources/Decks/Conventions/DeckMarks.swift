@@ -92,7 +92,7 @@ struct DeckMarks {
     switch line.first {
     case UInt8(ascii: "^"):
       let words = line.dropFirst().drop(while: isBlank)
-      // Alone in its line it is a pause of mdp, unless a note stands in the next line.
+      // A note has words in its line or in the next one. The mark alone is a pause of mdp.
       return isAfterBlank && (!words.isEmpty || rest.first.map { $0 > UInt8(ascii: " ") } ?? false)
     case UInt8(ascii: "["):
       guard line.starts(with: "[.".utf8), line.last == UInt8(ascii: "]") else { return false }

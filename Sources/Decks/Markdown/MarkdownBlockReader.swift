@@ -277,7 +277,7 @@ struct MarkdownBlockReader {
     default: break
     }
     if kind == .list {
-      // In patat, a quote around a list turns it into the other kind.
+      // In patat, a list in a quote is shown step by step if other lists are not, and whole if they are.
       let isTurned = context.convention.program == .patat && frames.last?.node.kind == .quote
       frame.list = MarkdownList(
         firstNumber: node.firstNumber, hasParentheses: node.hasParentheses, isTight: node.isTight,

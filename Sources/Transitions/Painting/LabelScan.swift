@@ -8,8 +8,7 @@ struct LabelScan: Sequence, IteratorProtocol {
   private let row: Int
   private var column = 0
 
-  /// The number of columns from which on a label counts. Shorter ones may be cells of a picture,
-  /// unless they are a whole word.
+  /// The fewest columns of a label. Shorter grounds are cells of a picture, or belong to a whole word.
   private static let least = 3
   /// The largest number of blanks on either side of the text.
   static let margin = 3

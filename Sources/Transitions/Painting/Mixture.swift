@@ -40,8 +40,8 @@ struct Mixture {
 
   /// Creates the mixture of a layer of an opacity.
   ///
-  /// - Parameter isAlone: A Boolean value indicating whether one of both is a flat colour: its text has nobody to take
-  ///   turns with, and follows the opacity.
+  /// - Parameter isAlone: A Boolean value indicating whether the picture below, or the layer, is mixed with a flat
+  ///   colour: there is no other text to take turns with, and its text follows the opacity.
   init(opacity: UInt32, isAlone: (below: Bool, layer: Bool)) {
     self.opacity = opacity
     let share = Double(opacity) / 256

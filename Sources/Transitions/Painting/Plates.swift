@@ -10,7 +10,7 @@ struct Plates: Sendable {
   /// The colour that means no plate.
   static let none = Color(bits: .max)
 
-  /// Finds the plates of a screen, unless they are known.
+  /// Finds the plates of a screen. Those that were found last are kept.
   ///
   /// - Complexity: O(cells).
   mutating func find(in source: UnsafeBufferPointer<Cell>, _ size: Size) {

@@ -128,8 +128,8 @@ struct WordSetter: Sendable {
     }
   }
 
-  /// Writes the words of a phrase that lie within a range of columns. A word that an end of the range cuts is left out,
-  /// unless it is all of the phrase.
+  /// Writes the words of a phrase that lie within a range of columns. A word that an end of the range cuts is left out.
+  /// A phrase of one word is cut.
   private mutating func put(
     _ phrase: RowContent.Phrase, at place: Int, within columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>,
     _ bare: UnsafeBufferPointer<Cell>
