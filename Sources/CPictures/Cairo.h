@@ -77,6 +77,7 @@ void cairo_tag_end(cairo_t *context, const char *tag);
 
 // Pictures.
 int cairo_format_stride_for_width(cairo_format_t format, int width);
+cairo_surface_t *cairo_image_surface_create(cairo_format_t format, int width, int height);
 cairo_surface_t *cairo_image_surface_create_for_data(
     unsigned char *bytes, cairo_format_t format, int width, int height, int stride);
 cairo_surface_t *cairo_image_surface_create_from_png_stream(cairo_read_func_t read, void *closure);

@@ -18,10 +18,11 @@
   USE(cairo_pdf_surface_create_for_stream) USE(cairo_pdf_surface_set_metadata) USE(cairo_pdf_surface_set_size) \
   USE(cairo_rectangle) USE(cairo_scaled_font_create) USE(cairo_scaled_font_destroy)                            \
   USE(cairo_scaled_font_text_extents) USE(cairo_scaled_font_text_to_glyphs) USE(cairo_set_scaled_font)         \
-  USE(cairo_set_source_rgb) USE(cairo_set_source_rgba) USE(cairo_show_page) USE(cairo_show_text_glyphs) USE(cairo_status)                 \
+  USE(cairo_set_source_rgb) USE(cairo_set_source_rgba) USE(cairo_show_page) USE(cairo_show_text_glyphs)        \
+  USE(cairo_status)                                                                                            \
   USE(cairo_status_to_string) USE(cairo_surface_destroy) USE(cairo_surface_finish) USE(cairo_surface_status)   \
   USE(cairo_tag_begin) USE(cairo_tag_end) USE(cairo_text_cluster_free) USE(cairo_glyph_free)                   \
-  USE(cairo_image_surface_create_from_png_stream) USE(cairo_image_surface_get_height)                          \
+  USE(cairo_image_surface_create) USE(cairo_image_surface_create_from_png_stream) USE(cairo_image_surface_get_height) \
   USE(cairo_image_surface_get_width) USE(cairo_paint) USE(cairo_restore) USE(cairo_save) USE(cairo_scale)      \
   USE(cairo_set_source_surface) USE(cairo_translate)
 
@@ -53,10 +54,20 @@ typedef struct {
   font_at_size *font;
 } found_font;
 
-enum { most_fonts = 64, most_found = 256, most_scalars = 16, most_glyphs = 32 };
+/// The picture of an emoji, which every page that shows it shares.
+typedef struct {
+  char *text;
+  double width;
+  cairo_surface_t *picture;
+} emoji_picture;
+
+enum { most_fonts = 64, most_found = 256, most_emoji = 256, most_scalars = 16, most_glyphs = 32 };
 
 /// The style of the font with coloured emoji, beside 0...3 for bold and italic.
 static const int emoji_style = 4;
+
+/// The pixels of a picture of an emoji in a column, and those of a row. Fonts of bitmaps have 128 or so in two columns.
+enum { emoji_column = 64, emoji_row = 128 };
 
 /// The least share of its two columns that a character fills. Readers of the text see a space in a tenth of its size.
 static const double filled_share = 0.92;
@@ -74,6 +85,7 @@ struct pdf_file {
   font_at_size fonts[most_fonts];
   int font_count;
   found_font found[most_found];
+  emoji_picture emoji[most_emoji];
   uint8_t *bytes;
   size_t size, capacity;
 };
@@ -185,6 +197,8 @@ static int has(font_at_size *font, uint32_t scalar) {
   return font && font_search_has(font->pattern, scalar);
 }
 
+static int is_colored(font_at_size *font) { return font_search_number(font->pattern, FC_COLOR); }
+
 /// Returns a font that has a character, in a size.
 static font_at_size *font_of_size(pdf_file *file, uint32_t scalar, int style, double size) {
   for (int index = 0; index < file->font_count; index++) {
@@ -262,8 +276,8 @@ static font_at_size *font_for_cluster(
   return font_for(file, text, length, scalars[0], style, width);
 }
 
-/// Writes a cluster as points of the main font that stand for its text and cannot be seen: cairo draws coloured glyphs
-/// as pictures, which no reader can search or copy. It leaves blanks and what is wholly transparent out.
+/// Writes a cluster as points of the main font that stand for its text and cannot be seen: its drawing is a picture,
+/// which no reader can search or copy. cairo leaves blanks and what is wholly transparent out.
 static void write_unseen(pdf_file *file, const char *text, int length, double x, double baseline, double width) {
   font_at_size *main = main_font(file, 0);
   cairo_glyph_t *point = NULL;
@@ -281,6 +295,46 @@ static void write_unseen(pdf_file *file, const char *text, int length, double x,
     use_cairo_restore(file->context);
   }
   use_cairo_glyph_free(point);
+}
+
+/// Draws glyphs of a cluster from the origin of `context`.
+static void show_glyphs(
+  cairo_t *context, font_at_size *font, const char *text, int length, const cairo_glyph_t *glyphs, int count,
+  double scale) {
+  use_cairo_set_scaled_font(context, font->font);
+  use_cairo_scale(context, scale, scale);
+  const cairo_text_cluster_t cluster = {length, count};
+  use_cairo_show_text_glyphs(context, text, length, glyphs, count, &cluster, 1, (cairo_text_cluster_flags_t)0);
+}
+
+/// Draws glyphs in colours as a picture with its text below it. A font in colours is a picture in some versions of cairo and a
+/// font of pictures in others, whose text is there twice then; so the picture is made here.
+static void draw_emoji(
+  pdf_file *file, font_at_size *font, const char *text, int length, const cairo_glyph_t *glyphs, int count,
+  double scale, double x, double baseline, double width) {
+  uint32_t hash = (uint32_t)width;
+  for (int index = 0; index < length; index++) hash = hash * 31 + (uint8_t)text[index];
+  emoji_picture *kept = &file->emoji[hash % most_emoji];
+  if (!kept->text || kept->width != width || strncmp(kept->text, text, (size_t)length) || kept->text[length]) {
+    free(kept->text);
+    if (kept->picture) use_cairo_surface_destroy(kept->picture);
+    // Half a row above and below, for fonts that are higher than others.
+    const int columns = (int)(width * emoji_column / 8), rows = emoji_row * 2;
+    *kept = (emoji_picture){
+        strndup(text, (size_t)length), width, use_cairo_image_surface_create(CAIRO_FORMAT_ARGB32, columns, rows)};
+    cairo_t *context = use_cairo_create(kept->picture);
+    use_cairo_scale(context, emoji_column / 8.0, emoji_column / 8.0);
+    use_cairo_translate(context, 0, 8 + 12);
+    show_glyphs(context, font, text, length, glyphs, count, scale);
+    use_cairo_destroy(context);
+  }
+  write_unseen(file, text, length, x, baseline, width);
+  use_cairo_save(file->context);
+  use_cairo_translate(file->context, x, baseline - 12 - 8);
+  use_cairo_scale(file->context, 8.0 / emoji_column, 8.0 / emoji_column);
+  use_cairo_set_source_surface(file->context, kept->picture, 0, 0);
+  use_cairo_paint(file->context);
+  use_cairo_restore(file->context);
 }
 
 /// Draws a cluster as one: glyphs that HarfBuzz makes of all its code points, no wider than its room. Without HarfBuzz,
@@ -309,13 +363,13 @@ static int draw_cluster(
   // Emoji fill their cells; letters with marks are only made smaller.
   const double fit = width / advance;
   const double scale = fit < 1 || font->style == emoji_style ? fit : 1;
-  if (font->style == emoji_style) write_unseen(file, text, length, x, baseline, width);
+  if (is_colored(font)) {
+    draw_emoji(file, font, text, length, glyphs, kept, scale, x, baseline, width);
+    return 1;
+  }
   use_cairo_save(file->context);
   use_cairo_translate(file->context, x + (width - advance * scale) / 2, baseline);
-  use_cairo_set_scaled_font(file->context, font->font);
-  use_cairo_scale(file->context, scale, scale);
-  const cairo_text_cluster_t cluster = {length, kept};
-  use_cairo_show_text_glyphs(file->context, text, length, glyphs, kept, &cluster, 1, (cairo_text_cluster_flags_t)0);
+  show_glyphs(file->context, font, text, length, glyphs, kept, scale);
   use_cairo_restore(file->context);
   return 1;
 }
@@ -334,7 +388,7 @@ void pdf_file_text(
     while ((text[length] & 0xC0) == 0x80) length++;
   }
   font_at_size *font = font_for(file, text, length, scalars[0], style, width);
-  if (!font) return;
+  if (!font || (is_colored(font) && draw_cluster(file, font, text, length, scalars, 1, x, baseline, width))) return;
   cairo_glyph_t *glyphs = NULL;
   cairo_text_cluster_t *clusters = NULL;
   int glyph_count = 0, cluster_count = 0;
@@ -418,6 +472,10 @@ void pdf_file_free(pdf_file *file) {
     text_shaper_free(file->fonts[index].shaper);
     use_cairo_scaled_font_destroy(file->fonts[index].font);
     font_search_forget(file->fonts[index].pattern);
+  }
+  for (int index = 0; index < most_emoji; index++) {
+    free(file->emoji[index].text);
+    if (file->emoji[index].picture) use_cairo_surface_destroy(file->emoji[index].picture);
   }
   free(file->family);
   free(file->path);
