@@ -171,7 +171,7 @@ let package = Package(
     tests("Transitions"),
     tests("Navigation", ["Navigation", "Encoding"]),
     tests("Interface", ["Interface", "Navigation", "Casts", "Decks"], exclude: ["__Snapshots__"]),
-    tests("Images", ["Images"]),
+    tests("Images", ["Images", "CLoading"]),
     tests("Decks", ["Decks", "Casts", "Encoding", "Images"], exclude: ["Fixtures", "__Snapshots__"]),
     tests("Encoding", ["Encoding"]),
     tests("Programs", ["Programs", "Encoding"]),

@@ -10,6 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <CPortholeLoading.h>
+
 #include "Pixels.h"
 #include "Process.h"
 
@@ -129,7 +131,9 @@ images_job images_begin(const images_request *request) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
+  library_hold();
   pid_t child = fork();
+  library_release();
   if (child == 0) {
     confine_process(request->milliseconds);
     draw(request, &picture);

@@ -1,9 +1,16 @@
 #include "Libraries.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stddef.h>
 
 #include "Table.h"
+
+static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
+
+void library_hold(void) { pthread_mutex_lock(&loading); }
+
+void library_release(void) { pthread_mutex_unlock(&loading); }
 
 enum { most_files = sizeof library_table->files / sizeof *library_table->files };
 
@@ -19,7 +26,8 @@ static int open_file(library_id library, int mode, void **handle) {
   return -1;
 }
 
-int library_load(library_id library, const library_function *functions) {
+/// Opens a library and finds functions in it.
+static int find_functions(library_id library, const library_function *functions) {
   void *handle;
   if (open_file(library, RTLD_NOW | RTLD_GLOBAL, &handle) < 0) return 0;
   for (const library_function *function = functions; function->name; function++) {
@@ -30,10 +38,18 @@ int library_load(library_id library, const library_function *functions) {
   return 1;
 }
 
+int library_load(library_id library, const library_function *functions) {
+  library_hold();
+  const int is_there = find_functions(library, functions);
+  library_release();
+  return is_there;
+}
+
 const char *library_file(library_id library) {
+  library_hold();
   void *handle;
-  int number = open_file(library, RTLD_LAZY | RTLD_LOCAL, &handle);
-  if (number < 0) return NULL;
-  dlclose(handle);
-  return library_table[library].files[number];
+  const int number = open_file(library, RTLD_LAZY | RTLD_LOCAL, &handle);
+  if (number >= 0) dlclose(handle);
+  library_release();
+  return number < 0 ? NULL : library_table[library].files[number];
 }

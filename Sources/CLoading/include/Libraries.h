@@ -33,6 +33,15 @@ const char *_Nonnull library_name(library_id library);
 /// - Returns: 0 if the library or a function is missing.
 int library_load(library_id library, const library_function *_Nonnull functions);
 
+/// Waits until no library is being loaded, and lets none be loaded until `library_release`.
+///
+/// A process that is forked while another thread loads a library has only a part of it, and can load none itself. So hold
+/// the libraries while you fork, and release them in both processes.
+void library_hold(void);
+
+/// Lets libraries be loaded again. Call it in the thread that called `library_hold`, or in the process it forked.
+void library_release(void);
+
 /// Returns the file of a library that can be loaded, such as `libcairo.so.2`; NULL if there is none.
 const char *_Nullable library_file(library_id library);
 
