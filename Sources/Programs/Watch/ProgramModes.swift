@@ -16,6 +16,10 @@ package struct ProgramModes: Hashable, Sendable {
   private var hasOtherTabs = false
   /// A Boolean value indicating whether the terminal was told that text is not UTF-8.
   private var isLatin = false
+  /// A Boolean value indicating whether the terminal answers with control characters of eight bits, S8C1T.
+  private var answersInEightBits = false
+  /// A Boolean value indicating whether text goes to the status line of a VT320, DECSASD.
+  private var writesToStatus = false
   private var hasKeypad = false
   private var isAlternate = false
   /// The number of states on the stacks of kitty's keyboard protocol: each screen has its own.
@@ -49,6 +53,8 @@ package struct ProgramModes: Hashable, Sendable {
     all.region = region ?? earlier.region
     all.hasOtherTabs = hasOtherTabs || earlier.hasOtherTabs
     all.isLatin = isLatin || earlier.isLatin
+    all.answersInEightBits = answersInEightBits || earlier.answersInEightBits
+    all.writesToStatus = writesToStatus || earlier.writesToStatus
     all.hasKeypad = hasKeypad || earlier.hasKeypad
     all.mainKeyboards = max(mainKeyboards, earlier.mainKeyboards)
     all.alternateKeyboards = max(alternateKeyboards, earlier.alternateKeyboards)
@@ -74,6 +80,9 @@ extension ProgramModes {
     case UInt8(ascii: ">"): hasKeypad = false
     case UInt8(ascii: "H"): hasOtherTabs = true
     case UInt8(ascii: "%"): isLatin = bytes.last == UInt8(ascii: "@")
+    case UInt8(ascii: " "):
+      if bytes.last == UInt8(ascii: "G") { answersInEightBits = true }
+      if bytes.last == UInt8(ascii: "F") { answersInEightBits = false }
     case UInt8(ascii: "]"): colors.take(bytes.dropFirst(2))
     case UInt8(ascii: "["): take(ScreenSequence.Control(bytes.dropFirst(2)))
     default: break
@@ -85,6 +94,7 @@ extension ProgramModes {
     switch (control.prefix, control.intermediates, control.final) {
     case (0, [UInt8(ascii: " ")], UInt8(ascii: "q")): if first < 10 { shape = first }
     case (0, [UInt8(ascii: "!")], UInt8(ascii: "p")): softReset()
+    case (0, [UInt8(ascii: "$")], UInt8(ascii: "}")): writesToStatus = first == 1
     case (UInt8(ascii: "?"), [], UInt8(ascii: "h")): for mode in control.numbers { set(mode, true) }
     case (UInt8(ascii: "?"), [], UInt8(ascii: "l")): for mode in control.numbers { set(mode, false) }
     case (0, [], UInt8(ascii: "h")): standard.formUnion(Set(control.numbers).intersection([2, 4, 20]))
@@ -134,12 +144,13 @@ extension ProgramModes {
 extension ProgramModes {
   /// The bytes that set everything back on either screen.
   package var reset: [UInt8] {
-    var text = ""
+    var text = writesToStatus ? "\u{1B}[0$}" : ""
     for mode in isSet.reversed() { text += "\u{1B}[?\(mode)l" }
     if !showsCursor { text += "\u{1B}[?25h" }
     if !wraps { text += "\u{1B}[?7h" }
     if !standard.isEmpty { text += "\u{1B}[\(standardNumbers)l" }
     if isLatin { text += "\u{1B}%G" }
+    if answersInEightBits { text += "\u{1B} F" }
     if hasKeypad { text += "\u{1B}>" }
     if hasOtherKeys { text += "\u{1B}[>4m" }
     if shape > 0 { text += "\u{1B}[0 q" }
@@ -176,9 +187,11 @@ extension ProgramModes {
     if !wraps { text += "\u{1B}[?7l" }
     if !standard.isEmpty { text += "\u{1B}[\(standardNumbers)h" }
     if isLatin { text += "\u{1B}%@" }
+    if answersInEightBits { text += "\u{1B} G" }
     if hasKeypad { text += "\u{1B}=" }
     if hasOtherKeys { text += "\u{1B}[>4;1m" }
     if shape > 0 { text += "\u{1B}[\(shape) q" }
+    if writesToStatus { text += "\u{1B}[1$}" }
     return Array(text.utf8) + colors.again
   }
 

@@ -21,7 +21,7 @@ package struct ScreenWatcher: Sendable {
     case ground
     case escape
     case control
-    /// The first byte of a character set, ESC %.
+    /// The last byte of ESC % or ESC SP: a character set, or the kind of control characters.
     case coding
     /// An OSC without its number.
     case command
@@ -235,7 +235,7 @@ package struct ScreenWatcher: Sendable {
     case 0x1B: return .restart
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "]"): state = .command
-    case UInt8(ascii: "%"): state = .coding
+    case UInt8(ascii: "%"), UInt8(ascii: " "): state = .coding
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       state = listens ? .string : .passedString
       if !listens { return .skip }
