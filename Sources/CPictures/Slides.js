@@ -1,4 +1,5 @@
-// Shows one slide of the page at a time. A template holds a transition; its screens are the patterns p0 and p1.
+// Shows one slide of the page at a time. A template holds a transition; its screens are the patterns p0 and p1, their
+// pictures alone kp0 and kp1, and their texts alone tp0 and tp1.
 "use strict";
 const $ = query => document.querySelector(query), all = (query, root = document) => [...root.querySelectorAll(query)];
 const body = document.body, root = document.documentElement, main = $("main"), stage = $("#stage"), said = $("#said");
@@ -35,27 +36,31 @@ const show = (index, part) => {
   if (!body.classList.contains("overview")) slides[now].focus({ preventScroll: true });
 };
 
-// Makes a pattern of what is seen of a slide.
+// Makes a pattern of what is seen of a slide, or of a part of it: its picture (kp) or its text (tp).
 const space = "http://www.w3.org/2000/svg";
-const pattern = (name, slide) => {
+const pattern = (part, number, slide) => {
   const box = slide.firstElementChild.viewBox.baseVal, size = stage.viewBox.baseVal;
   const made = document.createElementNS(space, "pattern"), group = document.createElementNS(space, "g");
-  for (const [key, value] of [["id", name], ["patternUnits", "userSpaceOnUse"], ["width", size.width + 8],
+  for (const [key, value] of [["id", part + number], ["patternUnits", "userSpaceOnUse"], ["width", size.width + 8],
     ["height", size.height + 16]]) made.setAttribute(key, value);
   const scale = size.width / box.width, scrolled = slide.scrollTop * size.width / Math.max(1, slide.clientWidth);
   group.setAttribute("transform", `translate(0 ${-scrolled}) scale(${scale})`);
   for (const element of slide.firstElementChild.children) {
-    if (element.tagName === "a" || element.tagName === "desc") continue;
+    const isGround = element.tagName === "rect" && element.getAttribute("width") === "100%";
+    if (element.tagName === "a" || element.tagName === "desc" || isGround && part === "tp") continue;
     const copy = element.cloneNode(true);
-    if (element.tagName === "rect" && element.getAttribute("width") === "100%") {
+    if (isGround) {
       copy.setAttribute("width", box.width);
       copy.setAttribute("height", box.height);
     }
     group.append(copy);
   }
+  const others = { p: "", kp: "text, .inked", tp: ".drawn, .under, use" }[part];
+  if (others) for (const element of group.querySelectorAll(others)) element.remove();
   made.append(group);
   return made;
 };
+const patterns = (number, slide) => ["p", "kp", "tp"].map(part => pattern(part, number, slide));
 const finish = () => {
   clearTimeout(playing);
   playing = 0;
@@ -65,12 +70,12 @@ const finish = () => {
 const asked = () => {
   try { return names.indexOf(decodeURIComponent(location.hash.slice(1))) } catch { return -1 }
 };
-// Plays a transition from a pattern to the slide that is shown now.
+// Plays a transition from the patterns of a slide to the slide that is shown now.
 const play = (number, from, isPair) => {
   const template = templates[number];
   if (!template || calm.matches || body.classList.contains("overview")) return;
-  const to = pattern("p1", slides[now]), length = template.dataset.ms / speed;
-  stage.replaceChildren(from, to);
+  const to = patterns(1, slides[now]), length = template.dataset.ms / speed;
+  stage.replaceChildren(...from, ...to);
   stage.style.setProperty("--ms", length + "ms");
   if ("pair" in template.dataset && !isPair) {
     // The pieces are those of other slides.
@@ -101,7 +106,7 @@ const go = (index, { there, back, part = 0, row = 0, isPair = true, state } = {}
     slides[now].scrollTop = row * 16 * slides[now].clientWidth / slides[now].firstElementChild.viewBox.baseVal.width;
     return;
   }
-  const from = pattern("p0", slides[now]), below = now;
+  const from = patterns(0, slides[now]), below = now;
   show(index, part);
   const box = slides[now].firstElementChild.viewBox.baseVal;
   slides[now].scrollTop = state ? state.top || 0 : row * 16 * slides[now].clientWidth / box.width;

@@ -161,6 +161,22 @@ struct AnimatedSVGTests {
     }
   }
 
+  /// The text below is gone at half of the way, and the text above comes then: `1 - (o / 0.5)^1.5` of its ink at the
+  /// opacity `o` of the picture above. Its group lies below that picture, so this is divided by `1 - o`.
+  @Test(arguments: [(0.25, below: 0.8619, above: 0.0), (0.4, 0.4741, 0), (0.5, 0, 0), (0.75, 0, 0.8619)])
+  func `texts take turns in a fade`(progress: Double, below: Double, above: Double) throws {
+    let reader = StyleReader(try AnimatedSVG(of: Self.film(Fade())).text)
+    let opacities = try reader.rules(changing: "opacity").map {
+      try reader.value("opacity", in: $0, at: Self.share(there: progress))[0]
+    }
+    for opacity in [below, above, progress] {
+      #expect(opacities.contains { abs($0 - opacity) < 0.01 }, "\(opacities), not \(opacity)")
+    }
+    #expect(reader.svg.contains("url(#kp0)") && reader.svg.contains("url(#tp1)"))
+    // Where no texts meet, a screen is one drawing.
+    #expect(try !AnimatedSVG(of: Self.film(Punch())).text.contains("url(#kp0)"))
+  }
+
   @Test func `an eased slide is one step with the curve's name`() throws {
     let svg = try AnimatedSVG(of: Self.film(Push(.left), curve: .easeInEaseOut)).text
     #expect(
@@ -228,11 +244,12 @@ struct AnimatedSVGTests {
 
   @Test func `screens at rest are drawn once, above moving parts that show them as patterns`() throws {
     let svg = try AnimatedSVG(of: Self.film(Depth())).text
-    for screen in 0...1 {
-      #expect(svg.components(of: "<g id=\"s\(screen)\">") == 1)
-      #expect(svg.contains("<pattern id=\"p\(screen)\" patternUnits=\"userSpaceOnUse\" width=\"648\" height=\"400\""))
-      #expect(svg.components(of: "fill=\"url(#p\(screen))\"") == 1)
+    // A picture and a text for each.
+    for name in ["kp0", "tp0", "kp1", "tp1"] {
+      #expect(svg.contains("<pattern id=\"\(name)\" patternUnits=\"userSpaceOnUse\" width=\"648\" height=\"400\""))
+      #expect(svg.components(of: "fill=\"url(#\(name))\"") == 1)
     }
+    for screen in 0...1 { #expect(svg.components(of: "<g id=\"s\(screen)\">") == 1) }
     let (moving, rest) = try (
       #require(svg.firstRange(of: "<g class=\"p\">")), #require(svg.firstRange(of: "<g class=\"r "))
     )

@@ -4,6 +4,8 @@ internal import Transitions
 struct FilmWriter {
   private let film: Film
   private let settings: AnimatedSVG.Settings
+  /// The screens whose picture and text are apart.
+  private let parted: Set<Int>
   private let shown: (Grid) -> Grid
   private let size: (width: Int, height: Int)
   private var elements: SVGElements
@@ -19,14 +21,17 @@ struct FilmWriter {
     of film: Film, _ cut: SVGPlan, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
   ) -> String {
     let looks = SVGLooks(standard: settings.palette.foreground, areClasses: true)
-    var draft = FilmWriter(film, settings, looks, shown: shown)
+    var draft = FilmWriter(film, settings, looks, parted: cut.parted, shown: shown)
     _ = draft.text(of: cut)
-    var writer = FilmWriter(film, settings, draft.looks.again, shown: shown)
+    var writer = FilmWriter(film, settings, draft.looks.again, parted: cut.parted, shown: shown)
     return writer.text(of: cut)
   }
 
-  private init(_ film: Film, _ settings: AnimatedSVG.Settings, _ looks: SVGLooks, shown: @escaping (Grid) -> Grid) {
-    (self.film, self.settings, self.looks, self.shown) = (film, settings, looks, shown)
+  private init(
+    _ film: Film, _ settings: AnimatedSVG.Settings, _ looks: SVGLooks, parted: Set<Int>,
+    shown: @escaping (Grid) -> Grid
+  ) {
+    (self.film, self.settings, self.looks, self.parted, self.shown) = (film, settings, looks, parted, shown)
     size = (film.size.columns * 8, film.size.rows * 16)
     elements = SVGElements(sheet: KeyframeSheet(length: film.length), width: size.width, height: size.height)
   }
@@ -72,7 +77,7 @@ struct FilmWriter {
     var text = ""
     let order = cut.stills.sorted { ($0.value[0].start, $0.key) < ($1.value[0].start, $1.key) }
     for (place, still) in order.enumerated() {
-      let drawing = "<g id=\"\(SceneReferences.screen(still.key))\">\(screen(still.key))</g>"
+      let drawing = whole(still.key)
       if place == 0 && !isUneven {
         text += drawing + "\n"
       } else {
@@ -80,7 +85,18 @@ struct FilmWriter {
         text += "<g class=\"\(place == 0 ? "s" : "v")\" style=\"animation-name:\(name)\">\(drawing)</g>\n"
       }
     }
-    for index in cut.screens.sorted() { definitions += pattern(index, isDrawn: cut.stills[index] != nil) }
+    for index in cut.parted.sorted() {
+      if cut.stills[index] == nil { definitions += "\(whole(index))\n" }
+      for (paint, part) in [
+        (SceneReferences.picturePaint(index), SceneReferences.picture(index)),
+        (SceneReferences.wordsPaint(index), SceneReferences.words(index)),
+      ] { definitions += pattern(paint, of: index, "<use href=\"#\(part)\"/>") }
+    }
+    for index in cut.screens.sorted() {
+      let isDrawn = cut.stills[index] != nil || cut.parted.contains(index)
+      let drawing = isDrawn ? "<use href=\"#\(SceneReferences.screen(index))\"/>" : whole(index)
+      definitions += pattern(SceneReferences.paint(index), of: index, drawing)
+    }
     let motion = cut.motion
     if motion.isEmpty { return text }
     // Hidden elements need not be drawn for each frame; but a file whose animations all run on the compositor uses
@@ -90,15 +106,19 @@ struct FilmWriter {
     return "<g class=\"r s\" style=\"animation-name:\(name)\">\(text)</g>\n"
   }
 
-  /// Returns a screen as a pattern that fills shapes. A browser lays out the letters of a text again whenever its size
+  /// Returns a screen with its name.
+  private mutating func whole(_ index: Int) -> String {
+    "<g id=\"\(SceneReferences.screen(index))\">\(screen(index))</g>"
+  }
+
+  /// Returns a drawing of a screen as a pattern that fills shapes. A browser lays out the letters of a text again whenever its size
   /// changes, but not those of a pattern. The pattern is larger than the screen, so that its next tile is not seen at
   /// the edges.
-  private mutating func pattern(_ index: Int, isDrawn: Bool) -> String {
+  private func pattern(_ name: String, of index: Int, _ drawing: String) -> String {
     let size = film.screens.size(of: index)
-    let name = SceneReferences.screen(index)
     return """
-      <pattern id="\(SceneReferences.paint(index))" patternUnits="userSpaceOnUse" width="\(size.columns * 8 + 8)" \
-      height="\(size.rows * 16 + 16)">\(isDrawn ? "<use href=\"#\(name)\"/>" : "<g id=\"\(name)\">\(screen(index))</g>")</pattern>
+      <pattern id="\(name)" patternUnits="userSpaceOnUse" width="\(size.columns * 8 + 8)" \
+      height="\(size.rows * 16 + 16)">\(drawing)</pattern>
 
       """
   }
@@ -123,8 +143,9 @@ struct FilmWriter {
       if steps.last?.declaration != declaration { steps.append((moment.time, declaration)) }
     }
     definitions += strip.definitions
-    for index in strip.used.sorted() where cut.stills[index] == nil && !cut.screens.contains(index) {
-      definitions += "<g id=\"\(SceneReferences.screen(index))\">\(screen(index))</g>\n"
+    let known = cut.screens.union(parted).union(cut.stills.keys)
+    for index in strip.used.subtracting(known).sorted() {
+      definitions += "\(whole(index))\n"
     }
     let seen = elements.animate { $0.visibility(in: cut.strips) }
     let moved = elements.animate { $0.steps(steps) }
@@ -184,6 +205,12 @@ struct FilmWriter {
   private mutating func screen(_ index: Int) -> String {
     let grid = shown(film.screens[index])
     defer { drawn.append((index, grid)) }
+    if parted.contains(index) {
+      let parts = ScreenParts(of: grid)
+      let words = SVGScreen(parts.text, ground: parts.clear.rgb, standard: settings.palette.foreground)
+      return "<g id=\"\(SceneReferences.picture(index))\">\(screen(parts.picture))</g>"
+        + "<g id=\"\(SceneReferences.words(index))\">\(words.compactElements(&looks))</g>"
+    }
     for (known, other) in drawn where other.size == grid.size && other.isMostly(grid) {
       let spans = changes(from: other, to: grid)
       guard spans.reduce(0, { $0 + $1.end - $1.start }) * 5 < grid.size.area else { continue }

@@ -19,6 +19,8 @@ struct SVGPlan {
   private(set) var sections: [Section] = []
   /// The screens that the scenes refer to.
   private(set) var screens: Set<Int> = []
+  /// The screens whose picture and text the scenes refer to apart.
+  private(set) var parted: Set<Int> = []
   /// The small pictures and blurs that the scenes refer to.
   private(set) var references = SceneReferences()
   /// The frames that are drawn one by one, the time from which each is visible, and the two screens that it lies
@@ -54,10 +56,11 @@ struct SVGPlan {
       case .animation(let animation, let from, let to, let progress):
         let ends = (from, to)
         do {
-          let parts = try parts(of: animation, ends, progress)
+          let isParted = Self.hasTextOfItsOwn(animation, progress)
+          let parts = try parts(of: animation, ends, progress, isParted: isParted)
           notes.append("\(animation.name): semantic")
           tell(parts, from: start, to: end)
-          screens.formUnion([from, to])
+          if isParted { parted.formUnion([from, to]) } else { screens.formUnion([from, to]) }
         } catch {
           if settings.manner == .semantic { throw .obstacle(animation: animation.name, error) }
           notes.append("\(animation.name): strip, because \(error)")
@@ -134,21 +137,29 @@ struct SVGPlan {
     var samples: [[SVGNode]]
   }
 
+  /// Returns whether the text of a screen has another opacity than its picture at any time.
+  private static func hasTextOfItsOwn(_ animation: SceneSnapshot.Animation, _ progress: [Double]) -> Bool {
+    progress.contains { animation.scene(at: $0, isContinuous: true).textShares.contains { $0 < 1 } }
+  }
+
   /// Returns a passage as elements, frame by frame.
   private mutating func parts(
-    of animation: SceneSnapshot.Animation, _ ends: (from: Int, to: Int), _ progress: [Double]
+    of animation: SceneSnapshot.Animation, _ ends: (from: Int, to: Int), _ progress: [Double], isParted: Bool
   ) throws(CSSObstacle) -> [Part] {
     if let obstacle = settings.rendition.obstacle { throw obstacle }
     if settings.manner == .strip { throw .wish }
-    let markup = SceneMarkup(
-      on: animation.stage, from: SceneReferences.paint(ends.from), to: SceneReferences.paint(ends.to))
+    let markup = SceneMarkup(on: animation.stage, ends, isParted: isParted)
     var parts: [Part] = []
     var references = references
+    let shared = isParted ? ScreenParts.shared(by: film.screens[ends.from], film.screens[ends.to]) : nil
     for (frame, progress) in progress.enumerated() {
       let scene = animation.scene(at: progress, isContinuous: true)
       let lowest = markup.still(of: scene)
       let isRest = lowest != nil && scene.count == 1
-      let nodes = isRest ? [] : try markup.nodes(of: scene, withBackdropCovered: lowest != nil, &references)
+      var nodes = isRest ? [] : try markup.nodes(of: scene, withBackdropCovered: lowest != nil, &references)
+      if let shared, scene.isCrossFade {
+        nodes += markup.nodes(ofShared: shared, change: scene[1].opacity, &references)
+      }
       let screen = lowest?.isTo == true ? ends.to : ends.from
       let signature = "\(lowest == nil) \(markup.stretch) " + nodes.map(\.signature).joined(separator: " ")
       if let last = parts.last, last.signature == signature, last.screen == screen {

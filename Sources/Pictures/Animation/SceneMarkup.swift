@@ -7,18 +7,20 @@ internal import Transitions
 /// blur it is darker.
 struct SceneMarkup {
   private let stage: Stage
-  private let names: (from: String, to: String)
+  /// The numbers of the screens.
+  private let screens: (from: Int, to: Int)
+  /// A Boolean value indicating whether the text of a screen has another opacity than its picture.
+  private let isParted: Bool
   private let shapes: ShapeMarkup
   /// The ratio of a cell's height in the picture to its height on the stage.
   let stretch: Double
 
   /// - Parameters:
   ///   - stage: The stage of the scenes.
-  ///   - from: The name of the pattern of the screen that leaves.
-  ///   - to: The name of the pattern of the screen that enters.
-  init(on stage: Stage, from: String, to: String) {
-    self.stage = stage
-    names = (from, to)
+  ///   - screens: The numbers of the screen that leaves and of the one that enters.
+  ///   - isParted: A Boolean value indicating whether the text of a screen has another opacity than its picture.
+  init(on stage: Stage, _ screens: (from: Int, to: Int), isParted: Bool) {
+    (self.stage, self.screens, self.isParted) = (stage, screens, isParted)
     shapes = ShapeMarkup(width: stage.width, height: stage.height)
     stretch = 2 / stage.aspect
   }
@@ -49,13 +51,28 @@ struct SceneMarkup {
     of scene: Scene, withBackdropCovered isCovered: Bool, _ references: inout SceneReferences
   ) throws(CSSObstacle) -> [SVGNode] {
     var nodes = isCovered ? [] : [rectangle(scene.backdrop)]
+    let shares = isParted ? scene.textShares : []
     for index in 0..<scene.count {
       let layer = scene[index]
       if layer.feather > 0 { throw .softEdge }
       if let shadow = try shadow(of: layer, &references) { nodes.append(shadow) }
-      nodes.append(try node(of: layer, scene.text, &references))
+      nodes.append(try node(of: layer, scene.text, textShare: isParted ? shares[index] : 1, &references))
     }
     if let text = scene.text { for part in text.parts { nodes.append(node(of: part, text.change, &references)) } }
+    return nodes
+  }
+
+  /// Returns text that both screens show at the same place, as one shows it and over it as the other does.
+  func nodes(
+    ofShared text: ScreenParts.Shared, change: Double, _ references: inout SceneReferences
+  ) -> [SVGNode] {
+    var nodes = [SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: text.one, clear: text.clear))\"")]
+    if text.one != text.other {
+      nodes.append(
+        SVGNode(
+          tag: "use", fixed: " href=\"#\(references.name(of: text.other, clear: text.clear))\"",
+          properties: [.init(kind: .opacity, numbers: [change])]))
+    }
     return nodes
   }
 
@@ -90,18 +107,40 @@ struct SceneMarkup {
       tag: "rect", fixed: " width=\"\(Int(size.width))\" height=\"\(Int(size.height))\" fill=\"\(paint)\"")
   }
 
-  private func node(
-    of layer: Layer, _ text: MovingText?, _ references: inout SceneReferences
-  ) throws(CSSObstacle) -> SVGNode {
-    func picture(_ grid: Grid) -> SVGNode {
-      SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: grid))\"")
+  /// Returns a screen: its picture and over it its text, or both as one.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the screen.
+  ///   - rest: The screen without the text that moves; nil if none does.
+  private func screen(
+    _ number: Int, _ rest: Grid?, textShare: Double, _ references: inout SceneReferences
+  ) -> [SVGNode] {
+    func use(_ name: String) -> SVGNode { SVGNode(tag: "use", fixed: " href=\"#\(name)\"") }
+    guard isParted else {
+      return [rest.map { use(references.name(of: $0)) } ?? rectangle("url(#\(SceneReferences.paint(number)))")]
     }
-    var content: SVGNode
+    var (picture, words) = (
+      rectangle("url(#\(SceneReferences.picturePaint(number)))"),
+      rectangle("url(#\(SceneReferences.wordsPaint(number)))")
+    )
+    if let rest {
+      let parts = references.parts(of: rest)
+      picture = use(references.name(of: parts.picture))
+      words = use(references.name(of: parts.text, clear: parts.clear))
+    }
+    words.properties.append(.init(kind: .opacity, numbers: [textShare]))
+    return [picture, words]
+  }
+
+  private func node(
+    of layer: Layer, _ text: MovingText?, textShare: Double, _ references: inout SceneReferences
+  ) throws(CSSObstacle) -> SVGNode {
+    let content: [SVGNode]
     switch layer.content {
-    case .from: content = text.map { picture($0.from) } ?? rectangle("url(#\(names.from))")
-    case .to: content = text.map { picture($0.to) } ?? rectangle("url(#\(names.to))")
-    case .grid(let grid): content = picture(grid)
-    case .color(let color): content = rectangle(color)
+    case .from: content = screen(screens.from, text?.from, textShare: textShare, &references)
+    case .to: content = screen(screens.to, text?.to, textShare: textShare, &references)
+    case .grid(let grid): content = [SVGNode(tag: "use", fixed: " href=\"#\(references.name(of: grid))\"")]
+    case .color(let color): content = [rectangle(color)]
     }
     var veils = [veil(.black, layer.shade)]
     // Only where shadows are light are layers lifted, in every picture of a film or in none.
@@ -117,7 +156,7 @@ struct SceneMarkup {
             (layer.anchor.x * (1 - across) + layer.translation.x) * 8,
             (layer.anchor.y * (1 - down) + layer.translation.y) * 8 * stretch, 0, across, down,
           ])
-      ], children: [content] + veils)
+      ], children: content + veils)
     var node = SVGNode(
       tag: "g", properties: [.init(kind: .opacity, numbers: [min(max(layer.opacity, 0), 1)])], children: [moved])
     try clip(&node, layer)

@@ -4,7 +4,7 @@ internal import Transitions
 /// A document as one HTML file that works without a network: every slide, and the transitions between them.
 package enum HTMLSlides {
   /// The hash of the script, as a content security policy names it. No other script runs on the page.
-  package static let scriptHash = "sha256-oUNuaDx6QA/5O6p3QspRAJcmILm/AqMK5x6JW4J3ens="
+  package static let scriptHash = "sha256-koAmPgXM8X0xs1kX2RG2ZUTDX1rQtzo4THEgbqi/vLc="
 
   /// Returns the file.
   ///

@@ -2,8 +2,9 @@ internal import Transitions
 
 /// Writes transitions between any two screens, each as elements that CSS animates.
 ///
-/// The screens are the patterns `p0` and `p1`, which the page supplies when it plays the transition. A transition takes
-/// one cycle, whose length the page sets, so that equal transitions of different durations share their keyframes.
+/// The screens are the patterns `p0` and `p1`, their pictures `kp0` and `kp1` and their texts `tp0` and `tp1`, which the
+/// page supplies when it plays the transition. A transition takes one cycle, whose length the page sets, so that equal
+/// transitions of different durations share their keyframes.
 struct PassageMarkup {
   private let size: (width: Int, height: Int)
   private let palette: Palette

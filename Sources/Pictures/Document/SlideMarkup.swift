@@ -51,7 +51,7 @@ struct SlideMarkup {
     return text.lines.map { line in
       """
       <text x="\(text.area.origin.column * 8)" y="\(line.row * 16 + 12)" \
-      fill="\(Markup.color(ground))"\(step)>\(Self.text(line.words))</text>
+      class="under" fill="\(Markup.color(ground))"\(step)>\(Self.text(line.words))</text>
 
       """
     }.joined()
@@ -61,12 +61,19 @@ struct SlideMarkup {
     passage.map { " data-\(name)=\"\(templates[$0])\"" } ?? ""
   }
 
-  /// Returns the shapes of a slide after each pause: backgrounds and everything that is no text.
+  /// Returns the shapes of a slide after each pause: backgrounds and everything that is no letter. Those of the picture
+  /// have the class `drawn`, and those of the text, such as boxes and plates, `inked`.
   ///
   /// - Parameter standard: The fill that is set already.
   static func shapes(of slide: DocumentSlide, standard: UInt32) -> [String] {
     let ground = Markup.ground(of: slide.grids[slide.grids.count - 1])
-    return slide.grids.map { SVGScreen($0, ground: ground, standard: standard).compactGeometry }
+    return slide.grids.map { grid in
+      let parts = ScreenParts(of: grid)
+      let picture = SVGScreen(parts.picture, ground: ground, standard: standard).compactGeometry
+      let text = SVGScreen(parts.text, ground: parts.clear.rgb, standard: standard).compactGeometry
+      return (picture.isEmpty ? "" : "<g class=\"drawn\">\(picture)</g>\n")
+        + (text.isEmpty ? "" : "<g class=\"inked\">\(text)</g>\n")
+    }
   }
 
   /// Returns the cells of a slide. A row that stays the same over several pauses is drawn once.

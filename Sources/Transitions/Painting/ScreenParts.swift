@@ -1,0 +1,91 @@
+/// A screen in two parts: its picture, which cross-fades with another one, and its text, which takes turns with other
+/// text.
+///
+/// Text is letters, lines and boxes, and the plates of labels and buttons. Everything else is the picture: grounds, blocks,
+/// shades and Braille. The frames of cells make the same difference; see ``Mixture``.
+package struct ScreenParts: Hashable, Sendable {
+  /// The screen with blanks in place of its text, and without plates.
+  package let picture: Grid
+  /// The text on a ground of ``clear``, with its plates.
+  package let text: Grid
+  /// A colour that the screen does not have. It stands for no ground.
+  package let clear: Color
+
+  /// - Parameter grid: The screen, well formed.
+  /// - Complexity: O(cells).
+  package init(of grid: Grid) {
+    var (picture, text) = (grid, grid)
+    var plates = Plates()
+    grid.cells.withUnsafeBufferPointer { plates.find(in: $0, grid.size) }
+    let clear = Self.unused(by: grid.cells)
+    for index in grid.cells.indices {
+      let (cell, plate) = (grid.cells[index], plates.grounds.isEmpty ? Plates.none : plates.grounds[index])
+      let isText = cell.isInk || plate != Plates.none
+      if isText { picture.cells[index] = plate == Plates.none ? cell.blanked : cell.withoutLabel(on: plate) }
+      if !isText {
+        text.cells[index] = Cell(" ", foreground: clear, background: clear)
+      } else if plate == Plates.none {
+        text.cells[index].background = clear
+      }
+    }
+    (self.picture, self.text, self.clear) = (picture, text, clear)
+  }
+
+  private func isText(_ column: Int, _ row: Int) -> Bool {
+    let cell = text[column: column, row: row]
+    return cell.isInk || cell.background != clear
+  }
+}
+
+extension ScreenParts {
+  /// Text that two screens show at the same place.
+  package struct Shared: Hashable, Sendable {
+    /// The text as one screen shows it.
+    package var one: Grid
+    /// The text as the other one does.
+    package var other: Grid
+    /// The colour that stands for no ground in both.
+    package let clear: Color
+  }
+
+  /// Returns the text that two screens show at the same place; nil if there is none.
+  ///
+  /// - Complexity: O(cells).
+  package static func shared(by grid: Grid, _ otherGrid: Grid) -> Shared? {
+    guard grid.size == otherGrid.size else { return nil }
+    let (one, other) = (ScreenParts(of: grid), ScreenParts(of: otherGrid))
+    let clear = unused(by: grid.cells + otherGrid.cells)
+    let blank = Grid(size: grid.size, filledWith: Cell(" ", foreground: clear, background: clear))
+    var shared = Shared(one: blank, other: blank, clear: clear)
+    for row in 0..<grid.size.rows {
+      var column = 0
+      while column < grid.size.columns {
+        let start = column
+        var isSame = true
+        // A run of text is shared as a whole.
+        while column < grid.size.columns, one.isText(column, row) || other.isText(column, row) {
+          isSame = isSame && one.text[column: column, row: row].isSameText(as: other.text[column: column, row: row])
+          column += 1
+        }
+        for column in start..<column where isSame {
+          shared.one[column: column, row: row] = one.cell(column, row, without: clear)
+          shared.other[column: column, row: row] = other.cell(column, row, without: clear)
+        }
+        if column == start { column += 1 }
+      }
+    }
+    return shared.one == blank ? nil : shared
+  }
+
+  /// Returns a cell of the text with another colour for no ground.
+  private func cell(_ column: Int, _ row: Int, without other: Color) -> Cell {
+    var cell = text[column: column, row: row]
+    if cell.background == clear { cell.background = other }
+    return cell
+  }
+
+  private static func unused(by cells: [Cell]) -> Color {
+    let used = Set(cells.map(\.background.rgb))
+    return Color(rgb: (0...0xFF_FFFF).first { !used.contains($0) } ?? 0)
+  }
+}
