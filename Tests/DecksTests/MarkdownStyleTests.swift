@@ -18,6 +18,12 @@ struct MarkdownStyleTests {
         p
     """
 
+  @Test func `the head of a table is bold, and its body is not`() throws {
+    let grid = try page("|Ship|\n|--|\n|Quay|").grid
+    #expect(grid.cell(of: "S")?.style.contains(.bold) == true)
+    #expect(grid.cell(of: "Q")?.style.contains(.bold) == false)
+  }
+
   @Test func `looks of the dark theme`() throws {
     let grid = try page(Self.text).grid
     let looks: [Unicode.Scalar: String] = [

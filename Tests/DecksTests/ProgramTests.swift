@@ -20,6 +20,14 @@ struct ProgramTests {
     }.filter { !$0.isEmpty }
   }
 
+  @Test func `no two things on a page have one number`() {
+    let places = [
+      ProgramLayout.Place.label, ProgramLayout.Place.output, ProgramLayout.Place.picture, ProgramLayout.Place.largeText,
+    ].flatMap { place in (0..<9).map(place) }
+    #expect(Set(places).count == places.count)
+    #expect(places.allSatisfy { $0 < 0 }, "the numbers of links begin with 0")
+  }
+
   @Test func `a command in the front matter is the program of the screen`() throws {
     let screen = try screen("---\nrun: htop -d 5\nexit: back\n---\nThe machine", as: "a.txt")
     let program = try #require(screen.programs.first)

@@ -47,6 +47,25 @@ import Transitions
       ])
   }
 
+  /// What moves is the text of the screens as they are now, not as they were when the list was opened.
+  @Test(arguments: ["move", "card"]) func `the preview stays live`(transition: String) {
+    func start(_ deck: Deck) -> PresenterHarness {
+      var harness = PresenterHarness(deck)
+      _ = harness.presenter.handle(.key(.character("t")))
+      for name in transition { _ = harness.presenter.handle(.key(.character(name))) }
+      return harness
+    }
+    var deck = Deck.sample
+    deck.screens[0] = LiveScreenTests.clock("home", 7)
+    var (harness, fresh) = (start(.sample), start(deck))
+    harness.presenter.update(LiveScreenTests.clock("home", 7))
+    for frame in 0..<12 {
+      harness.wait(1)
+      fresh.wait(1)
+      #expect(harness.presenter.frame == fresh.presenter.frame, "frame \(frame)")
+    }
+  }
+
   @Test func `another highlight restarts the preview, the same one does not`() {
     var harness = Self.letters()
     harness.press("t")

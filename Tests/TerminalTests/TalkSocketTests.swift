@@ -137,6 +137,15 @@ import Testing
     #expect(throws: TalkError.self) { try talks.create() }
   }
 
+  /// A talk that was killed before it listened leaves a file, and the next one may have its number.
+  @Test func `what a killed talk of the same number left does not stand in the way`() throws {
+    let folder = try TemporaryFolder([:])
+    try folder.write("a.sock.\(getpid())", "")
+    let socket = try TalkSocket(at: folder.path + "/a.sock")
+    #expect(socket.descriptor >= 0)
+    #expect(access(folder.path + "/a.sock.\(getpid())", F_OK) != 0)
+  }
+
   @Test func `a socket that was left over is replaced, and the newest is found first`() throws {
     let folder = try TemporaryFolder([:])
     let talks = TalkFolder(environment: Environment(["XDG_RUNTIME_DIR": folder.path]))
