@@ -334,6 +334,29 @@ import Transitions
     #expect(time(of: "end", in: recording) == 800_000)
   }
 
+  /// A process of its own is stopped and goes on later, as one that gets no processor.
+  @Test func `a recorder that runs late gives the same times`() async {
+    await #expect(processExitsWith: .success) {
+      func times(_ stop: String, _ steps: String) throws -> [Int?] {
+        let script = stop.replacing("STOP", with: "kill -STOP $PPID").replacing("GO", with: "kill -CONT $PPID")
+        let run = "setsid -f sh -c \"\(script)\"; sleep 0.8; echo end; sleep 0.5; echo more; exec cat"
+        let text = "Set TypingSpeed 0s\nRun '\(run)'\n\(steps)\n"
+        let tape = try Tape(parsing: Array(text.utf8), path: "a.tape", for: .program)
+        let events = try ProgramRecorder(tape, size: Size(columns: 40, rows: 6), palette: .standard).play().cast.events
+        return ["end", "more"].map { word in
+          events.first { if case .output(let text) = $0.kind { text.contains(word) } else { false } }?.time
+        }
+      }
+      let late = "sleep 0.4; STOP; sleep 0.6; GO"
+      let inPart = try times(late, "Sleep 300ms Sleep 300ms Sleep 1s")
+      let inTime = try times(late, "Sleep 300ms Sleep 300ms")
+      let atOnce = try times(late, "Sleep 2s")
+      let veryLate = try times("sleep 0.4; STOP; sleep 3; GO", "Sleep 2s")
+      #expect(inPart == [800_000, 1_300_000] && inTime == [nil, nil] && atOnce == inPart)
+      #expect(veryLate.first == 800_000)
+    }
+  }
+
   @Test func `what is typed ahead does not stop the clock of a program that sleeps`() throws {
     let recording = try record(
       "Set TypingSpeed 0s\nType 'sleep 1'\nEnter\nType \"echo e''nd\"\nEnter\nSleep 3s\n")

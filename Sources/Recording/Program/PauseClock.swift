@@ -31,6 +31,9 @@ struct PauseClock {
   /// The time until the next pause ends, in microseconds; nil if there is none.
   var next: Int? { pauses.values.map(\.end).min().map { max(0, $0 - now) } }
 
+  /// A Boolean value indicating whether the program has slept for longer than the tape had time.
+  var isAhead: Bool { ahead > 0 }
+
   /// Returns the real time that has passed since the program's time.
   func passed(at real: Int) -> Int { max(0, real - mark) }
 

@@ -11,8 +11,7 @@ package import Transitions
 package final class ProgramRecorder {
   private let tape: Tape
   private let settings: Tape.Program
-  private let program: TerminalProgram
-  private let emulator: TerminalEmulator
+  private let program: RecordedProgram
   private let report: (String) -> Void
   private var recording: ProgramRecording
   /// The tape's time, in microseconds.
@@ -22,9 +21,6 @@ package final class ProgramRecorder {
   /// A Boolean value indicating whether no command has been performed yet.
   private var isStarting = true
   private var clipboard = ""
-  /// The bytes of a character that is not whole yet.
-  private var rest: [UInt8] = []
-  private var isOpen = true
   /// The nanoseconds of work since the program last waited or slept.
   private var worked: Int64 = 0
   private var hasDoubt = false
@@ -33,9 +29,8 @@ package final class ProgramRecorder {
   private var changed = 0
   /// The time of its pauses.
   private var pauses = PauseClock()
-  /// The answers to the program's questions that it has not been given yet.
-  private var answers: [UInt8] = []
-  private var recorded = 0
+  /// A Boolean value indicating whether the pauses are those of a program that polls, which take no time on the tape.
+  private var isPolling = false
 
   /// The longest work, in nanoseconds, for which the clock stands still; after that its time counts.
   private static let patience: Int64 = 10_000_000_000
@@ -45,8 +40,6 @@ package final class ProgramRecorder {
   private static let mostDelay = 2_000_000
   /// The silence, in milliseconds, that ends work where the kernel does not tell.
   private static let silence: Int32 = 30
-  /// The most bytes of output.
-  private static let mostOutput = 256 << 20
 
   /// Starts the program.
   ///
@@ -66,49 +59,45 @@ package final class ProgramRecorder {
     }
     let shell = TapeShell.launch(settings)
     do {
-      program = try TerminalProgram(shell, size: WindowSize(size))
+      program = try RecordedProgram(shell, size: size, palette: palette)
     } catch {
       throw ProgramProblem(tape, 1, .cannotStart(shell.words.first ?? "", "\(error)"))
     }
     (self.tape, self.settings, self.report) = (tape, settings, report)
-    emulator = TerminalEmulator(size: size, palette: palette)
     self.notesSteps = notesSteps
     recording = ProgramRecording(cast: Cast(path: tape.path, size: size, palette: palette))
   }
 
   /// Plays the whole tape.
   package func play() throws(ProgramProblem) -> ProgramRecording {
-    defer { program.end(within: 200_000_000) }
+    defer { program.finish() }
     changed = Self.microseconds
     let first = tape.steps.first?.line ?? 1
     // The prompt is there when the recording begins.
     try pass(0, first)
     isStarting = false
     if settings.clock == .wall {
+      pauses = PauseClock()
       report("the clock is wall, as was asked: the program runs in real time")
     } else if !hasDoubt {
       report("the clock is settled: it stands still until the kernel tells that the program waits for a key or sleeps")
     }
     for step in tape.steps {
       try perform(step)
-      if !isHidden, step.action.isRecorded { recording.screens.append(emulator.grid) }
+      if !isHidden, step.action.isRecorded { recording.screens.append(program.emulator.grid) }
       if notesSteps { recording.append(.step, at: now) }
     }
-    try drain(tape.steps.last?.line ?? first)
+    var left = 0
+    try drain(tape.steps.last?.line ?? first, &left)
     // Players take the length from the last event.
     recording.append(.output(""), at: now)
-    switch end {
+    // The end of a program that is ahead comes after the tape.
+    switch pauses.isAhead ? nil : program.end {
     case .status(let status): recording.append(.exit(status), at: now)
     case .signal(let signal): recording.append(.exit(128 + signal), at: now)
     case nil: break
     }
     return recording
-  }
-
-  /// The end of the program; nil if it still runs. Its terminal closes a moment before the end is known.
-  private var end: ProgramEnd? {
-    for _ in 0..<200 where !isOpen && program.end == nil { usleep(1000) }
-    return program.end
   }
 
   // MARK: Commands
@@ -129,35 +118,35 @@ package final class ProgramRecorder {
     case .hide: isHidden = true
     case .show: isHidden = false
     case .resize(let size, _):
-      emulator.resize(to: size)
-      program.resize(to: WindowSize(emulator.size))
-      recording.append(.resize(emulator.size), at: now)
+      program.resize(to: size)
+      recording.append(.resize(program.emulator.size), at: now)
       try pass(0, line)
     case .scroll(let rows, let pace):
       // There is nothing above the screen.
       try pass(abs(rows) * pace, line)
     case .copy(let text): clipboard = text
     case .paste:
-      try send(emulator.modes.bytes(forPasted: clipboard), line)
+      try send(program.emulator.modes.bytes(forPasted: clipboard), line)
       try pass(0, line)
     }
   }
 
   private func press(_ key: TerminalKey, pace: Int, _ line: Int) throws(ProgramProblem) {
-    let bytes = emulator.modes.bytes(for: key)
+    let bytes = program.emulator.modes.bytes(for: key)
     try send(bytes, line)
     if !isHidden { recording.append(.input(String(decoding: bytes, as: UTF8.self)), at: now) }
     try pass(pace, line)
   }
 
   private func send(_ bytes: [UInt8], _ line: Int) throws(ProgramProblem) {
-    guard isOpen, program.end == nil else { throw ProgramProblem(tape, line, .ended(emulator.grid)) }
+    guard program.isOpen, program.known == nil else { throw ProgramProblem(tape, line, .ended(program.emulator.grid)) }
     var rest = bytes[...]
     while !rest.isEmpty {
-      guard let count = program.write(rest) else { throw ProgramProblem(tape, line, .ended(emulator.grid)) }
+      guard let count = program.write(rest) else { throw ProgramProblem(tape, line, .ended(program.emulator.grid)) }
       rest = rest.dropFirst(count)
       if count == 0 {
-        try drain(line)
+        // A program that cannot write does not read.
+        _ = program.read()
         usleep(1000)
       }
     }
@@ -172,12 +161,13 @@ package final class ProgramRecorder {
     let start = Self.nanoseconds
     try pass(0, line)
     var left = limit
-    while !expression.matches(Self.text(of: emulator, pattern.scope)) {
-      guard isOpen, left > 0, Self.nanoseconds - start < Int64(limit) * 1000 else {
-        throw ProgramProblem(tape, line, .neverShown(pattern.expression, emulator.grid))
+    try drain(line, &left)
+    while !expression.matches(Self.text(of: program.emulator, pattern.scope)) {
+      guard program.isOpen, left > 0, Self.nanoseconds - start < Int64(limit) * 1000 else {
+        throw ProgramProblem(tape, line, .neverShown(pattern.expression, program.emulator.grid))
       }
-      if goOn(&left) { _ = awaitOutput(milliseconds: 10) }
-      try drain(line)
+      if goOn(&left) { _ = program.awaitOutput(milliseconds: 10) }
+      try drain(line, &left)
     }
   }
 
@@ -188,8 +178,8 @@ package final class ProgramRecorder {
 
   /// The screen with the cursor.
   private var screen: Grid {
-    var grid = emulator.grid
-    grid.draw(emulator.cursor, in: recording.cast.palette)
+    var grid = program.emulator.grid
+    grid.draw(program.emulator.cursor, in: recording.cast.palette)
     return grid
   }
 
@@ -198,10 +188,8 @@ package final class ProgramRecorder {
   /// Lets time pass on the tape, after the program has done its work.
   private func pass(_ microseconds: Int, _ line: Int) throws(ProgramProblem) {
     var left = microseconds
-    // A pause that is over comes before what was written after it.
-    if pauses.next != nil { _ = spendPauses(program.look(), since: Self.nanoseconds, of: &left) }
-    try drain(line)
-    while isOpen, !goOn(&left) { try drain(line) }
+    try drain(line, &left)
+    while program.isOpen, !pauses.isAhead, !goOn(&left) { try drain(line, &left) }
     // The program waits all that is left.
     pauses.advance(by: left)
     add(left)
@@ -215,7 +203,7 @@ package final class ProgramRecorder {
     let began = Self.nanoseconds
     if settings.clock == .wall && !isStarting {
       give()
-      if left > 0 { _ = awaitOutput(milliseconds: Int32(min(10, (left + 999) / 1000))) }
+      if left > 0 { _ = program.awaitOutput(milliseconds: Int32(min(10, (left + 999) / 1000))) }
       spend(Int((Self.nanoseconds - began) / 1000), of: &left)
       return left == 0
     }
@@ -234,8 +222,8 @@ package final class ProgramRecorder {
       if pauses.next == nil, awaitsOthers() { return false }
       return left == 0 || sleep(&left)
     case .polling, .working, .unknown:
-      if look.activity == .polling { polls.count(notePauses(look, since: began), output: recorded) }
-      _ = awaitOutput(milliseconds: 1)
+      if look.activity == .polling { _ = spendPauses(look, since: began, of: &left) }
+      _ = program.awaitOutput(milliseconds: 1)
       worked += Self.nanoseconds - began
       if worked > Self.answerPatience { give() }
       guard worked > Self.patience else { return false }
@@ -250,15 +238,19 @@ package final class ProgramRecorder {
   private func sleep(_ left: inout Int) -> Bool {
     while let next = pauses.next {
       let passed = pauses.passed(at: Self.microseconds)
-      if passed >= left, next > left || passed > next + Self.mostDelay {
+      if passed >= left, next > left {
         pauses.advance(by: left)
         spend(left, of: &left)
         return true
       }
       let hasOutput = awaitOutput(microseconds: min(left, next) - passed)
-      // A pause that is over comes before what was written after it.
       let began = Self.nanoseconds
-      if spendPauses(program.look(), since: began, of: &left) { return false }
+      if spendPauses(glance(), since: began, of: &left) { return false }
+      if passed >= left, passed > next + Self.mostDelay {
+        pauses.advance(by: left)
+        spend(left, of: &left)
+        return true
+      }
       if hasOutput {
         // Something else than the time.
         let part = min(pauses.passed(at: Self.microseconds), left, next)
@@ -271,18 +263,17 @@ package final class ProgramRecorder {
     return left == 0
   }
 
-  /// Lets the pauses that are over pass on the tape.
+  /// Notes the pauses that a look shows, and lets those that are over pass on the tape. Polls take no time there.
   ///
   /// - Parameter began: The time before the look.
-  /// - Returns: true if there were any.
+  /// - Returns: true if there were any that passed.
   private func spendPauses(_ look: ProgramLook, since began: Int64, of left: inout Int) -> Bool {
-    let elapsed = notePauses(look, since: began)
-    spend(pauses.part(of: elapsed, within: left), of: &left)
-    return elapsed > 0
-  }
-
-  private func notePauses(_ look: ProgramLook, since began: Int64) -> Int {
-    pauses.note(look.pauses, since: Int(began / 1000), at: Self.microseconds)
+    let elapsed = pauses.note(look.pauses, since: Int(began / 1000), at: Self.microseconds)
+    let wasPolling = isPolling
+    isPolling = look.activity == .polling || look.activity == .working && wasPolling
+    if wasPolling { polls.count(elapsed, output: program.count) }
+    spend(pauses.part(of: wasPolling ? 0 : elapsed, within: left), of: &left)
+    return !wasPolling && elapsed > 0
   }
 
   /// Waits for a moment with a program that waits for something outside: what comes from there at once, as from the
@@ -317,30 +308,36 @@ package final class ProgramRecorder {
     switch first.activity {
     case .working, .unknown: return first
     // It does not wait for its answers for long.
-    case .polling where !answers.isEmpty: return first
+    case .polling where program.hasAnswers: return first
     case .polling, .sleeping, .waiting: break
     }
-    if !awaitOutput(milliseconds: 0) {
+    if !program.awaitOutput(milliseconds: 0) {
       let second = look()
-      if second.isUnchanged(since: first), !awaitOutput(milliseconds: 0) { return second }
+      if second.isUnchanged(since: first), !program.awaitOutput(milliseconds: 0) { return second }
     }
     return ProgramLook(activity: .working)
   }
 
-  /// Returns the occupation of the program. One that polls for a while sleeps, and so does one that has an animation. Where
-  /// the kernel does not tell, silence means that it waits.
+  /// Looks at the program. Where the kernel does not tell, silence means that it waits.
   private func look() -> ProgramLook {
     let began = Self.microseconds
-    var look = program.look()
+    var look = glance()
     if look.activity == .working { pauses.noteWork(since: began) }
-    if look.activity == .polling, polls.countsAsSleep { look.activity = .sleeping }
     guard look.activity == .unknown else { return look }
-    if program.end != nil {
+    if program.known != nil {
       look.activity = .waiting
     } else {
       doubt()
-      look.activity = awaitOutput(milliseconds: Self.silence) ? .working : .waiting
+      look.activity = program.awaitOutput(milliseconds: Self.silence) ? .working : .waiting
     }
+    return look
+  }
+
+  /// Looks at the program as far as the kernel tells. One that polls for a while sleeps, and so does one that has an
+  /// animation.
+  private func glance() -> ProgramLook {
+    var look = program.look()
+    if look.activity == .polling, polls.countsAsSleep { look.activity = .sleeping }
     return look
   }
 
@@ -354,7 +351,7 @@ package final class ProgramRecorder {
 
   /// Moves the clock, unless nothing is recorded.
   private func add(_ microseconds: Int) {
-    emulator.time += microseconds
+    program.emulator.time += microseconds
     if !isHidden { now += microseconds }
   }
 
@@ -368,43 +365,35 @@ package final class ProgramRecorder {
 
   // MARK: Output
 
-  private func awaitOutput(milliseconds: Int32) -> Bool {
-    var entry = pollfd(fd: program.descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, milliseconds) > 0
-  }
-
   /// Gives the program the answers to its questions. They wait until it does: else chance decides what it draws before
   /// it reads them.
   ///
   /// - Returns: true if there were any.
   @discardableResult
   private func give() -> Bool {
-    guard !answers.isEmpty else { return false }
-    defer { answers.removeAll() }
+    guard program.hasAnswers else { return false }
     pauses.forgetWaitsForInput()
-    return program.write(answers[...]) != nil
+    return program.giveAnswers()
   }
 
   /// Waits for a moment, at most 10 ms.
   private func awaitOutput(microseconds: Int) -> Bool {
-    awaitOutput(milliseconds: Int32(max(1, min(10, microseconds / 1000))))
+    program.awaitOutput(milliseconds: Int32(max(1, min(10, microseconds / 1000))))
   }
 
-  /// Reads all that there is.
-  private func drain(_ line: Int) throws(ProgramProblem) {
-    while isOpen, awaitOutput(milliseconds: 0) {
-      var bytes: [UInt8] = []
-      isOpen = program.read(into: &bytes, atMost: 1 << 16)
-      if bytes.isEmpty { break }
-      recorded += bytes.count
+  /// Reads all that there is, and records it at its time.
+  ///
+  /// A busy machine may give us the bytes long after they were written. So a look after they have been read finds the
+  /// pauses that were over before them. What comes after more time than the tape has left is held back for the next step.
+  private func drain(_ line: Int, _ left: inout Int) throws(ProgramProblem) {
+    spend(pauses.part(of: 0, within: left), of: &left)
+    while !pauses.isAhead {
+      if program.hasUnseen { recording.append(.output(program.show()), at: now) }
+      guard program.read() else { return }
       changed = Self.microseconds
-      guard recorded <= Self.mostOutput else { throw ProgramProblem(tape, line, .tooMuchOutput) }
-      emulator.feed(bytes)
-      answers += emulator.takeAnswers()
-      rest += bytes
-      let end = rest.wholeCharacterCount
-      recording.append(.output(String(decoding: rest[..<end], as: UTF8.self)), at: now)
-      rest.removeFirst(end)
+      guard !program.isTooMuch else { throw ProgramProblem(tape, line, .tooMuchOutput) }
+      let began = Self.nanoseconds
+      if pauses.next != nil { _ = spendPauses(glance(), since: began, of: &left) }
     }
   }
 }
