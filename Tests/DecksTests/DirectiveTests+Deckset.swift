@@ -51,6 +51,14 @@ extension DirectiveTests {
         ["transition: cut"]),
       Row("slide-dividers", "slide-dividers: #, ##\n\n# A\n\na\n\n## B\n\nb\n\n### C", slide: 1, seen: "B|b|C"),
       Row("theme", "theme: Fira, 3\n\na\n\n---\n\nb", seen: "a", named: ["1: theme \"Fira, 3\" is not supported"]),
+      Row("a plain file", "theme: x\n\na\n\n---\n\nb", seen: "theme: x|a"),
+      Row("a footer of a plain file", "footer: x\n\na\n\n---\n\nb", seen: "footer: x|a"),
+      Row(
+        "a theme above a note", "theme: x\n\na\n\n^ low\n\n---\n\nb", seen: "a", ["notes: low"],
+        named: ["1: theme \"x\" is not supported"]),
+      Row(
+        "a style", "header: #FF0000, alignment(center)\n\na\n\n---\n\nb", seen: "a",
+        named: ["1: key \"header\" is not supported"]),
       Row("a sentence that is no setting", "text: some words\n\na\n\n---\n\nb", seen: "text: some words|a"),
       Row("fit-header", "fit-header: #, ##\n\n## A\n\n### B", seen: nil, ["large: A"]),
       Row("[fit]", "# [fit] A\n\nb", seen: nil, ["large: A"]),

@@ -52,7 +52,7 @@ struct DeckMarks {
         }
         isSlidev = isSlidev || Self.isSlidev(bytes, before: source.bytes[line.next...])
         isMarp = isMarp || Self.isMarp(bytes)
-        isDeckset = isDeckset || Self.isDeckset(bytes, isAfterBlank, before: source.bytes[line.next...])
+        isDeckset = isDeckset || DecksetLines.isMark(bytes, isAfterBlank, before: source.bytes[line.next...])
         isMdp = isMdp || Self.isMdp(bytes, isAfterBlank, before: source.bytes[line.next...])
         isFirst = false
       }
@@ -79,30 +79,6 @@ struct DeckMarks {
   private static func isTerminal(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "```terminal".utf8)
       && line.dropFirst(11).first.map { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } == true
-  }
-
-  /// Returns a Boolean value indicating whether a line is a note, a command or a heading of Deckset.
-  ///
-  /// - Parameters:
-  ///   - isAfterBlank: A Boolean value indicating whether it begins a paragraph.
-  ///   - rest: The text below it.
-  private static func isDeckset(
-    _ line: ArraySlice<UInt8>, _ isAfterBlank: Bool, before rest: ArraySlice<UInt8>
-  ) -> Bool {
-    switch line.first {
-    case UInt8(ascii: "^"):
-      let words = line.dropFirst().drop(while: isBlank)
-      // A note has words in its line or in the next one. The mark alone is a pause of mdp.
-      return isAfterBlank && (!words.isEmpty || rest.first.map { $0 > UInt8(ascii: " ") } ?? false)
-    case UInt8(ascii: "["):
-      guard line.starts(with: "[.".utf8), line.last == UInt8(ascii: "]") else { return false }
-      let name = line.dropFirst(2).prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "]") }
-      return DecksetKeys.isCommand(String(decoding: name, as: UTF8.self))
-    case UInt8(ascii: "#"):
-      let words = line.drop { $0 == UInt8(ascii: "#") }.drop(while: isBlank)
-      return words.prefix(5).map(lowercased).elementsEqual("[fit]".utf8)
-    default: return false
-    }
   }
 
   /// The layouts of Slidev.

@@ -37,6 +37,19 @@ enum DecksetKeys {
   /// Returns a Boolean value indicating whether some of these keys are those of Deckset alone.
   static func areOwn(_ keys: [String]) -> Bool { keys.contains(where: own.contains) }
 
+  /// Returns a Boolean value indicating whether a setting has a value as only Deckset writes it: `theme: Fira, 3`, or a
+  /// style such as `header: #FF0000, alignment(center)`.
+  static func isCertain(_ key: String, _ value: String) -> Bool {
+    if key == "theme" {
+      let parts = value.split(separator: ",")
+      return parts.count == 2 && decimal(parts[1].drop { $0 == " " }) != nil
+    }
+    let color = value.prefix { $0 != "," }.utf8
+    return key != "background-color" && key != "footer" && color.first == UInt8(ascii: "#")
+      && [4, 7].contains(color.count)
+      && color.dropFirst().allSatisfy { isDigit($0) || (0x61...0x66).contains(lowercased($0)) }
+  }
+
   /// Returns the levels of a list of heading marks: `#, ##`.
   static func levels(_ list: String) -> Set<Int> {
     Set(list.split { $0 == "," || $0 == " " }.filter { $0.allSatisfy { $0 == "#" } }.map(\.count))

@@ -135,8 +135,13 @@ struct FrontMatter: Sendable {
     }
     let isBlankNext = found.end >= source.bytes.count || source.line(at: found.end).content.isEmpty
     let isOwn = DecksetKeys.areOwn(found.entries.map(\.key))
-    guard !isOpen, isBlankNext || isOwn,
-      isOwn || source.bytes.place(of: "\n---\n", from: found.end) != nil
+    // Any text may begin with `theme: x` or `footer: x`. It is Deckset's for certain with a key that only Deckset has,
+    // with the numbered theme or a style in its words, or if the slides have marks of Deckset.
+    guard !isOpen,
+      isOwn
+        || isBlankNext
+          && (found.entries.contains { DecksetKeys.isCertain($0.key, $0.value) }
+            || DecksetLines.are(in: source, from: found.end))
     else { return }
     found.isBare = true
     if !found.entries.isEmpty { self = found }
