@@ -39,6 +39,9 @@ extension DirectiveTests {
     Row(
       "notes", "class: left\n\nx\n\n???\n\nlow\n```\nhigh\n```\n\n---\ny", seen: "x", ["notes: low / ``` / high / ```"]),
     Row("content classes", "class: left\n\n.red[x] .center[y]\n\n---\ny", seen: "x y"),
+    Row(
+      "classes before marks", "class: left\n\n.footnote[.red[*] x]\n\n- .red[1.] y\n\n.blue[# z]\n\n---\nb",
+      seen: "* x|• 1. y|# z"),
     Row("columns", "class: left\n\n.left-column[\na\n]\n.right-column[\nb\n]\n\n---\ny", seen: "a b"),
     Row(
       "macros", "class: left\n\nx\n\n![:scale 50%](a.png)\n\n---\ny", seen: "x",

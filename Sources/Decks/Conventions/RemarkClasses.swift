@@ -32,6 +32,8 @@ struct RemarkClasses {
       kept.append(UInt8(ascii: "\n"))
       start = kept.count
     }
+    /// The place where words with a class begin the line: they are no list, whatever they begin with.
+    var words: Int?
     var isCode = false
     var i = line.startIndex
     while i < line.endIndex {
@@ -47,6 +49,7 @@ struct RemarkClasses {
           open.append(.block(block))
           add(blocks.begin(block))
         } else {
+          if ContainerMarks(of: kept[start...]).end == kept.endIndex { words = kept.count }
           open.append(.words)
         }
         i = bracket + 1
@@ -66,6 +69,9 @@ struct RemarkClasses {
       i += 1
     }
     if start > 0, isBare() { kept.removeSubrange(start...) }
+    if let words, words >= start, let mark = Self.blockMark(in: kept[words...]) {
+      kept.insert(UInt8(ascii: "\\"), at: mark)
+    }
     return kept
   }
 
@@ -75,6 +81,18 @@ struct RemarkClasses {
     if dot > line.startIndex, isNamePart(line[dot - 1]) || line[dot - 1] == UInt8(ascii: "]") { return nil }
     let end = line[(dot + 1)...].firstIndex { !isNamePart($0) && $0 != UInt8(ascii: ".") }
     return end.flatMap { line[$0] == UInt8(ascii: "[") ? $0 : nil }
+  }
+
+  /// Returns the place of a mark that would make words a list, a quote or a heading; nil if there is none.
+  private static func blockMark(in words: ArraySlice<UInt8>) -> Int? {
+    let body = words.drop(while: isBlank)
+    guard let first = body.first else { return nil }
+    if first == UInt8(ascii: "#") || first == UInt8(ascii: ">") { return body.startIndex }
+    let mark = body.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard let sign = mark.first, mark.dropFirst().first.map({ $0 <= UInt8(ascii: " ") }) ?? false,
+      (mark.startIndex == body.startIndex ? "-*+" : ".)").utf8.contains(sign)
+    else { return nil }
+    return mark.startIndex
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
