@@ -199,6 +199,9 @@ extension DirectiveTests {
     Row("centred lines", "-> # A <-\n\n-> b <-\n\n---\n\nc", seen: "A|b"),
     Row("without a head", "a\n\n^\n\nb\n\n-> c <-", seen: "a|b|c", ["1 steps"]),
     Row("escapes", "%title: T\n\n\\---\n\n\\* a", seen: "---|* a", ["footer:  |  | 1 / 1"]),
+    Row(
+      "an escaped arrow", "%title: T\n\n\\-> x <-\n\n- \\-> y <-", seen: "-> x <-|• -> y <-",
+      ["footer:  |  | 1 / 1"]),
   ]
 
   static let lookatme: [Row] = [

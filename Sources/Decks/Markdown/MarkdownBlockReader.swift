@@ -22,6 +22,8 @@ struct MarkdownBlockReader {
     var keepsLines: Bool
     /// The alignment of its text, unless it says another.
     var alignment: MarkdownAlignment
+    /// The lines that begin with an arrow behind a backslash, which centres nothing.
+    var escapedArrows: Set<Int>
     /// The program that the page was written for.
     var convention: DeckConvention
     var path: String
@@ -244,7 +246,7 @@ struct MarkdownBlockReader {
       commands.removeAll { $0 == .step }
       if !text.runs.isEmpty { pauseBeforeText() }
     }
-    let level = text.takeArrows()
+    let level = context.escapedArrows.contains(node.line) ? nil : text.takeArrows()
     text.anchors = htmlAnchors
     htmlAnchors = []
     if kind == .heading || level ?? 0 > 0 {

@@ -48,7 +48,7 @@ extension MarkdownDocument {
     let context = MarkdownBlockReader.Context(
       lines: lines, pen: settings.rendition(palette), labels: definitions.numbers, variables: variables,
       isIncremental: settings.isIncremental, keepsLines: settings.keepsLines, alignment: alignment,
-      convention: code.convention, path: path)
+      escapedArrows: escapedArrows(in: text, first: lines.first), convention: code.convention, path: path)
     var document = MarkdownDocument(settings: settings)
     var content = Content(links: definitions.items)
     guard let tree = MarkdownTree(head, text) else { return (document, content) }
@@ -75,6 +75,17 @@ extension MarkdownDocument {
     content.notes = reader.notes
     content.isInMiddle = reader.isInMiddle
     return (document, content)
+  }
+
+  /// Returns the lines that begin with an arrow behind a backslash.
+  private static func escapedArrows(in text: [UInt8], first: Int) -> Set<Int> {
+    guard text.place(of: "\\->", from: 0) != nil else { return [] }
+    var found: Set<Int> = []
+    for (number, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+    where line[ContainerMarks(of: line).end...].starts(with: "\\->".utf8) {
+      found.insert(first + number)
+    }
+    return found
   }
 
   /// Returns a text as cmark may have it, line for line.
