@@ -174,6 +174,16 @@ extension DirectiveTests {
         "attributes", "---\npatat: {}\n...\n# A {#id .x}\n\n[b]{.red} c", seen: "A|b c",
         named: ["4: {#id .x} is left out", "6: {.red} is left out"]),
       Row("definitions", "---\npatat: {}\n...\nTerm\n:   words", seen: "Term|: words"),
+      Row(
+        "notes in the text", "---\npatat: {}\n...\na^[low [x](http://y.z)] b `^[c]` \\^[d]^[high]",
+        seen:
+          "a¹ b ^[c] ^[d]²|1 low [x]|2 high"),
+      Row(
+        "raised and lowered", "---\npatat: {}\n...\nx^2^ + H~2~O, 2^nd^ a~b~ ~~c~~ ^ d ^ e^f g^ `h^2^`",
+        seen: "x² + H₂O, 2^(nd) a_(b) c ^ d ^ e^f g^ h^2^"),
+      Row(
+        "examples", "---\npatat: {}\n...\n(@) a\n(@good) b\n\n---\n\nsee (@good) and (@none)\n\n(@) c", slide: 1,
+        seen: "see (2) and (@none)|3) c"),
       Row("\\newpage", "---\npatat: {}\n...\na\n\n\\newpage\n\nb", seen: "a|b", named: ["6: \\newpage is left out"]),
     ]
     + ["tabStop", "breadcrumbs", "pandocExtensions", "syntaxDefinitions"].map { key in

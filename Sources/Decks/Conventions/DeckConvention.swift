@@ -35,6 +35,9 @@ struct DeckConvention: Sendable {
   /// The commands that run code of a language in patat, and whether their output replaces the code.
   private(set) var evals: [String: (command: String, replaces: Bool)] = [:]
 
+  /// The numbered examples of pandoc.
+  private(set) var examples = PandocExamples()
+
   /// The convention of Porthole.
   init() { program = .porthole }
 
@@ -54,6 +57,7 @@ struct DeckConvention: Sendable {
       }
       rules.kind = .any
       readEvals(matter)
+      examples = PandocExamples(source, from: matter.end)
     case .lookatme, .mdp: rules.kind = .any
     case .marp:
       rules.kind = .any

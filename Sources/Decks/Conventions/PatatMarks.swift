@@ -10,6 +10,11 @@ struct PatatMarks: SlideMarks {
   /// The lines of the open comment with settings; nil outside.
   private var settings: [String]?
   private var settingsLine = 0
+  /// The notes in the text so far, and the examples.
+  private var notes = 0
+  private var examples: Int
+  /// The texts of the notes.
+  private(set) var head = ""
 
   /// A part between lines of colons.
   private enum Part {
@@ -39,6 +44,7 @@ struct PatatMarks: SlideMarks {
     }
     hasText = hasText || isPending
     self.terms = terms
+    examples = slide.convention.examples.count(before: slide.part?.range.lowerBound ?? 0)
     var requests = SlideRequests()
     if slide.part?.beginsAtHeading == true, hasHeading, !hasText {
       (requests.isInMiddle, requests.alignment) = (true, .center)
@@ -46,6 +52,14 @@ struct PatatMarks: SlideMarks {
     self.requests = requests
     let keys = PatatKeys(slide.convention.head.first { $0.key == "patat" }?.content.nested ?? [])
     if keys.isInMiddle { self.requests.isInMiddle = true }
+    var notes: [[UInt8]] = []
+    slide.forEachLine { line in
+      guard line.kind == .text, notes.count < Self.most else { return }
+      notes += PandocInlines(line.bytes, notesAbove: 0, examples: slide.convention.examples).notes
+    }
+    for (number, note) in notes.prefix(Self.most).enumerated() {
+      head += "[^\(PandocInlines.label(number))]: \(String(decoding: note, as: UTF8.self))\n\n"
+    }
   }
 
   private static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
@@ -68,7 +82,7 @@ struct PatatMarks: SlideMarks {
       requests.leaveOut("\\newpage", at: line.number)
       return .nothing
     }
-    let text = attributes(line)
+    let text = inlines(attributes(line))
     if terms.contains(line.number) { return .text("**\(String(decoding: Array(text.utf8).trimmed, as: UTF8.self))**") }
     return text == line.text ? .same : .text(text)
   }
@@ -119,6 +133,23 @@ struct PatatMarks: SlideMarks {
       requests.leaveOut("the part \"\(name)\"", at: number)
     }
     return .nothing
+  }
+
+  /// The most notes in the text of a slide. Others are plain text.
+  private static let most = 100
+
+  /// Returns a line without the marks of pandoc in its text, and with the number of its example.
+  private mutating func inlines(_ text: String) -> String {
+    guard text.utf8.contains(where: { "^~(".utf8.contains($0) }) else { return text }
+    var line = Array(text.utf8)
+    if let mark = PandocExamples.mark(line[...]) {
+      examples += 1
+      line.replaceSubrange(..<mark.end, with: "\(examples))".utf8)
+    }
+    let inlines = PandocInlines(line[...], notesAbove: notes, examples: slide.convention.examples)
+    guard notes + inlines.notes.count <= Self.most else { return text }
+    notes += inlines.notes.count
+    return String(decoding: inlines.text, as: UTF8.self)
   }
 
   /// Returns a line without attributes: `# A {#id .class}`, `[words]{.red}`.
