@@ -245,6 +245,14 @@ extension DirectiveTests {
       ["footer: A  May |  | Slide 2 / 2"]),
     Row(
       "date", "---\ndate: YYYY-MM-DD\npaging: \"%d\"\n---\n{{date}}", seen: "2026-11-26", ["footer: 2026-11-26 |  | 1"]),
+    Row("an author alone", "---\nauthor: A\n---\na\n---\nb", slide: 1, seen: "b"),
+    Row("a day alone", "---\ndate: May\n---\na\n---\nb", slide: 1, seen: "b"),
+    Row(
+      "an author and a theme of ours", "---\nauthor: A\ntheme: dark\n---\na\n---\nb", seen: "a|b",
+      ["bg: 12161c", "fg: d6dbe0"], named: ["6: --- right below text makes a heading of it and ends no screen"]),
+    Row(
+      "an author and a comment of ours", "---\nauthor: A\n---\na\n---\nb\n\n<!-- pause -->\n\nc", seen: "a|b|c",
+      ["1 steps"], named: ["5: --- right below text makes a heading of it and ends no screen"]),
     Row("a date alone", "---\ndate: YYYY-MM-DD\n---\n{{date}}", seen: "2026-11-26"),
     Row(
       "theme", "---\ntheme: ./x.json\npaging: \"%d\"\n---\na", seen: "a", ["footer:  |  | 1"],

@@ -46,7 +46,8 @@ struct DeckConvention: Sendable {
   /// - Complexity: O(bytes).
   init(of source: SourceLines, after matter: FrontMatter) {
     let body = DeckMarks(source, from: matter.end)
-    program = Self.program(matter) ?? Self.program(body)
+    let found = Self.program(matter) ?? Self.program(body)
+    program = found == .porthole && SlidesKeys.areAll(of: matter, before: source) ? .slides : found
     head = matter.entries
     switch program {
     case .porthole: break
