@@ -1,3 +1,4 @@
+internal import PortholePlatform
 internal import Transitions
 
 /// A command in a comment of a page, in the words of this format or of another program.
@@ -193,12 +194,18 @@ extension [UInt8] {
   /// Returns the next place of some ASCII characters; nil if there is none.
   func place(of word: StaticString, from start: Int) -> Int? {
     word.withUTF8Buffer { word in
-      var i = start
-      while i + word.count <= count, let first = self[i...].firstIndex(of: word[0]) {
-        if self[first...].starts(with: word) { return first }
-        i = first + 1
+      withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress, let text = word.baseAddress else { return nil }
+        // A file may have the first character millions of times.
+        var i = start
+        while i + word.count <= count,
+          let found = memchr(base + i, Int32(word[0]), count - i - word.count + 1)
+        {
+          if memcmp(found, text, word.count) == 0 { return base.distance(to: found) }
+          i = base.distance(to: found) + 1
+        }
+        return nil
       }
-      return nil
     }
   }
 }
