@@ -108,6 +108,7 @@ let package = Package(
       exclude: [
         "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js", "Themes.txt",
       ]),
+    c("CDecks", exclude: ["Emoji.txt"]),
     c("CPrograms", ["CLoading"]),
     c("CSockets"),
     c("CLive", ["CLoading", "CSockets"]),
@@ -122,7 +123,7 @@ let package = Package(
     swift("Emulator", ["Transitions", "Encoding"]),
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
     swift("Images", ["Transitions", "CImages", "CLoading"]),
-    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries"]),
+    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries", "CDecks"]),
     swift("Interface", ["Transitions", "Navigation", "Encoding", "Casts", "Decks"]),
     swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CLoading", "CPictures"]),
     swift("Programs", ["Platform", "Transitions", "Emulator", "CPrograms"]),

@@ -1,9 +1,15 @@
+internal import CPortholeDecks
+
 /// Names of emoji between colons: `:smile:`.
 enum EmojiNames {
+  /// The table is built into the program and is read when a name is looked for.
   private static let emoji: [Substring: Substring] = {
+    var size = 0
+    let bytes = emoji_table(&size)
+    let table = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
     var found: [Substring: Substring] = [:]
-    for item in table.split(separator: "/") {
-      let words = item.split { $0 == " " || $0 == "\n" }
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ")
       for name in words.dropFirst() { found[name] = words[0] }
     }
     return found
