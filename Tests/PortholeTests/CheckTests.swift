@@ -46,6 +46,21 @@ import Testing
     #expect(CheckCommand.json([]) == "[]")
   }
 
+  /// A PNG whose pixels do not match their sum, and a JPEG whose picture ends early though the file has its end.
+  @Test func `damage inside a picture is named`() throws {
+    let folder = try TemporaryFolder(["a.md": "![x](a.png)\n\n![y](b.jpg)\n\n![z](c.png)\n"])
+    var picture = TestImages.halves()
+    picture[picture.count / 2] ^= 0x55
+    try File.write(picture, to: folder.path + "/a.png")
+    try File.write(TestImages.jpegHeader(width: 99, height: 99) + [0xFF, 0xD9], to: folder.path + "/b.jpg")
+    try File.write(TestImages.halves(), to: folder.path + "/c.png")
+    #expect(
+      try CheckCommand.problems(in: .path(folder.path)).problems.map(\.description) == [
+        "\(folder.path)/a.md:1: image \"a.png\" is damaged; save it again",
+        "\(folder.path)/a.md:3: image \"b.jpg\" is damaged; save it again",
+      ])
+  }
+
   @Test func `only the named file of a folder is opened`() throws {
     let folder = try TemporaryFolder(["a.txt": "[b]\n\n[b]: b\n", "b.txt": "b"])
     mkfifo("\(folder.path)/c.txt", 0o600)

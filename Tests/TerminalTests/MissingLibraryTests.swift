@@ -29,5 +29,8 @@ import Testing
     let talk = "\(folder.path)/talk.md"
     let shown = try Porthole.output("\(Porthole.path) render \(talk) -o - --format ans", variables)
     #expect(shown.contains("[image: x, needs \(package)]"), "\(shown)")
+    let checked = try Porthole.output("\(Porthole.path) check \(talk)", variables)
+    #expect(checked.contains("talk.md:1: note: image \"\(image)\" needs "), "\(checked)")
+    #expect(checked.contains("; install the package \(package)"), "\(checked)")
   }
 }

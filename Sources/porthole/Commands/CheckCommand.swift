@@ -32,7 +32,9 @@ struct CheckCommand: Subcommand {
     in source: DeckSource, split: ScreenSplit? = nil
   ) throws -> (problems: [DeckProblem], count: Int) {
     do {
-      let deck = try source.deck(split: split)
+      var deck = try source.deck(split: split)
+      // Damage within a picture, and a library that is missing, are found when it is drawn. The deck's budget bounds that.
+      deck.screens.format.drawing = .atOnce
       return (deck.inspect(), deck.asked.count)
     } catch let problem as DeckProblem {
       return ([problem], 0)
