@@ -52,6 +52,21 @@ struct SessionRecordingTests {
     #expect(folder.mode("demo.cast") == 0o644)
   }
 
+  /// Standard input is typed, and the question of the program is answered.
+  @Test func `without a terminal a program gets one that nobody sees`() throws {
+    let folder = try TemporaryFolder([
+      "run.sh": "stty size; read x; echo got $x; cat; printf '\\033[6n'; read -d R y; exit 3"
+    ])
+    let line = "echo word | \(Porthole.path) record --keys -o \(folder.path)/a.cast -- bash \(folder.path)/run.sh 2>&1"
+    let (output, status) = Shell.run(line)
+    #expect(output.isEmpty && status == 3)
+    let cast = try cast(folder.path + "/a.cast")
+    #expect(cast.size == Size(columns: 80, rows: 24))
+    let rows = try lastRows(cast)
+    #expect(rows.contains { $0.contains("24 80") } && rows.contains { $0.contains("got word") })
+    #expect(cast.events.contains { $0.kind == .input("word\n") })
+  }
+
   @Test func `version 3 ends with the status of the program`() throws {
     let folder = try TemporaryFolder()
     #expect(try use(start(["--cast-version", "3", "-o", "demo.cast"], in: folder)) == .status(3))

@@ -2,11 +2,14 @@ internal import PortholeNavigation
 internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeTerminal
+internal import Transitions
 
 /// The recording of a program that somebody uses on this terminal. It begins with the program, and ends with it.
 ///
 /// The program runs as in `porthole shell` without transitions: bytes pass as they are. They are written to an asciicast
 /// as they come, so that nothing is lost, however it ends. A file of another format is made from that at the end.
+///
+/// If standard input is no terminal, as in a job of CI, the program gets a terminal of its own that nobody sees.
 struct SessionRecording {
   /// The program and its arguments; empty for the user's shell.
   var words: [String]
@@ -24,9 +27,9 @@ struct SessionRecording {
     let environment = Environment.current
     let words = words.isEmpty ? [environment["SHELL"] ?? "/bin/sh"] : words
     let format = try format()
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, environment["TERM"] != "dumb" else {
-      throw CommandFailure(
-        "a program is recorded on a terminal only; without one, play a tape: \"porthole help tape\"")
+    let isAttended = isatty(STDIN_FILENO) == 1
+    guard !isAttended || isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" else {
+      throw CommandFailure("a program is recorded where its output is seen; to record it unseen, add </dev/null")
     }
     TerminalSession.keepBacktracesOff()
     let (path, recording) = try begin(words, format, environment)
@@ -34,7 +37,10 @@ struct SessionRecording {
     options.watches = false
     let status: Int32
     do {
-      status = try ShellSession.run(options, observer: recording, environment: environment)
+      status =
+        isAttended
+        ? try ShellSession.run(options, observer: recording, environment: environment)
+        : try UnattendedSession.run(words, size: Self.size, observer: recording)
     } catch {
       unlink(path)
       if let error = error as? TerminalError { throw error }
@@ -45,6 +51,9 @@ struct SessionRecording {
     try finish(path, recording, format)
     return status
   }
+
+  /// The size of a terminal that nobody sees.
+  private static let size = Size(columns: 80, rows: 24)
 
   /// Returns the format of the file, after all checks that can be made before the program starts.
   private func format() throws -> ExportFormat {

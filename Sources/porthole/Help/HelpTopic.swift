@@ -109,6 +109,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     \(HelpText.columns([
       ("porthole record -- vim notes", "run it here and write vim.cast when it ends; without a name, your shell"),
       ("porthole record -o OUT.gif -- COMMAND", "write another format"),
+      ("porthole record -- COMMAND </dev/null", "record it unseen, 80x24, as in CI; a pipe is typed"),
       ("porthole shell -o OUT.cast", "your shell, with the transitions of its programs"),
     ]))
 

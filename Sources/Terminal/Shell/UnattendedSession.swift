@@ -1,0 +1,88 @@
+internal import CPortholeNcursesw
+internal import PortholeEmulator
+internal import PortholePlatform
+internal import PortholePrograms
+package import Transitions
+
+/// A program on a terminal of its own that nobody sees, for an observer. What comes on standard input is typed, and then
+/// the end of input.
+package struct UnattendedSession: ~Copyable {
+  private let program: TerminalProgram
+  private let emulator: TerminalEmulator
+  private let observer: any ShellObserver
+  /// The bytes that the program has yet to read.
+  private var input: [UInt8] = []
+  /// A Boolean value indicating whether standard input has ended.
+  private var isComplete = false
+  private var isOpen = true
+
+  /// The end of input as terminals have it, which is typed: ^D.
+  private static let endOfInput: UInt8 = 4
+  /// More bytes than these are not taken before the program has read some.
+  private static let mostInput = 4096
+  /// The milliseconds after which a program that has closed its terminal is asked for its end again.
+  private static let patience: Int32 = 10
+
+  /// Runs a program until it ends.
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - size: The size of its terminal.
+  /// - Returns: Its status: 128 + n for signal n.
+  /// - Throws: If it cannot be started.
+  package static func run(_ words: [String], size: Size, observer: any ShellObserver) throws -> Int32 {
+    var launch = Launch(words)
+    launch.searchesPath = true
+    launch.environment = Launch.environment(
+      changing: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LINES": nil, "COLUMNS": nil])
+    let program = try TerminalProgram(launch, size: WindowSize(size))
+    var session = UnattendedSession(program, size, observer)
+    return session.run()
+  }
+
+  private init(_ program: TerminalProgram, _ size: Size, _ observer: any ShellObserver) {
+    (self.program, self.observer) = (program, observer)
+    emulator = TerminalEmulator(size: size, palette: .standard)
+    observer.observe(beginning: size, palette: .standard, at: MonotonicClock.now)
+  }
+
+  private mutating func run() -> Int32 {
+    while true {
+      wait()
+      if isOpen { continue }
+      if let end = program.end { return end.shellStatus }
+    }
+  }
+
+  private mutating func wait() {
+    let takesInput = !isComplete && input.count < Self.mostInput
+    var descriptors = [
+      pollfd(
+        fd: isOpen ? program.descriptor : -1, events: Int16(POLLIN | (input.isEmpty ? 0 : POLLOUT)), revents: 0),
+      pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    _ = poll(&descriptors, 2, isOpen ? -1 : Self.patience)
+    if descriptors[1].revents != 0 { takeInput() }
+    if descriptors[0].revents & Int16(POLLOUT) != 0, let count = program.write(input[...]) { input.removeFirst(count) }
+    if descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { takeOutput() }
+  }
+
+  private mutating func takeInput() {
+    var bytes: [UInt8] = []
+    isComplete = !bytes.append(reading: STDIN_FILENO, atMost: Self.mostInput)
+    observer.observe(input: bytes[...], at: MonotonicClock.now)
+    // In the middle of a line, the first one only ends what is typed so far.
+    if isComplete { bytes += [Self.endOfInput, Self.endOfInput] }
+    input += bytes
+  }
+
+  private mutating func takeOutput() {
+    var bytes: [UInt8] = []
+    isOpen = program.read(into: &bytes, atMost: 1 << 16)
+    guard !bytes.isEmpty else { return }
+    observer.observe(output: bytes[...], at: MonotonicClock.now)
+    emulator.feed(bytes)
+    // A program may wait for the answers of its terminal.
+    input += emulator.takeAnswers()
+  }
+}
