@@ -5,50 +5,6 @@ internal import PortholeNavigation
 internal import PortholePlatform
 internal import Transitions
 
-/// An observer of a show while it runs, such as a recorder.
-@MainActor
-package protocol RunLoopObserver: AnyObject {
-  /// A Boolean value indicating whether every frame is composed, even if the terminal is too slow to show it.
-  var wantsEveryFrame: Bool { get }
-
-  /// Observes an event just before the presenter handles it.
-  ///
-  /// - Parameter time: The frame in which it takes effect, counted by a ``ShowClock``; as all times it never goes back.
-  func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int)
-
-  /// Observes a frame that was just composed.
-  ///
-  /// - Parameters:
-  ///   - presenter: With the frame, and where it differs from the one before.
-  ///   - time: The frame's number.
-  func observe(frameOf presenter: inout Presenter, time: Int)
-
-  /// Performs a request of the presenter that the loop leaves to others.
-  func perform(_ effect: Effect, for presenter: inout Presenter, time: Int)
-
-  /// Observes the end of the show, after its last frame.
-  ///
-  /// - Parameter time: The number of that frame.
-  func observe(endAt time: Int)
-}
-
-/// Something besides the terminal that a show waits for, such as files that change.
-@MainActor
-package protocol EventSource: AnyObject {
-  /// Ready to be read when there is something; negative for never.
-  var descriptor: Int32 { get }
-
-  /// The time at which to ask for events even if the descriptor is silent, in nanoseconds on the monotonic clock; nil
-  /// for never.
-  var deadline: Int64? { get }
-
-  /// Returns the events that have come. Called when the descriptor is ready or the deadline is over; does not wait.
-  func events() -> [InputEvent]
-
-  /// Reads the deck again because the user asked for it.
-  func reload()
-}
-
 /// Shows a presenter on a terminal: waits for keys, lets frames pass at a fixed rate while something moves, and sleeps
 /// while nothing does.
 ///

@@ -24,15 +24,13 @@ package struct TerminalSession: ~Copyable {
 
   private var device: TerminalDevice
   private let entry: PrivateEntry
-  private let signals: Int32
+  private var signals: PendingSignals
   private var canvas: TerminalCanvas
   private var input: Input
   private var output = PendingOutput()
   private var received: [UInt8] = []
   /// The time at which the last bytes came, from which the wait for the rest of a sequence counts.
   private var receivedAt: Int64 = 0
-  /// Signals that have come and have not been handled.
-  private var unheard: Set<Int32> = []
   private let holdsErrors: Bool
   let usesMouse: Bool
   private let capabilities: Capabilities
@@ -115,7 +113,7 @@ package struct TerminalSession: ~Copyable {
 
     self.device = device
     self.entry = entry
-    self.signals = signals
+    self.signals = PendingSignals(pipe: signals)
     self.canvas = canvas
     self.palette = palette
     self.holdsErrors = holdsErrors
@@ -209,12 +207,12 @@ extension TerminalSession {
     let outOfPatience = input.patience.map { receivedAt + Int64($0) }
     var until = deadline ?? .max
     if let outOfPatience { until = min(until, outOfPatience) }
-    if !unheard.isEmpty || input.hasTokens { until = 0 }
+    if !signals.unheard.isEmpty || input.hasTokens { until = 0 }
     let time = until == .max ? -1 : max(0, until - MonotonicClock.now)
     var descriptors =
       [
         pollfd(fd: device.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
-        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signals.pipe, events: Int16(POLLIN), revents: 0),
       ] + sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       + sinks.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
     _ = porthole_wait(&descriptors, UInt32(descriptors.count), time)
@@ -234,14 +232,13 @@ extension TerminalSession {
     input.drain(events: &wakeup.events, replies: &replies)
     if !replies.isEmpty { takeReplies(into: &wakeup) }
     for descriptor in descriptors.dropFirst(2) where descriptor.revents != 0 { wakeup.ready.insert(descriptor.fd) }
-    if descriptors[1].revents != 0 || !unheard.isEmpty { takeSignals(into: &wakeup) }
+    if descriptors[1].revents != 0 || !signals.unheard.isEmpty { takeSignals(into: &wakeup) }
     return wakeup
   }
 
   private mutating func takeSignals(into wakeup: inout Wakeup) {
-    let all = unheard.union(readSignals())
-    unheard.removeAll()
-    wakeup.ending = all.first { Self.endings.contains($0) } ?? wakeup.ending
+    let all = signals.take()
+    wakeup.ending = PendingSignals.ending(in: all) ?? wakeup.ending
     // Other input is dropped, since its effect would not be visible.
     guard wakeup.ending == nil else { return }
     wakeup.suspends = all.contains(SIGTSTP)
@@ -251,20 +248,6 @@ extension TerminalSession {
     } else if all.contains(SIGWINCH) {
       measure(into: &wakeup)
     }
-  }
-
-  private static let endings: Set<Int32> = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-
-  /// Returns all that have come since the last call; a storm of one signal counts once.
-  private func readSignals() -> Set<Int32> {
-    var signals: Set<Int32> = []
-    var bytes = [UInt8](repeating: 0, count: 1024)
-    var count = bytes.count
-    while count == bytes.count {
-      count = read(self.signals, &bytes, bytes.count)
-      signals.formUnion(bytes.prefix(max(0, count)).map(Int32.init))
-    }
-    return signals
   }
 
   /// Reads the size and paints everything again, even if it is the same: some terminals ask for a repaint that way.
@@ -323,7 +306,7 @@ extension TerminalSession {
     guard canSuspend else { return nil }
     leave()
     _ = porthole_stop_job()
-    unheard.formUnion(readSignals().subtracting([SIGCONT, SIGWINCH]))
+    signals.keep { ![SIGCONT, SIGWINCH].contains($0) }
     var wakeup = Wakeup()
     takeOver(into: &wakeup)
     return wakeup
@@ -342,7 +325,7 @@ extension TerminalSession {
     leave()
     let problem = ForegroundProgram.run(words, in: folder)
     // Signals from the terminal were meant for the program.
-    unheard.formUnion(readSignals().intersection([SIGTERM, SIGHUP]))
+    signals.keep { [SIGTERM, SIGHUP].contains($0) }
     var wakeup = Wakeup()
     takeOver(into: &wakeup)
     return (wakeup, problem)
@@ -387,7 +370,7 @@ extension TerminalSession {
   /// Takes the terminal over again and measures it, unless the process must end.
   private mutating func takeOver(into wakeup: inout Wakeup) {
     waitForForeground()
-    if let ending = unheard.first(where: { Self.endings.contains($0) }) {
+    if let ending = PendingSignals.ending(in: signals.unheard) {
       wakeup.ending = ending
       return
     }
@@ -403,10 +386,9 @@ extension TerminalSession {
   /// Stops the job as long as it is in the background, as every program does that needs the terminal. A signal to end
   /// still counts.
   private mutating func waitForForeground() {
-    while unheard.isDisjoint(with: Self.endings), device.isInBackground {
+    while PendingSignals.ending(in: signals.unheard) == nil, device.isInBackground {
       kill(0, SIGTTOU)
-      let come = readSignals()
-      unheard.formUnion(come.subtracting([SIGCONT, SIGWINCH]))
+      let come = signals.keep { ![SIGCONT, SIGWINCH].contains($0) }
       // A job without a shell that controls it is not stopped.
       if !come.contains(SIGCONT) { return }
     }
