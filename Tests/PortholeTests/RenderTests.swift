@@ -251,9 +251,12 @@ import Transitions
     #expect(still.pixels[0] == 0x204060)
   }
 
-  /// A hole lets a shadow fall on the dark screen, where it is a glow; other shadows fall on the light one. That is so on
-  /// the way back, too.
-  @Test(arguments: [("circle", true), ("zoom:open", true), ("cover:left", true), ("punch", false)])
+  /// A screen that moves off the dark one casts a glow on it; other shadows fall on the light one, or into a hole. That is
+  /// so on the way back, too.
+  @Test(arguments: [
+    ("circle", true), ("zoom:open", true), ("cover:left", true), ("punch", true),
+    ("uncover:left", false),
+  ])
   func `the way back has the shadows of the way there`(transition: String, isBlack: Bool) throws {
     let folder = try TemporaryFolder([
       "a.txt": "---\nbg: #f7f1e3\n---\nLight\n", "b.txt": "---\nbg: #101020\n---\nDark\n",

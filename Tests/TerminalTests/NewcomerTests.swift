@@ -75,7 +75,7 @@ import Transitions
 
   @Test func `a file that links to another is its own start, and its folder is the deck`() throws {
     let folder = try TemporaryFolder(["home.txt": "At home\n", "other.txt": "Elsewhere [Home]\n\n[Home]: home\n"])
-    let terminal = try Porthole.shell("exec \(Porthole.path) \(folder.path)/other.txt")
+    let terminal = try Porthole.shell("exec \(Porthole.path) -t cut \(folder.path)/other.txt")
     #expect(terminal.read(until: "Elsewhere"))
     try terminal.type("p")
     #expect(terminal.read(until: "At home"))

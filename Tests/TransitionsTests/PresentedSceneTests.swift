@@ -70,6 +70,7 @@ struct PresentedSceneTests {
       Punch().summary(0.5, modal: modal) == [
         "from, shade 0.25", "to, inside \(part)",
         "from, shade 0.25, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)",
+        "color b2b2b2, inside circle (40 24) r 26.824, outside circle (40 24) r 25.824",
       ])
   }
 
@@ -89,8 +90,9 @@ struct PresentedSceneTests {
     let small = Zoomed().summary(0.5, trigger: link, modal: modal)
     #expect(small[1] == "color 102030, inside box (11 27) to (31 39)")
     let circle = CircleReveal().summary(0.5, trigger: link, modal: modal)
-    #expect(circle.count == 3 && circle[1].hasSuffix("and \(part), shadow 0.7 sigma 1.5 at (0 0)"))
-    #expect(circle[2] == "from, shade 0.25, opacity 0.5, inside box (0 40) to (4 44)")
+    #expect(circle.count == 6 && circle[1].hasSuffix("and \(part), shadow 0.7 sigma 1.5 at (0 0)"))
+    #expect(circle[2] == "color f4f4f4, inside another shape")
+    #expect(circle[3] == "from, shade 0.25, opacity 0, inside box (0 40) to (4 44)")
   }
 
   /// A screen that grows over its own background.
@@ -156,13 +158,15 @@ struct PresentedSceneTests {
     #expect(chain.summary(0.5, modal: modal) == ["from, shade 0.5", "color ffffff, inside \(part)"])
     #expect(
       chain.summary(0.75, modal: modal) == [
-        "from, shade 0.5", "color ffffff, inside \(part)", "to, inside circle (40 24) r 11.912 and \(part)",
+        "from, shade 0.5", "color ffffff, inside \(part)", "color 0, inside circle (40 24) r 21.249 and \(part)",
+        "to, inside circle (40 24) r 11.912 and \(part)",
       ])
     // The outer edge of a colour with a hole casts no shadow: the lower screen covers it.
     #expect(
       Chain(Fade(), Punch(), through: .black).summary(0.75, modal: modal) == [
         "from, shade 0.5", "to, inside \(part)",
         "color 0, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)", "from, shade 0.5, outside \(part)",
+        "color b2b2b2, inside circle (40 24) r 26.824, outside circle (40 24) r 25.824",
       ])
     #expect(chain.summary(0, modal: modal) == ["from"] && chain.summary(1, modal: modal) == ["to"])
   }

@@ -9,21 +9,21 @@ extension Catalogue {
     Entry(
       "fade", summary: "a cross-fade of both screens", duration: 0.3, curve: .easeInEaseOut, transition: Fade()),
     Entry(
-      "mask", summary: "a circle of the new screen grows over the old one", duration: 0.4, curve: .linear,
+      "mask", summary: "a plain circle of the new screen grows over the old one", duration: 0.4, curve: .linear,
       transition: Mask()),
     Entry(
-      "punch", summary: "a hole opens in the old screen and casts its shadow on the new one", duration: 0.45,
+      "punch", summary: "a hole as in paper, with a rim; its shadow falls on the new screen", duration: 0.45,
       curve: .linear, transition: Punch()),
     Entry(
-      "ping", summary: "the pressed link grows into a circle of the new screen", duration: 0.3, curve: .linear,
+      "ping", summary: "the link flashes and becomes a ring in which the new screen opens", duration: 0.3,
+      curve: .linear,
       transition: Ping()),
     Entry(
       "ping", variant: "full", summary: "the old screen flies off, the new one grows out of the link", duration: 0.5,
       curve: .linear, transition: FullPing()),
     Entry(
-      "circle", summary: "the new screen grows out of the link in a circle; the link stays on top for a while",
-      duration: 0.6,
-      curve: .linear, transition: CircleReveal()),
+      "circle", summary: "a circle grows; the link stays above it and turns into a cross",
+      duration: 0.6, curve: .linear, transition: CircleReveal()),
     Entry(
       "card", summary: "the link opens into the new screen like a card; text that both screens share moves along",
       duration: 0.5, curve: .easeInEaseOut, transition: Card()),
@@ -74,10 +74,11 @@ extension Catalogue {
         curve: .easeInEaseOut, transition: Wipe(direction))
     } + [
       Entry(
-        "iris", variant: "open", summary: "a circle of the new screen grows in the middle", duration: 0.4,
+        "iris", variant: "open", summary: "black spreads from the middle; the new screen opens in it", duration: 0.4,
         curve: .linear, transition: Iris()),
       Entry(
-        "iris", variant: "close", summary: "the old screen closes to a circle in the middle", duration: 0.4,
+        "iris", variant: "close", summary: "the old screen closes in black, which then leaves the new one",
+        duration: 0.4,
         curve: .linear, transition: Iris(opens: false)),
       Entry(
         "barn-door", variant: "open", summary: "the old screen opens in the middle like two doors", duration: 0.4,

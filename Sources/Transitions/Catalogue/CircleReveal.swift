@@ -1,8 +1,9 @@
-/// A circle of the new screen grows out of the link, which stays above both screens for a while.
+/// A circle of the new screen grows out of the link. The link stays above both screens and turns into an icon in its own
+/// colour, whose plus turns into a cross.
 ///
-/// A link of more than three rows, or without text (``Stage/isPicture``), does not stay. One that is an icon
-/// (``Stage/isIcon``) becomes a disc on which a plus turns into a cross. On the way back it turns back and the circle
-/// shrinks into it.
+/// A label draws together to the icon. A link of more than three rows, one without text (``Stage/isPicture``) and one
+/// that is an icon already (``Stage/isIcon``) show the icon at once. On the way back it turns back and the circle shrinks
+/// into it.
 public struct CircleReveal: Transition {
   /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
   public var radius: Double
@@ -14,6 +15,10 @@ public struct CircleReveal: Transition {
   private static let appearance = Timeline(from: 0, to: 0.12, curve: .easeOut)
   private static let departure = Timeline(from: 0.85, to: 1, curve: .easeIn)
   private static let change = Timeline(from: 0.25, to: 0.75, curve: .easeInEaseOut)
+  /// The times in which a label fades, in which it draws together, and in which the sign comes instead.
+  private static let fading = Timeline(from: 0.05, to: 0.3)
+  private static let drawing = Timeline(from: 0.1, to: 0.36, curve: .easeInEaseOut)
+  private static let signing = Timeline(from: 0.24, to: 0.36)
 
   /// Creates a circle reveal.
   ///
@@ -25,37 +30,44 @@ public struct CircleReveal: Transition {
     self.turns = turns
   }
 
-  /// Shows the old screen, the circle, and the link: itself, or for an icon a disc with the plus and the cross on it.
+  /// Shows the old screen, the circle, and above both the link as it turns into the icon: a disc with a plus and a cross.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let link = stage.trigger.map { min(Double($0.size.columns), Double($0.size.rows) * stage.aspect) / 2 } ?? 0
     // The radius grows by the new screen's height, or more if the farthest corner needs it.
     let screen = stage.destination
     let circle = GrowingCircle(from: link, to: max(link + screen.height, screen.reach(from: stage.origin)))
-    let scene = Scene(backdrop: stage.backdrop)
+    var scene = Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
       .adding(
         Layer(
           .to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress)),
           shadow: Shadow.cast.within(progress)))
     guard let trigger = stage.trigger else { return scene }
-    if !stage.isIcon {
-      // A picture is no label: it would cover much of the new screen, or show a piece without meaning.
-      if trigger.size.rows > CircleReveal.tallestLabel || stage.isPicture { return scene }
-      return scene.adding(Layer(.from, opacity: 1 - CircleReveal.change(progress), clip: stage.box(trigger).shape))
-    }
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)
-    let seen = CircleReveal.appearance(progress) * (1 - CircleReveal.departure(progress))
+    let color = stage.visibleLinkColor
+    let ink = Color(rgb: color.isLight ? 0x101010 : 0xFFFFFF)
+    let gone = CircleReveal.departure(progress)
     let crossed = CircleReveal.change(progress)
-    let (disc, ink) =
-      stage.backdrop.luma > 127_500
-      ? (Color(rgb: 0x202020), Color(rgb: 0xFFFFFF)) : (Color(rgb: 0xF4F4F4), Color(rgb: 0x101010))
+    var seen = CircleReveal.appearance(progress) * (1 - gone)
+    var disc = Shape.circle(center: stage.origin, radius: size)
+    // A picture is no label: it would cover much of the new screen, or show a piece without meaning.
+    if stage.isIcon || stage.isPicture || trigger.size.rows > CircleReveal.tallestLabel {
+      scene.add(Layer(.color(color), opacity: seen, clip: disc))
+    } else {
+      let box = stage.box(trigger)
+      let now = box.toward(Box(center: box.center, width: 2 * size, height: 2 * size), CircleReveal.drawing(progress))
+      disc = .roundedRectangle(
+        center: box.center, width: now.width, height: now.height, radii: CornerRadii(min(now.width, now.height) / 2))
+      scene.add(Layer(.color(color), opacity: 1 - gone, clip: disc))
+      scene.add(Layer(.from, opacity: 1 - CircleReveal.fading(progress), clip: box.shape))
+      seen = CircleReveal.signing(progress) * (1 - gone)
+    }
     let angle = 2 * Double.pi * turns * progress
     func sign(turned angle: Double) -> Shape {
       .plus(center: stage.origin, reach: size * 0.68, thickness: size * 0.36, angle: angle)
     }
     return
       scene
-      .adding(Layer(.color(disc), opacity: seen, clip: .circle(center: stage.origin, radius: size)))
       .adding(Layer(.color(ink), opacity: seen * (1 - crossed), clip: sign(turned: angle)))
       .adding(Layer(.color(ink), opacity: seen * crossed, clip: sign(turned: angle + .pi / 4)))
   }

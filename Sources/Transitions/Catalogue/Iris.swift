@@ -1,7 +1,11 @@
-/// A circle in the middle of the screen: the new screen opens in it, or the old one closes to it.
+/// A black iris in the middle of the screen, as in old films: it spreads over the old screen, and the new one opens in it.
+/// Or the old screen closes to the middle, and the iris withdraws from the new one.
 public struct Iris: Transition {
   /// A Boolean value indicating whether the new screen opens; if false, the old one closes.
   public var opens: Bool
+
+  /// The share of the way in which the iris spreads.
+  private static let spread = 0.55
 
   /// Creates an iris.
   ///
@@ -10,13 +14,18 @@ public struct Iris: Transition {
     self.opens = opens
   }
 
-  /// Shows one screen clipped to the circle, over the other.
+  /// Shows one screen, over it the black iris, and the other screen in its opening.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let circle = GrowingCircle(from: 0.5, to: screen.reach(from: screen.center))
-    let hole = Shape.circle(center: screen.center, radius: circle.radius(at: opens ? progress : 1 - progress))
+    let progress = opens ? progress : 1 - progress
+    func disc(_ progress: Double) -> Shape {
+      .circle(center: screen.center, radius: circle.radius(at: min(1, progress)))
+    }
+    let iris = disc(progress / Iris.spread)
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(opens ? .from : .to))
-      .adding(Layer(opens ? .to : .from, clip: hole))
+      .adding(Layer(.color(.black), clip: opens || stage.presented == nil ? iris : .intersection(iris, screen.shape)))
+      .adding(Layer(opens ? .to : .from, clip: disc(progress)))
   }
 }

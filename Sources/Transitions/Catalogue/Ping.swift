@@ -1,26 +1,62 @@
-/// A circle of the new screen starts at the size of the pressed link and grows over the old screen.
+/// The pressed link becomes a circle that grows over the old screen: it flashes in the link's own colour, and the new
+/// screen opens in it. The rest of the colour is a ring, which gets thinner.
+///
+/// A link without a colour (``Stage/linkColor``), and the centre if there is no link, flash in a light or dark grey. A link
+/// of a single cell is a point: there the circle shows the new screen at once.
 public struct Ping: Transition {
   /// The initial radius in u, used if no link was pressed.
   public var radius: Double
+  /// The width of the ring at the start, in u.
+  public var ring: Double
+
+  /// The time in which the link becomes a circle.
+  private static let rounding = Timeline(from: GrowingCircle.appearance, to: 0.3)
+  /// The time in which the new screen opens.
+  private static let opening = Timeline(from: 0.02, to: 0.22)
 
   /// Creates a ping.
   ///
-  /// - Parameter radius: The initial radius in u, used if no link was pressed.
-  public init(radius: Double = 0.5) {
+  /// - Parameters:
+  ///   - radius: The initial radius in u, used if no link was pressed.
+  ///   - ring: The width of the ring at the start, in u.
+  public init(radius: Double = 0.5, ring: Double = 4) {
     self.radius = radius
+    self.ring = ring
   }
 
-  /// Shows the new screen clipped to the circle, over the old one.
+  /// Shows the old screen, over it the circle in the link's colour, and in it the new screen.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    Scene(backdrop: stage.backdrop)
-      .adding(Layer(.from))
-      .adding(Layer(.to, clip: circle(at: progress, on: stage)))
+    let outline = radius(at: progress, on: stage)
+    let scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
+    let shape = shape(of: outline, at: progress, on: stage)
+    if stage.trigger?.size.area == 1 { return scene.adding(Layer(.to, clip: shape)) }
+    let opening = max(0, outline - ring * (1 - progress)) * Ping.opening(progress)
+    return
+      scene
+      .adding(Layer(.color(stage.visibleLinkColor), clip: shape))
+      .adding(Layer(.to, clip: self.shape(of: opening, at: progress, on: stage)))
   }
 
   /// Returns the circle at a progress: as wide as the link at first, beyond the farthest corner at the end.
   func circle(at progress: Double, on stage: Stage) -> Shape {
+    .circle(center: stage.origin, radius: radius(at: progress, on: stage))
+  }
+
+  private func radius(at progress: Double, on stage: Stage) -> Double {
     let first = stage.trigger.map { Double($0.size.columns) / 2 } ?? radius
-    let circle = GrowingCircle(from: first, to: stage.destination.reach(from: stage.origin))
-    return .circle(center: stage.origin, radius: circle.radius(at: progress))
+    return GrowingCircle(from: first, to: stage.destination.reach(from: stage.origin)).radius(at: progress)
+  }
+
+  /// Returns the circle of a radius, or, while a link that is wider than high becomes one, a shape as wide, but flatter.
+  private func shape(of radius: Double, at progress: Double, on stage: Stage) -> Shape {
+    let (width, share) = (2 * radius, Ping.rounding(progress))
+    let height = stage.trigger.map { Double($0.size.rows) * stage.aspect } ?? width
+    let flat = min(width, height)
+    let now = flat + (width - flat) * share
+    if share >= 1 || stage.trigger.map({ Double($0.size.columns) <= height }) ?? true {
+      return .circle(center: stage.origin, radius: radius)
+    }
+    let box = stage.level(Box(center: stage.origin, width: width, height: now))
+    return .roundedRectangle(center: box.center, width: box.width, height: box.height, radii: CornerRadii(now / 2))
   }
 }

@@ -1,37 +1,54 @@
-/// A hole opens in the old screen; its edge casts a shadow on the new screen below.
+/// A hole opens in the old screen as in paper: its cut edge is a rim, light on dark paper and grey on light paper, and its
+/// shadow falls into the hole, on the new screen below.
 ///
 /// On the way back the hole closes: the returning screen lies on top.
 public struct Punch: Transition {
   /// The radius with which the hole becomes visible, in u.
   public var radius: Double
-  /// The width of the hole's soft rim in u; 0 is a sharp rim.
+  /// The width of the hole's soft edge in u; 0 is a sharp edge.
   public var softEdge: Double
+  /// The width in u of the rim around the hole, the cut edge of the paper; 0 is none.
+  public var rim: Double
   /// The shadow of the edge on the screen below: `sigma` is its softness, `offset` its displacement.
   public var shadow: Shadow
+
+  /// The shares of white in the colour of a rim on dark paper, and of black on light paper.
+  private static let (light, gray) = (0.4, 0.3)
 
   /// Creates a punch transition.
   ///
   /// - Parameters:
   ///   - radius: The radius with which the hole becomes visible, in u.
-  ///   - softEdge: The width of the hole's soft rim in u; 0 is a sharp rim.
+  ///   - softEdge: The width of the hole's soft edge in u; 0 is a sharp edge.
+  ///   - rim: The width of the rim around the hole, in u; 0 is none.
   ///   - shadow: The shadow of the edge on the screen below. The default is black and soft.
-  public init(radius: Double = 0.5, softEdge: Double = 0, shadow: Shadow = Shadow()) {
+  public init(radius: Double = 0.5, softEdge: Double = 0, rim: Double = 1, shadow: Shadow = .hole) {
     self.radius = radius
     self.softEdge = softEdge
+    self.rim = rim
     self.shadow = shadow
   }
 
-  /// Shows the old screen with a hole, over the new one.
+  /// Shows the old screen with a hole and its rim, over the new one.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    // The shadow and a soft rim must leave the screen too. A Gaussian is invisible beyond three sigma.
+    // The shadow and a soft edge must leave the screen too. A Gaussian is invisible beyond three sigma.
     let offset = (shadow.offset.x * shadow.offset.x + shadow.offset.y * shadow.offset.y).squareRoot()
     let last = stage.reach(from: stage.origin) + 3 * shadow.sigma + offset + softEdge / 2
-    let hole = GrowingCircle(from: radius, to: last)
-    return Scene(backdrop: stage.backdrop)
+    let radius = GrowingCircle(from: radius, to: last).radius(at: progress)
+    let hole = Shape.circle(center: stage.origin, radius: radius)
+    let scene = Scene(backdrop: stage.backdrop)
       .adding(Layer(.to))
-      .adding(
-        Layer(
-          .from, cutOut: .circle(center: stage.origin, radius: hole.radius(at: progress)), feather: softEdge,
-          shadow: shadow))
+      .adding(Layer(.from, cutOut: hole, feather: softEdge, shadow: shadow))
+    guard rim > 0 else { return scene }
+    let paper = stage.operation.isReturn ? stage.toBackground : stage.fromBackground
+    let edge =
+      paper.isLight
+      ? Blend.tint(paper, .black, Blend.weight(Punch.gray)) : Blend.tint(paper, .white, Blend.weight(Punch.light))
+    // The rim grows with the hole, or it would be there at once.
+    let outline = radius + rim * min(1, progress / GrowingCircle.appearance)
+    return scene.adding(
+      Layer(
+        .color(edge), clip: .circle(center: stage.origin, radius: outline),
+        cutOut: hole, feather: softEdge))
   }
 }

@@ -44,6 +44,13 @@ extension Shadow {
   /// The shadow of a screen that lies on another one.
   public static var cast: Shadow { Shadow(opacity: 0.7, sigma: 1.5) }
 
+  /// The shadow that falls into a hole. It is as deep on a dark page.
+  public static var hole: Shadow {
+    var shadow = Shadow()
+    shadow.glows = false
+    return shadow
+  }
+
   /// Returns the shadow, faded at both ends of a transition so that it does not appear or vanish suddenly.
   func within(_ progress: Double) -> Shadow {
     var shadow = self

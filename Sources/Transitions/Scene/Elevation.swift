@@ -13,8 +13,8 @@ extension Scene {
     changeLayers { layer in
       let own = layer.background(on: stage)
       defer { if let own { below = own } }
-      guard layer.shadow?.color == .black, Elevation.isDark(below) else { return }
-      layer.shadow = layer.shadow.map(Elevation.glow)
+      guard let shadow = layer.shadow, shadow.color == .black, shadow.glows, Elevation.isDark(below) else { return }
+      layer.shadow = Elevation.glow(shadow)
       if let own, Elevation.isDark(own) {
         layer.lift = Elevation.lift * min(1, min(progress, 1 - progress) / Elevation.ramp)
       }

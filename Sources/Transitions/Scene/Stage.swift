@@ -60,6 +60,11 @@ public struct Stage: Sendable {
   ///
   /// ``CircleReveal`` keeps the label of a link above both screens, but not a part of a picture.
   public var isPicture = false
+  /// The colour of the pressed link: its background if that is its own, otherwise that of its letters. Nil by default, if
+  /// there is no ``trigger``, and for a part of a picture or a single cell.
+  ///
+  /// ``Ping`` flashes in it, and the icon of ``CircleReveal`` has it. Without one they are light or dark grey.
+  public var linkColor: Color?
   /// The elements with the same label on both screens. ``Move`` and ``Card`` move their text, even if it differs.
   public var elements: [SharedElement]
   /// A box on the lower screen that grows into a larger one on the upper screen, for ``Card``; nil by default.

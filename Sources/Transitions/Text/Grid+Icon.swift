@@ -33,12 +33,13 @@ extension Grid {
 }
 
 extension Stage {
-  /// Finds out what the pressed link is: text, an icon or a part of a picture.
+  /// Finds out what the pressed link is, text, an icon or a part of a picture, and its colour.
   ///
   /// - Parameter screen: The screen that shows the link.
   package mutating func inspectLink(on screen: Grid) {
     guard let trigger else { return }
     isIcon = screen.hasIcon(at: trigger)
     isPicture = !isIcon && screen.hasPicture(at: trigger)
+    linkColor = isPicture ? nil : screen.linkColor(at: trigger)
   }
 }

@@ -3,17 +3,19 @@ import Transitions
 
 struct ChainTests {
   private let chain = Chain(Iris(opens: false), Wipe(.right), through: .white, joint: 0.25)
+  private let black = "color 0, inside circle (40 24) r 42.452"
 
   @Test func `the first half ends on the colour, the second begins on it`() {
-    // The circle closes from 46.648 u, the distance to the corner; half-way its radius is 0.5 + 46.148 / 2 u.
-    #expect(chain.summary(0.125) == ["color ffffff", "from, inside circle (40 24) r 23.574"])
+    // The circle closes from 46.648 u, the distance to the corner; half-way its radius is 0.5 + 46.148 / 2 u, and that of
+    // the black around it 0.5 + 46.148 * 0.5 / 0.55.
+    #expect(chain.summary(0.125) == ["color ffffff", black, "from, inside circle (40 24) r 23.574"])
     #expect(chain.summary(0.25) == ["color ffffff"])
     #expect(chain.summary(0.625) == ["color ffffff", "to, inside another shape"])
     #expect(chain.summary(0) == ["from"] && chain.summary(1) == ["to"])
   }
 
   @Test func `on the way back the same pictures come in the other order`() {
-    #expect(chain.summary(0.875, operation: .pop) == ["color ffffff", "to, inside circle (40 24) r 23.574"])
+    #expect(chain.summary(0.875, operation: .pop) == ["color ffffff", black, "to, inside circle (40 24) r 23.574"])
     #expect(chain.summary(0.375, operation: .pop) == ["color ffffff", "from, inside another shape"])
   }
 

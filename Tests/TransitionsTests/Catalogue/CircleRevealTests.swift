@@ -16,15 +16,32 @@ struct CircleRevealTests {
         == "to, inside circle (2 1) r 46.033, shadow 0.7 sigma 1.5 at (0 0)")
   }
 
-  @Test func `a label stays above both screens and fades; without a link there is none`() {
-    let trigger = Rect(column: 10, row: 3, columns: 4, rows: 1)
-    let label = "from, inside box (10 6) to (14 8)"
-    #expect(CircleReveal().summary(0.2, trigger: trigger).dropFirst(2) == [label])
-    #expect(
-      CircleReveal().summary(0.5, trigger: trigger).dropFirst(2) == ["from, opacity 0.5, inside box (10 6) to (14 8)"])
-    #expect(CircleReveal().summary(0.5).count == 2)
-    let picture = Rect(column: 10, row: 3, columns: 20, rows: 9)
-    #expect(CircleReveal().summary(0.5, trigger: picture).count == 2)
+  @Test func `a label stays above both screens and draws together to a disc, on which the sign turns`() throws {
+    var stage = Stage(size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 3, columns: 4, rows: 1))
+    stage.linkColor = Color(rgb: 0xE0B040)
+    func layers(_ progress: Double) -> [String] {
+      Array(CircleReveal().scene(at: progress, on: stage).summary.dropFirst(2))
+    }
+    #expect(layers(0.05)[...1] == ["color e0b040, inside another shape", "from, inside box (10 6) to (14 8)"])
+    // Half of the time from 0.05 to 0.3.
+    #expect(layers(0.175)[1] == "from, opacity 0.5, inside box (10 6) to (14 8)")
+    #expect(layers(0.4)[1] == "from, opacity 0, inside box (10 6) to (14 8)")
+    let disc = try #require(CircleReveal().scene(at: 0.4, on: stage)[2].clip).prepared()
+    // 3.5 u to every side of (12, 7).
+    for (x, y) in [(15.4, 7.0), (8.6, 7), (12, 10.4), (12, 3.6)] { #expect(disc.distance(x: x, y: y) < 0) }
+    for (x, y) in [(15.6, 7.0), (8.4, 7), (12, 10.6), (12, 3.4)] { #expect(disc.distance(x: x, y: y) > 0) }
+    // Dark ink on a light disc.
+    #expect(layers(0.4)[2...].allSatisfy { $0.hasPrefix("color 101010,") })
+    #expect(CircleReveal().summary(0.5).count == 2, "without a link there is no icon")
+  }
+
+  @Test(arguments: [(20, 9, false), (20, 2, true)])
+  func `of a picture no piece stays, but the icon comes`(columns: Int, rows: Int, isPicture: Bool) {
+    var stage = Stage(
+      size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 3, columns: columns, rows: rows))
+    stage.isPicture = isPicture
+    let layers = CircleReveal().scene(at: 0.5, on: stage).summary.dropFirst(2)
+    #expect(layers.count == 3 && layers.allSatisfy { $0.hasPrefix("color ") })
   }
 
   @Test(arguments: [
@@ -50,7 +67,7 @@ struct CircleRevealTests {
     var stage = Stage(size: grid.size, trigger: Rect(column: column, row: 0, columns: width, rows: 1))
     stage.inspectLink(on: grid)
     #expect(stage.isPicture == isPicture)
-    if isPicture { #expect(CircleReveal().scene(at: 0.2, on: stage).count == 2) }
+    if isPicture { #expect(!CircleReveal().scene(at: 0.2, on: stage).layers.dropFirst(2).contains { $0.isFrom }) }
   }
 
   @Test(arguments: [(-9, 0), (40, 0), (3, -2), (3, 7)])

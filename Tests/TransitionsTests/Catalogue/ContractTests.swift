@@ -20,9 +20,11 @@ struct ContractTests {
     var size: Size { Size(columns: columns, rows: rows) }
 
     var stage: Stage {
-      Stage(
+      var stage = Stage(
         size: size, aspect: aspect, operation: operation, trigger: trigger, elements: elements,
         backdrop: background, modal: modal)
+      if trigger != nil { stage.linkColor = Color(rgb: 0xE0B040) }
+      return stage
     }
 
     /// The stage for a transition between the pair.
@@ -335,7 +337,11 @@ struct ContractTests {
   @Test(arguments: entries) func `a scene takes no memory but its own`(_ entry: Catalogue.Entry) {
     for setting in [
       Setting(columns: 80, rows: 24),
+      Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 8, columns: 9, rows: 1)),
       Setting(columns: 80, rows: 24, operation: .present, modal: Rect(column: 20, row: 6, columns: 40, rows: 12)),
+      Setting(
+        columns: 80, rows: 24, trigger: Rect(column: 30, row: 8, columns: 9, rows: 1), operation: .present,
+        modal: Rect(column: 20, row: 6, columns: 40, rows: 12)),
     ] {
       let stage = setting.stage(for: entry.transition)
       for progress in [0.1, 0.3, 0.4, 0.6, 0.9] {

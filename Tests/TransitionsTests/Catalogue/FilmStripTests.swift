@@ -2,7 +2,7 @@ import Testing
 import Transitions
 
 /// Transitions as frames side by side. A letter stands for a whole cell, since the edge is drawn with the screens' own
-/// glyphs. The expected frames were computed by another program, cell by cell, from whether the cell's middle lies in
+/// glyphs; a dot is a plain colour. The expected frames were computed by another program, cell by cell, from whether the cell's middle lies in
 /// the circle.
 struct FilmStripTests {
   private func film(_ transition: any Transition, trigger: Rect? = nil, back: Bool = false) -> [String] {
@@ -19,7 +19,10 @@ struct FilmStripTests {
       compositor.compose(scene, from: back ? b : a, to: back ? a : b)
       for row in rows.indices {
         if !rows[row].isEmpty { rows[row] += "  " }
-        for column in 0..<size.columns { rows[row] += String(compositor.frame[column: column, row: row].scalar) }
+        for column in 0..<size.columns {
+          let cell = compositor.frame[column: column, row: row]
+          rows[row] += cell.isBlank ? "." : String(cell.scalar)
+        }
       }
     }
     return rows
@@ -42,17 +45,44 @@ struct FilmStripTests {
   }
 
   @Test func `punch without a shadow is the same hole`() {
-    #expect(film(Punch(shadow: Shadow(opacity: 0, sigma: 0))) == fromTheCentre)
+    #expect(film(Punch(rim: 0, shadow: Shadow(opacity: 0, sigma: 0))) == fromTheCentre)
   }
 
   @Test func `ping opens from the link`() {
     #expect(
       film(Ping(), trigger: Rect(column: 1, row: 1, columns: 3, rows: 1)) == [
-        "aaaaaaaaaaaaaaa  BBBBBBBaaaaaaaa  BBBBBBBBBaaaaaa  BBBBBBBBBBBBaaa  BBBBBBBBBBBBBBB",
-        "aBBBaaaaaaaaaaa  BBBBBBBaaaaaaaa  BBBBBBBBBBaaaaa  BBBBBBBBBBBBaaa  BBBBBBBBBBBBBBB",
-        "aaaaaaaaaaaaaaa  BBBBBBBaaaaaaaa  BBBBBBBBBaaaaaa  BBBBBBBBBBBBaaa  BBBBBBBBBBBBBBB",
-        "aaaaaaaaaaaaaaa  BBBBBaaaaaaaaaa  BBBBBBBBBaaaaaa  BBBBBBBBBBBaaaa  BBBBBBBBBBBBBBa",
-        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  BBBBBBBaaaaaaaa  BBBBBBBBBBaaaaa  BBBBBBBBBBBBBaa",
+        "aaaaaaaaaaaaaaa  .......aaaaaaaa  BBBBBBB..aaaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
+        "a...aaaaaaaaaaa  .BBB...aaaaaaaa  BBBBBBBB..aaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
+        "aaaaaaaaaaaaaaa  .......aaaaaaaa  BBBBBBB..aaaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
+        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  BBBBBB...aaaaaa  BBBBBBBBBB.aaaa  BBBBBBBBBBBBBBa",
+        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  .......aaaaaaaa  BBBBBBBB..aaaaa  BBBBBBBBBBBBBaa",
       ])
+  }
+
+  @Test func `ping flashes in the link's colour, which becomes a ring`() {
+    #expect(
+      film(Ping(), trigger: Rect(column: 1, row: 1, columns: 5, rows: 1)) == [
+        "aaaaaaaaaaaaaaa  ........aaaaaaa  BBBBBBBB...aaaa  BBBBBBBBBBB..aa  BBBBBBBBBBBBBBB",
+        "aa...aaaaaaaaaa  .BBBBB...aaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBB.aa  BBBBBBBBBBBBBBB",
+        "aaaaaaaaaaaaaaa  ........aaaaaaa  BBBBBBBB...aaaa  BBBBBBBBBBB..aa  BBBBBBBBBBBBBBB",
+        "aaaaaaaaaaaaaaa  a.....aaaaaaaaa  BBBBBBB...aaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
+        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  ........aaaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBBB.a",
+      ])
+  }
+
+  private let iris = [
+    "aaaaaaaaaaaaaaa  aaaaaa...aaaaaa  a.....BBB.....a  ...BBBBBBBBB...  .BBBBBBBBBBBBB.",
+    "aaaaaaaaaaaaaaa  aaaa..BBB..aaaa  ....BBBBBBB....  ..BBBBBBBBBBB..  BBBBBBBBBBBBBBB",
+    "aaaaaaaBaaaaaaa  aaa..BBBBB..aaa  ...BBBBBBBBB...  .BBBBBBBBBBBBB.  BBBBBBBBBBBBBBB",
+    "aaaaaaaaaaaaaaa  aaaa..BBB..aaaa  ....BBBBBBB....  ..BBBBBBBBBBB..  BBBBBBBBBBBBBBB",
+    "aaaaaaaaaaaaaaa  aaaaaa...aaaaaa  a.....BBB.....a  ...BBBBBBBBB...  .BBBBBBBBBBBBB.",
+  ]
+
+  @Test func `an iris is black around the new screen`() {
+    #expect(film(Iris()) == iris)
+  }
+
+  @Test func `an iris closes through the frames in which it opens`() {
+    #expect(film(Iris(), back: true) == iris)
   }
 }

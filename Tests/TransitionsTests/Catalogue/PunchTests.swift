@@ -6,20 +6,43 @@ struct PunchTests {
   @Test(arguments: [(0.02, "1.263"), (0.5, "25.824"), (0.99, "50.641")])
   func `a hole grows in the old screen and throws a shadow`(_ progress: Double, _ radius: String) {
     #expect(
-      Punch().summary(progress) == [
+      Punch(rim: 0).summary(progress) == [
         "to", "from, outside circle (40 24) r \(radius), shadow 1 sigma 1.5 at (0 0)",
       ])
   }
 
+  @Test func `the rim of the hole is lighter than dark paper and darker than light paper`() {
+    let rim = "outside circle (40 24) r 25.824"
+    #expect(
+      Punch().summary(0.5, background: Color(rgb: 0x0A141E)) == [
+        "to", "from, \(rim), shadow 1 sigma 1.5 at (0 0)", "color 6c7278, inside circle (40 24) r 26.824, \(rim)",
+      ])
+    // At first it grows with the hole.
+    #expect(Punch().summary(0.02).last == "color b2b2b2, inside circle (40 24) r 1.763, outside circle (40 24) r 1.263")
+  }
+
+  @Test(arguments: [Stage.Operation.push, .pop])
+  func `the rim belongs to the screen on top, on the way back too`(operation: Stage.Operation) {
+    var stage = Stage(size: Size(columns: 80, rows: 24), operation: operation)
+    (stage.fromBackground, stage.toBackground) = (.black, .white)
+    if operation == .pop { swap(&stage.fromBackground, &stage.toBackground) }
+    #expect(Punch().scene(at: 0.5, toward: stage).summary.last?.hasPrefix("color 666666,") == true)
+  }
+
+  @Test func `its shadow is as deep in a hole on a dark page, and nothing gets lighter`() {
+    let layer = Punch().summary(0.5, background: .black)[1]
+    #expect(layer == "from, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)")
+  }
+
   @Test func `on the way back the hole closes in the screen that returns`() {
     #expect(
-      Punch().summary(0.5, operation: .pop) == [
+      Punch(rim: 0).summary(0.5, operation: .pop) == [
         "from", "to, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)",
       ])
   }
 
   @Test func `the shadow has left the screen at the end, wherever it falls`() {
-    let punch = Punch(radius: 2, shadow: Shadow(opacity: 0.5, sigma: 3, offset: Point(x: 3, y: 4)))
+    let punch = Punch(radius: 2, rim: 0, shadow: Shadow(opacity: 0.5, sigma: 3, offset: Point(x: 3, y: 4)))
     // 46.648 + 9 + 5 at the end: halfway 2 + (60.648 - 2) / 2.
     #expect(
       punch.summary(0.5) == ["to", "from, outside circle (40 24) r 31.324, shadow 0.5 sigma 3 at (3 4)"])
@@ -42,7 +65,7 @@ struct PunchTests {
   @Test func `half of a soft rim lies beyond the last radius`() {
     // 46.648 + 4.5 + 2 at the end: halfway 0.5 + (53.148 - 0.5) / 2.
     #expect(
-      Punch(softEdge: 4).summary(0.5) == [
+      Punch(softEdge: 4, rim: 0).summary(0.5) == [
         "to", "from, outside circle (40 24) r 26.824, shadow 1 sigma 1.5 at (0 0)",
       ])
   }
