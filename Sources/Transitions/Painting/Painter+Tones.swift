@@ -50,7 +50,7 @@ extension Painter {
       var end = start + 1
       while end < part.upperBound, (plates.layer[end] != Plates.none) == isLabel { end += 1 }
       content.withUnsafeMutableBufferPointer { cells in
-        if let first = cells.baseAddress { TextPlates.level(first, in: start..<end, levelsInk: true) { _ in true } }
+        if let first = cells.baseAddress { TextPlates.level(first, in: start..<end, isMixed: true) { _ in true } }
       }
       start = end
     }

@@ -1,7 +1,8 @@
 /// The grounds of text on pictures, where a terminal has few colours.
 ///
 /// A letter cannot stand on a mixed tone. If each had the colour nearest to its own ground, the colours would alternate
-/// along a line of text. So the words that stand together on a row get one ground: the mean of what is under them.
+/// along a line of text. So the words that stand together on a row get one ground: the mean of what is under them. On
+/// screens that mix, the parts that stand on a page keep its ground, which is beside them too.
 enum TextPlates {
   /// The most blanks between two words of one plate. Scaled words stand up to three columns apart.
   static let gap = 3
@@ -17,13 +18,14 @@ enum TextPlates {
   /// - Parameters:
   ///   - cells: The cells of the row.
   ///   - part: The columns to change.
-  ///   - levelsInk: A Boolean value indicating whether the words of a plate get one ink too: on screens that mix, each
-  ///     letter is mixed with the ground of the other screen.
+  ///   - isMixed: A Boolean value indicating whether the row is a mixture of two screens. Then the words of a plate get
+  ///     one ink too, because each letter is mixed with the ground of the other screen, and no colour says any more which
+  ///     cells stand on a page. Its ground is the same under several cells.
   ///   - isPicture: A closure that returns whether a cell belongs to a picture. Others end a plate.
   /// - Complexity: O(columns).
   @inline(__always)
   static func level(
-    _ cells: UnsafeMutablePointer<Cell>, in part: Range<Int>, levelsInk: Bool = false, where isPicture: (Cell) -> Bool
+    _ cells: UnsafeMutablePointer<Cell>, in part: Range<Int>, isMixed: Bool = false, where isPicture: (Cell) -> Bool
   ) {
     var (column, before) = (part.lowerBound, part.lowerBound)
     while column < part.upperBound {
@@ -44,8 +46,8 @@ enum TextPlates {
       }
       if start > before, isNext(start - 1, to: start) { start -= 1 }
       if end < part.upperBound, !cells[end].isLetter, isNext(end, to: end - 1) { end += 1 }
-      fill(cells, start..<end)
-      if levelsInk { levelInk(cells, start..<end) }
+      fill(cells, start..<end, keepingFlat: isMixed)
+      if isMixed { levelInk(cells, start..<end) }
       (column, before) = (end, end)
     }
   }
@@ -102,12 +104,28 @@ enum TextPlates {
   }
 
   /// Gives some columns the mean of their grounds.
-  private static func fill(_ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>) {
-    let first = cells[columns.lowerBound]
-    if columns.allSatisfy({ cells[$0].background == first.background }) { return }
-    var sum = SIMD4<UInt32>()
-    for column in columns { sum &+= FineColor(cells[column].background).parts }
-    let ground = FineColor(sum: sum, of: UInt32(columns.count)).rounded
-    for column in columns { cells[column].background = ground }
+  ///
+  /// - Parameter keepsFlat: A Boolean value indicating whether more than ``gap`` cells in a row on the same ground keep it.
+  private static func fill(
+    _ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>, keepingFlat keepsFlat: Bool
+  ) {
+    var (sum, count) = (SIMD4<UInt32>(), UInt32(0))
+    /// Calls a function with each stretch of cells on the same ground that does not keep it.
+    func forEachStretch(_ body: (Range<Int>) -> Void) {
+      var start = columns.lowerBound
+      while start < columns.upperBound {
+        var end = start + 1
+        while end < columns.upperBound, cells[end].background == cells[start].background { end += 1 }
+        if !keepsFlat || end - start <= gap { body(start..<end) }
+        start = end
+      }
+    }
+    forEachStretch { stretch in
+      for column in stretch { sum &+= FineColor(cells[column].background).parts }
+      count += UInt32(stretch.count)
+    }
+    if count == 0 { return }
+    let ground = FineColor(sum: sum, of: count).rounded
+    forEachStretch { stretch in for column in stretch { cells[column].background = ground } }
   }
 }

@@ -67,6 +67,27 @@ import Transitions
     #expect(Set(cells.filter { !$0.isBlank }.map(\.foreground)).count == 1)
   }
 
+  @Test(arguments: [Rendition.Depth.palette, .sixteen])
+  func `words on a page that is mixed with a picture keep the ground beside them`(depth: Rendition.Depth) {
+    // The old screen is a wall up to column 19, a page beyond; a line of the new one goes over both.
+    var old = wall("")
+    let (page, paper) = (Color(rgb: 0x102E67), Color(rgb: 0x103C87))
+    for row in 0..<Self.size.rows {
+      for column in 20..<Self.size.columns { old[column: column, row: row].background = page }
+    }
+    var new = Grid(size: Self.size, filledWith: Cell(" ", foreground: .white, background: paper))
+    new.write("a line over both of them", at: Position(column: 14, row: 2), foreground: .white, background: paper)
+    var compositor = Compositor(size: Self.size, rendition: Rendition(depth: depth))
+    let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, opacity: 0.75))
+    compositor.compose(scene, from: old, to: new)
+    let ground = compositor.frame[column: 30, row: 5].background
+    for column in 20..<Self.size.columns {
+      #expect(compositor.frame[column: column, row: 2].background == ground, "column \(column)")
+    }
+    let wall = (14..<20).map { compositor.frame[column: $0, row: 2].background }
+    #expect(Set(wall).count == 1 && wall[0] != ground)
+  }
+
   @Test func `words of a plate in two inks keep them`() {
     var screen = wall("one two three four")
     for column in 8...10 { screen[column: column, row: 2].foreground = Color(rgb: 0xF0C080) }
