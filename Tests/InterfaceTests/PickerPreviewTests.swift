@@ -47,7 +47,7 @@ import Transitions
       ])
   }
 
-  /// What moves is the text of the screens as they are now, not as they were when the list was opened.
+  /// The text that moves is that of the screens as they are now, not as they were when the list was opened.
   @Test(arguments: ["move", "card"]) func `the preview stays live`(transition: String) {
     func start(_ deck: Deck) -> PresenterHarness {
       var harness = PresenterHarness(deck)
