@@ -1,9 +1,9 @@
 /// A circle of the new screen grows out of the link. The link stays above both screens and turns into an icon in its own
 /// colour, whose plus turns into a cross.
 ///
-/// A label draws together to the icon. A link of more than three rows, one without text (``Stage/isPicture``) and one
-/// that is an icon already (``Stage/isIcon``) show the icon at once. On the way back it turns back and the circle shrinks
-/// into it.
+/// A label draws together to the icon. A link of more than three rows or 24 columns, one without text
+/// (``Stage/isPicture``) and one that is an icon already (``Stage/isIcon``) show the icon at once. On the way back it turns
+/// back and the circle shrinks into it.
 public struct CircleReveal: Transition {
   /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
   public var radius: Double
@@ -12,6 +12,7 @@ public struct CircleReveal: Transition {
 
   /// The number of rows up to which a link is a label.
   private static let tallestLabel = 3
+  private static let widestLabel = 24
   private static let appearance = Timeline(from: 0, to: 0.12, curve: .easeOut)
   private static let departure = Timeline(from: 0.85, to: 1, curve: .easeIn)
   private static let change = Timeline(from: 0.25, to: 0.75, curve: .easeInEaseOut)
@@ -51,7 +52,9 @@ public struct CircleReveal: Transition {
     var seen = CircleReveal.appearance(progress) * (1 - gone)
     var disc = Shape.circle(center: stage.origin, radius: size)
     // A picture is no label: it would cover much of the new screen, or show a piece without meaning.
-    if stage.isIcon || stage.isPicture || trigger.size.rows > CircleReveal.tallestLabel {
+    // A whole line of text would be a bar across it.
+    let isLabel = trigger.size.rows <= CircleReveal.tallestLabel && trigger.size.columns <= CircleReveal.widestLabel
+    if stage.isIcon || stage.isPicture || !isLabel {
       scene.add(Layer(.color(color), opacity: seen, clip: disc))
     } else {
       let box = stage.box(trigger)

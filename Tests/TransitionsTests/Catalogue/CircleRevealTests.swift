@@ -35,8 +35,8 @@ struct CircleRevealTests {
     #expect(CircleReveal().summary(0.5).count == 2, "without a link there is no icon")
   }
 
-  @Test(arguments: [(20, 9, false), (20, 2, true)])
-  func `of a picture no piece stays, but the icon comes`(columns: Int, rows: Int, isPicture: Bool) {
+  @Test(arguments: [(20, 9, false), (20, 2, true), (25, 1, false), (56, 2, false)])
+  func `of a picture or a whole line no piece stays, but the icon comes`(columns: Int, rows: Int, isPicture: Bool) {
     var stage = Stage(
       size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 3, columns: columns, rows: rows))
     stage.isPicture = isPicture
