@@ -88,7 +88,7 @@ struct RemarkClasses {
     let body = words.drop(while: isBlank)
     guard let first = body.first else { return nil }
     if first == UInt8(ascii: "#") || first == UInt8(ascii: ">") { return body.startIndex }
-    let mark = body.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let mark = body.drop(while: isDigit)
     guard let sign = mark.first, mark.dropFirst().first.map({ $0 <= UInt8(ascii: " ") }) ?? false,
       (mark.startIndex == body.startIndex ? "-*+" : ".)").utf8.contains(sign)
     else { return nil }

@@ -6,7 +6,7 @@
 public struct Ping: Transition {
   /// The initial radius in u, used if no link was pressed.
   public var radius: Double
-  /// The width of the ring at the start, in u.
+  /// The width of the ring at the start, in u. At 0 there is only the flash; less counts as 0.
   public var ring: Double
 
   /// The time in which the link becomes a circle.
@@ -30,7 +30,7 @@ public struct Ping: Transition {
     let scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
     let shape = shape(of: outline, at: progress, on: stage)
     if stage.trigger?.size.area == 1 { return scene.adding(Layer(.to, clip: shape)) }
-    let opening = max(0, outline - ring * (1 - progress)) * Ping.opening(progress)
+    let opening = max(0, outline - max(0, ring) * (1 - progress)) * Ping.opening(progress)
     return
       scene
       .adding(Layer(.color(stage.visibleLinkColor), clip: shape))

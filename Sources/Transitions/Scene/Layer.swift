@@ -103,7 +103,8 @@ public struct Layer: Sendable {
 /// The shadow of a layer's edge on the layers below. Its darkness is a Gaussian integral of the distance to the edge.
 public struct Shadow: Hashable, Sendable {
   /// The colour that is mixed into the layers below. Black is a shadow; a light colour is a glow, which shows the edge
-  /// on a page too dark for shadows. On a dark page a black shadow becomes a glow if it ``glows`` (see ``Stage/fromBackground``).
+  /// on a page too dark for shadows. On a dark page a black shadow becomes a glow if it ``glows`` (see
+  /// ``Stage/fromBackground``).
   public var color = Color.black
   /// The share of the colour well under the layer, 0...1; at the edge it is half that.
   public var opacity: Double
