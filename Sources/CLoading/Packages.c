@@ -16,7 +16,7 @@ const char *library_package_on(const char *name, const char *system, int version
     if (is_ubuntu && entry->ubuntu_package) return entry->ubuntu_package;
     return is_newer && entry->newer_package ? entry->newer_package : entry->package;
   }
-  return name;
+  return "";
 }
 
 /// Copies the value of a line `KEY=value` or `KEY="value"`.

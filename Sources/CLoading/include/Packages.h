@@ -4,7 +4,7 @@
 /// Returns the package that has a library on this machine, as Debian and Ubuntu name it.
 ///
 /// - Parameter name: The name of the library, such as `libcairo`.
-/// - Returns: The name of the library where it is none of those that are loaded.
+/// - Returns: A constant; empty for a library that is none of those that are loaded.
 const char *_Nonnull library_package(const char *_Nonnull name);
 
 /// Returns the package that has a library on a system.
@@ -13,6 +13,7 @@ const char *_Nonnull library_package(const char *_Nonnull name);
 ///   - name: The name of the library, such as `libcairo`.
 ///   - system: The `ID` of os-release(5), such as `debian`. An unknown system is taken for Debian.
 ///   - version: Its `VERSION_ID`, without what follows a point; 0 for the newest.
+/// - Returns: A constant; empty for a library that is none of those that are loaded.
 const char *_Nonnull library_package_on(const char *_Nonnull name, const char *_Nonnull system, int version);
 
 #endif
