@@ -63,7 +63,8 @@ package final class PseudoTerminal {
     posix_spawnattr_setsigmask(&attributes, &signals)
 
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] =
+      SanitizerOptions.added(to: variables).map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + environment).forEach { free($0) } }
     var process: pid_t = 0
     let code = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &environment)

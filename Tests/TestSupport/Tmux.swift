@@ -13,7 +13,7 @@ package final class Tmux {
   ///   - staysOpen: If true, the terminal stays readable after the command has ended.
   package init(_ command: String, variables: [String: String], size: Size, staysOpen: Bool = false) throws {
     socket = "/tmp/porthole-test-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmux"
-    environment = variables.map { "\($0.key)=\($0.value)" }
+    environment = SanitizerOptions.added(to: variables).map { "\($0.key)=\($0.value)" }
     let options = ["set", "-g", "remain-on-exit", staysOpen ? "on" : "off", ";", "set", "-g", "status", "off", ";"]
     let start = ["new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)", command]
     // The options must be set before the terminal is created, and the server starts with this command.
