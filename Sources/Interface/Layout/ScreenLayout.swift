@@ -12,8 +12,10 @@ struct ScreenLayout {
   let placement: Placement
   let align: ScreenSettings.Align
   let palette: Palette
-  /// The colour around the screen.
-  let backdrop: Color
+  /// The colour of the screen where it has no cells.
+  let ground: Color
+  /// The surroundings; nil if they have the screen's colour.
+  let frame: PageFrame?
   let focus: LinkPlace?
   /// The mark of the focus.
   let emphasis: Emphasis
@@ -24,7 +26,7 @@ struct ScreenLayout {
   ///
   /// - Complexity: O(cells).
   var grid: Grid {
-    let blank = Cell(" ", foreground: palette.defaultForeground, background: backdrop)
+    let blank = Cell(" ", foreground: palette.defaultForeground, background: ground)
     var grid = Grid(size: placement.terminal, filledWith: blank)
     let source = screen.grid
     guard source.size.area > 0 else { return grid }
@@ -39,6 +41,8 @@ struct ScreenLayout {
           grid[column: column, row: row] = resolved(cell)
         } else if align == .fill {
           grid[column: column, row: row].background = resolved(cell).background
+        } else if let frame {
+          grid[column: column, row: row].background = frame.color(at: Position(column: column, row: row))
         }
       }
     }

@@ -63,7 +63,21 @@ struct DeckView: Sendable {
   var emphasis: Emphasis { Emphasis(settings.rendition, palette: settings.palette) }
 
   /// Returns the colour around an entry's screen.
-  func backdrop(of entry: ScreenStack.Entry) -> Color {
+  func backdrop(of entry: ScreenStack.Entry) -> Color { frame(of: entry)?.color ?? ground(of: entry) }
+
+  /// Returns the surroundings of a page whose size and background are the author's; nil for other screens, which stand on
+  /// their own ground.
+  private func frame(of entry: ScreenStack.Entry) -> PageFrame? {
+    let screen = screen(of: entry)
+    guard mixes, !entry.isPresented, deck.align(of: screen) == .center,
+      screen.settings.size ?? deck.settings.size != nil,
+      screen.settings.background ?? deck.settings.background != nil, let part = placement(of: entry).part
+    else { return nil }
+    return PageFrame(around: part, on: size, ground: ground(of: entry))
+  }
+
+  /// Returns the colour of an entry's screen where it has none of its own.
+  private func ground(of entry: ScreenStack.Entry) -> Color {
     let color = screen(of: entry).settings.background ?? deck.settings.background
     return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
   }
@@ -96,7 +110,7 @@ extension DeckView: ScreenSource {
     let (screen, placement) = (screen(of: entry), placement(of: entry))
     let layout = ScreenLayout(
       screen: screen, placement: placement, align: deck.align(of: screen), palette: settings.palette,
-      backdrop: backdrop(of: entry), focus: entry.focus, emphasis: emphasis,
+      ground: ground(of: entry), frame: frame(of: entry), focus: entry.focus, emphasis: emphasis,
       isASCII: settings.rendition.glyphs == .ascii)
     let isEmpty = screen.grid.size.area == 0
     let grid = withFooter(layout.grid, of: screen, backdrop: backdrop(of: entry))
