@@ -13,7 +13,8 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
   /// The screens that were set in place of those read.
   private var exchanged: [Int: Screen] = [:]
 
-  /// The format of the layout. Setting it costs nothing; a page of Markdown is laid out again when it is next used.
+  /// The format of the layout. Setting it costs nothing; a page of Markdown or a work of art is laid out again when it is
+  /// next used.
   package var format: PageFormat {
     didSet {
       guard format != oldValue else { return }
@@ -56,9 +57,9 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
 
     func screen(_ index: Int, for format: PageFormat) -> Screen {
       let screen = item(index).screen
-      guard let document = screen.document else { return screen.laidOut(for: format) }
-      let format = document.images.isEmpty ? format.withoutImages : format
-      guard format != self.format else { return screen }
+      guard screen.isLaidOut else { return screen.laidOut(for: format) }
+      let format = screen.document?.images.isEmpty == true ? format.withoutImages : format
+      guard screen.document == nil || format != self.format else { return screen }
       return pages.withLock { pages in
         if let page = pages[index], page.format == format { return page.screen }
         let screen = screen.laidOut(for: format)

@@ -10,7 +10,7 @@ public struct Screen: Sendable {
   /// The title: from the front matter, else from a work of art or the first Markdown heading, else the id. It has no
   /// control characters, whatever these contain.
   public var title: String
-  /// The cells at the author's size, or those of the last layout of a Markdown page.
+  /// The cells at the author's size, or those of the last layout of a Markdown page or of an enlarged work of art.
   public var grid: Grid
   /// The links in the order of their definitions.
   public var links: [Link]
@@ -45,6 +45,8 @@ public struct Screen: Sendable {
   package internal(set) var largeTexts: [ScreenLargeText] = []
   /// The film that plays on the screen, such as a recording, of which ``grid`` is the last picture; nil for none.
   package var film: (any Film)?
+  /// The cells and the links of a work of art at its own size, to enlarge for large terminals; nil for other screens.
+  var work: (grid: Grid, links: [Link])?
   /// The document to lay out for every width; nil if the cells are the author's own.
   var document: MarkdownDocument?
   /// The first rows of the document's blocks.
@@ -77,7 +79,8 @@ public struct Screen: Sendable {
     return links.first { Label($0.label) == label }
   }
 
-  /// Returns the screen with its text wrapped for a terminal. A screen of the author's own cells stays as it is.
+  /// Returns the screen with its text wrapped for a terminal. A work of art is enlarged by a whole factor, so that it
+  /// fills a large terminal. Other screens of the author's own cells stay as they are.
   ///
   /// Number and order of the links and of their places stay the same; only the cells of the places change.
   ///
@@ -95,6 +98,7 @@ public struct Screen: Sendable {
   package func laidOut(
     for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room]
   ) -> Screen {
+    if let work { return enlarged(work, for: format) }
     guard let document else { return format.offersPrograms ? self : withoutOffers() }
     var (screen, format) = (self, format)
     // The lines below it take rows from its pictures.
@@ -112,6 +116,31 @@ public struct Screen: Sendable {
     screen.placePrograms(on: page)
     screen.placePictures(on: page)
     screen.placeLargeTexts(on: page)
+    return screen
+  }
+
+  /// A Boolean value indicating whether its cells depend on the terminal.
+  var isLaidOut: Bool { document != nil || work != nil }
+
+  /// Returns the screen with a work of art at the largest size that fits.
+  private func enlarged(_ work: (grid: Grid, links: [Link]), for format: PageFormat) -> Screen {
+    var screen = self
+    (screen.grid, screen.links) = work
+    let room = Size(columns: format.columns, rows: rows(ofTerminal: format.rows))
+    let factor = EnlargedArt.factor(of: work.grid, in: room)
+    guard factor > 1 else { return screen }
+    let art = EnlargedArt(work.grid, times: factor, glyphs: format.rendition.glyphs)
+    let labels = work.links.flatMap(\.spots).map(\.area).filter { $0.size.rows == 1 }
+    screen.grid = art.grid(keeping: labels)
+    screen.links = work.links.map { link in
+      var link = link
+      link.spots = link.spots.map { spot in
+        let isLabel = spot.area.size.rows == 1
+        return Link.Spot(
+          area: isLabel ? art.place(ofWords: spot.area) : art.area(spot.area), trigger: art.area(spot.trigger))
+      }
+      return link
+    }
     return screen
   }
 

@@ -19,6 +19,7 @@ extension ScreenReader {
       let flaws = work.flaws.map { DeckProblem(path: path, .sauce($0)) }
       var result = draft(of: work.grid, settings, definitions, problems: problems + flaws, path: path)
       result.sauce = work.sauce
+      result.isArt = true
       if let baud = asked.baud ?? defaults.baud {
         result.film = ArtFilm(of: work, from: try ArtReader.drawing(bytes, kind: kind, wishes: wishes), baud: baud)
       }

@@ -36,6 +36,7 @@ struct ScreenReader: Sendable {
     /// The cells that each pause hides, and the states of a page.
     var pauses: [[Rect]] = []
     var states = PageStates()
+    var isArt = false
     /// The SAUCE record of a work of art.
     var sauce: Sauce?
     /// The document of a Markdown page, and the first rows of its blocks.
@@ -89,6 +90,9 @@ struct ScreenReader: Sendable {
       page: draft.page, style: defaults.overridden(by: draft.settings).style(for: PageFormat(palette: palette)))
     if let page = draft.page { screen.placeLargeTexts(on: page) }
     screen.film = draft.film
+    if draft.isArt, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
+      screen.work = (screen.grid, screen.links)
+    }
     let problems = draft.problems + reader.warnings + (text.part == nil || index == 0 ? text.origins.problems : [])
     return LazyScreens.Item(
       screen: screen, problems: (sidecar?.problems ?? []) + problems.compactMap { text.placed($0, in: path) })

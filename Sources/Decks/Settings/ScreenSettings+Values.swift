@@ -27,9 +27,8 @@ extension ScreenSettings {
     case key
   }
 
-  /// The line that shows the place in the deck.
-  package enum Progress: String, CaseIterable, Sendable {
-    /// A line, or none.
+  /// The answer to a question.
+  package enum Choice: String, CaseIterable, Sendable {
     case yes, no
   }
 

@@ -24,6 +24,8 @@ package struct ScreenSettings: Sendable {
   package var align: Align?
   /// The author's size.
   package var size: Size?
+  /// A Boolean value as a word, indicating whether a work of art is enlarged on a large terminal; nil for yes.
+  package var enlarge: Choice?
   /// The relation to the screen that leads to it; nil to replace it.
   package var presentation: Presentation?
   /// The label of a link on this screen and on the one that leads to it. In the transition `card`, its box on that
@@ -45,7 +47,7 @@ package struct ScreenSettings: Sendable {
   /// The template of the line below the screen, with `{{...}}`; nil or empty for none.
   package var footer: String?
   /// A Boolean value as a word, indicating whether a line shows the place in the deck.
-  package var progress: Progress?
+  package var progress: Choice?
   /// The time after which the next screen is shown by itself, in seconds; nil for never.
   package var advance: Double?
   /// The time after which the deck goes back to its start if the user does nothing; nil for never.
@@ -94,6 +96,7 @@ extension ScreenSettings {
         (1...Limits.size.columns).contains(size.columns) && (1...Limits.size.rows).contains(size.rows) ? size : nil
       }
     },
+    Setting("enlarge", "draw art two or more times as large if it fits", \.enlarge),
     Setting(
       "wrap", "60|no", "wrap its lines at this many columns", \.wrap, expected: "a number of columns, 20 to 100, or no"
     ) { text, _ in Wrap(text) },

@@ -1,6 +1,6 @@
 extension Cell {
   /// The content of a cell, as far as it decides how the cell is mixed with another one.
-  enum Kind {
+  package enum Kind {
     /// The background alone.
     case blank
     /// A letter, a sign, an icon or an emoji, or a blank that is underlined or struck through.
@@ -14,8 +14,7 @@ extension Cell {
   }
 
   /// The content of the cell.
-  @inline(__always)
-  var kind: Kind {
+  package var kind: Kind {
     // The scalar and the role, which is 0 for a narrow character.
     let value = bits & 0x7F_FFFF
     if value < 0x2500 {

@@ -171,6 +171,14 @@ package struct GlyphShape: Hashable, Sendable {
     0110000000000000100000100100000120000020020000021200001221000021
     """.utf8.map { Int($0) - Int(UInt8(ascii: "0")) })
 
+  /// Returns the weight of a box-drawing character's arms, in its direction: 0 none, 1 light, 2 heavy, 3 double. Nil for
+  /// other characters, and for the diagonals.
+  package static func arms(of scalar: UInt32) -> (left: Int, right: Int, up: Int, down: Int)? {
+    guard (0x2500...0x257F).contains(scalar), !(0x2571...0x2573).contains(scalar) else { return nil }
+    let arms = Array(Self.arms[((Int(scalar) - 0x2500) * 4)...].prefix(4))
+    return (arms[0], arms[1], arms[2], arms[3])
+  }
+
   private static func box(_ index: Int) -> SampleMask? {
     if (0x71...0x73).contains(index) {
       return SampleMask { x, y in

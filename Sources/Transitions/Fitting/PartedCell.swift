@@ -1,11 +1,15 @@
 /// A cell with one colour in a part of it and another in the rest.
-struct PartedCell {
+package struct PartedCell {
   /// The colour outside the mask.
   var lower: Color
   /// The colour inside the mask.
   var upper: Color
   /// The samples of the part.
   var mask: SampleMask
+
+  package init(lower: Color, upper: Color, mask: SampleMask) {
+    (self.lower, self.upper, self.mask) = (lower, upper, mask)
+  }
 
   /// The shape that agrees with the parts best.
   struct Choice {
@@ -16,7 +20,7 @@ struct PartedCell {
   }
 
   /// Returns the cell drawn with the shape that agrees best, or a blank if no shape is better.
-  func cell(drawnWith shapes: [GlyphShape]) -> Cell {
+  package func cell(drawnWith shapes: [GlyphShape]) -> Cell {
     let choice = choice(of: shapes)
     if choice.index < 0 || lower.rgb == upper.rgb { return blank }
     return cell(drawnWith: shapes[Int(choice.index)], isSwapped: choice.isSwapped)

@@ -33,6 +33,7 @@ struct ArtDeckTests {
       title: Skull
       size: 40x5
       bg: 102030
+      enlarge: no
       ---
       [Enter]: home "punch 700ms box"
       [Mouth]: @back "@0,1 2x1"
