@@ -98,6 +98,21 @@ import Transitions
     return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
   }
 
+  @Test func `columns and rows beyond 255 are reached`() {
+    let row = String(repeating: "a", count: 1234)
+    #expect(change(row, to: row.prefix(1004) + "X" + row.suffix(229), columns: 1234) == "^[1;1005H^[mX")
+    let rows = String(repeating: "|", count: 299)
+    #expect(change(rows, to: rows + "X", columns: 1) == "^[300H^[mX")
+  }
+
+  @Test func `a wide character without its second half is a blank, though the next row begins with one`() {
+    let text = change("abc|abc", to: "abc|abc", columns: 3) { grid in
+      (grid[column: 2, row: 0].scalar, grid[column: 2, row: 0].role) = ("漢", .lead)
+      (grid[column: 0, row: 1].scalar, grid[column: 0, row: 1].role) = ("漢", .trail)
+    }
+    #expect(text == "^[1;3H^[m ^[2H ")
+  }
+
   @Test func `takes the cheapest way to the next cell`() {
     #expect(change("abcdefghijkl", to: "abcdefghijkl") == "")
     #expect(change("abcdefghijkl", to: "Xbcdefghijkl") == "^[H^[mX")

@@ -37,12 +37,12 @@ import Transitions
   }
 
   @Test func `a program leads a session on its terminal`() throws {
-    let program = try start("tty; stty size; ps -o sid=,pgid=,tpgid= -p $$; echo >/dev/tty there; exit 3")
+    let program = try start("tty; stty size; ps -o sid=,pgid=,tpgid= -p $$; tty <&2 >&2; echo >/dev/tty there; exit 3")
     let text = output(of: program)
     #expect(text.contains(program.path + "\r\n19 71\r\n"))
     let ids = text.split(whereSeparator: \.isNewline).dropFirst(2).first?.split(separator: " ") ?? []
     #expect(ids.map { pid_t($0) } == [program.process, program.process, program.process])
-    #expect(text.hasSuffix("there\r\n"))
+    #expect(text.hasSuffix("\r\n\(program.path)\r\nthere\r\n"))
     #expect(end(of: program) == .status(3))
   }
 

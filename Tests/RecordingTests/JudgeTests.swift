@@ -8,6 +8,19 @@ import Transitions
 
 /// A third-party program reads the GIFs; `Tests/Judges/run quick` runs those that read the casts.
 @Suite struct JudgeTests {
+  /// Returns the file of a tape.
+  private static func file(of tape: Tape, as format: ExportFormat) throws -> [UInt8] {
+    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    let folder = try TemporaryFolder([:])
+    let draft = try DraftFile(path: folder.path + "/a")
+    var settings = ExportSettings()
+    settings.size = try SmallDeck.presenter().size
+    var recorder = try format.sink(to: .file(draft), settings)
+    try renderer.play(into: &recorder)
+    try draft.publish()
+    return try #require(File.read(folder.path + "/a"))
+  }
+
   @Test func `pillow finds every frame of a GIF at its time`() throws {
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
@@ -27,21 +40,22 @@ import Transitions
     format: ExportFormat
   ) throws {
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
-    var renderer = Renderer(tape, on: try SmallDeck.presenter())
-    let folder = try TemporaryFolder([:])
-    let draft = try DraftFile(path: folder.path + "/a")
-    var settings = ExportSettings()
-    settings.size = try SmallDeck.presenter().size
-    var recorder = try format.sink(to: .file(draft), settings)
-    try renderer.play(into: &recorder)
-    try draft.publish()
+    let file = try Self.file(of: tape, as: format)
     var again = Renderer(tape, on: try SmallDeck.presenter())
     var log = PictureLog()
     try again.play(into: &log)
-    let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a")))
+    let frames = try Pillow.frames(of: file)
     #expect(frames.map(\.pixels) == log.pictures.map(\.pixels))
     #expect(frames.map(\.duration) == log.durations)
     #expect(frames.count > 20)
+  }
+
+  @Test func `an APNG has pictures that last longer than one of its images can`() throws {
+    let frames = try Pillow.frames(of: Self.file(of: Tape("Sleep 100ms\nEnter\nSleep 3m"), as: .apng))
+    // The limit of a delay in thousandths: 65,535.
+    #expect(frames.suffix(3).map(\.duration).prefix(2) == [65_535, 65_535])
+    #expect(frames.map(\.duration).reduce(0, +) == 180_100)
+    #expect(Set(frames.suffix(3).map(\.pixels)).count == 1)
   }
 }
 
