@@ -1,23 +1,17 @@
 extension PartedCell {
-  /// Creates the parts of a cell that a known shape parts, or of a blank, which has one part; nil for any other glyph.
-  private init?(_ cell: Cell) {
-    let scalar = cell.bits & 0x7F_FFFF
-    if scalar == 0x20 || scalar == 0xA0 || scalar == Cell.tone {
-      self.init(lower: cell.background, upper: cell.background, mask: .empty)
-    } else if let shape = GlyphShape.mask(of: scalar) {
-      let isFull = shape.isFull
-      self.init(
-        lower: isFull ? cell.foreground : cell.background, upper: cell.foreground, mask: isFull ? .empty : shape)
-    } else {
-      return nil
+  /// Creates the parts of the picture in a cell: those of a known shape, or else the ground alone.
+  init(_ cell: Cell) {
+    guard cell.kind == .block, let shape = GlyphShape.mask(of: cell.scalar.value) else {
+      self.init(flat: cell.ground)
+      return
     }
+    self.init(
+      lower: shape.isFull ? cell.foreground : cell.background, upper: cell.foreground,
+      mask: shape.isFull ? .empty : shape)
   }
 
-  /// Creates the parts of a blank or of a known shape, without lines or marks; nil for any other cell.
-  init?(flat cell: Cell) {
-    guard cell.marks.isEmpty, cell.bits & Cell.bits(of: .lines) == 0, !cell.isTone else { return nil }
-    self.init(cell)
-  }
+  /// Creates a part that is the whole cell.
+  init(flat color: Color) { self.init(lower: color, upper: color, mask: .empty) }
 
   /// Returns the colour that most of some samples have.
   func color(in samples: SampleMask) -> Color {
@@ -29,7 +23,7 @@ extension PartedCell {
   ///
   /// - Parameter opacity: The opacity of the layer, 0...256.
   static func mix(below: Cell, layer: Cell, opacity: UInt32) -> Cell? {
-    guard let lower = PartedCell(below), let upper = PartedCell(layer) else { return nil }
+    let (lower, upper) = (PartedCell(below), PartedCell(layer))
     func mixed(_ a: Color, _ b: Color) -> Color { Color(bits: Blend.mix(a.rgb, b.rgb, opacity)) }
     let ground = mixed(lower.lower, upper.lower)
     var result = below

@@ -3,18 +3,7 @@ extension Painter {
   mutating func drawEdge(
     _ part: Range<Int>, _ index: Int, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    if prepared[index].isPlain {
-      if fadesText { copyPlates(index, part, line) }
-      let offset = line * size.columns
-      switch prepared[index].source {
-      case .from: for column in part { content[column] = screens.from[offset + column] }
-      case .to: for column in part { content[column] = screens.to[offset + column] }
-      case .flat(let cell): for column in part { content[column] = cell }
-      case .picture(let first): for column in part { content[column] = pictures[first + offset + column] }
-      }
-    } else {
-      fillContent(index, part, line, screens, canvas)
-    }
+    fillContent(index, part, line, screens, canvas)
     if prepared[index].region.feather > 0 {
       drawSoftEdge(part, index, line, canvas)
       return
@@ -37,14 +26,13 @@ extension Painter {
       for column in part { masks[column] = masks[column].count > SampleMask.size / 2 ? .full : .empty }
     }
     let rim = prepared[index].shadow?.rim
-    if fadesText { for column in part { plates.below[column] = Plates.none } }
     if rim == nil { castShadow(part, index, line, canvas, isEdge: true) }
     if rim == .band { for column in part { below[column] = canvas[column] } }
-    content.withUnsafeBufferPointer { content in
-      masks.withUnsafeBufferPointer { masks in
-        segment.draw(part, of: (index, line), over: canvas, content, masks, &fitter)
-      }
+    Self.withRows(&content, &plates, over: canvas) {
+      segment.draw(part, of: (index, line), $0, over: $1, masks, &fitter)
     }
+    for column in part { plates.below[column] = Plates.none }
+    if part.contains(where: { canvas[$0].role != .narrow }) { mend(part, canvas) }
     // The rim is more important than the edge, both sides of which may be dark.
     if let rim { drawRim(rim, part, index, line, canvas, isEdge: true) }
   }
@@ -83,7 +71,6 @@ extension Painter {
     _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
   ) {
     guard let shadow = prepared[index].shadow, !part.isEmpty else { return }
-    if fadesText { for column in part { plates.below[column] = Plates.none } }
     if let rim = shadow.rim {
       drawRim(rim, part, index, line, canvas, isEdge: false)
       return
@@ -111,7 +98,12 @@ extension Painter {
           if end < part.upperBound { next = levels(end) }
         }
         let weight = Blend.weight(Double(dark))
-        for place in column..<end { canvas[place].tint(shadow.color, weight) }
+        for place in column..<end {
+          canvas[place].tint(shadow.color, weight)
+          if plates.below[place] != Plates.none {
+            plates.below[place] = Blend.tint(plates.below[place], shadow.color, weight)
+          }
+        }
       } else {
         for place in column..<end { canvas[place] = slopes.draw(canvas[place], own, shadow.color) }
       }

@@ -73,7 +73,7 @@ extension Painter {
   }
 
   /// Blanks halves of wide characters that were separated where moved or mixed layers meet.
-  private mutating func mend(_ span: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
+  mutating func mend(_ span: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>) {
     var column = span.lowerBound
     while column < span.upperBound {
       let cell = canvas[column]
@@ -92,7 +92,7 @@ extension Painter {
   mutating func lay(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    if fadesText, prepared[index].isInPlace {
+    if partsText, prepared[index].isInPlace {
       copyPlates(index, part, line)
       if prepared[index].isPlain { for column in part { plates.below[column] = plates.layer[column] } }
     }
@@ -113,7 +113,7 @@ extension Painter {
         (canvas + part.lowerBound).update(from: first + part.lowerBound, count: part.count)
       }
     }
-    if fadesText { for column in part { plates.below[column] = plates.layer[column] } }
+    if partsText { for column in part { plates.below[column] = plates.layer[column] } }
   }
 
   private static func copy(
@@ -149,7 +149,7 @@ extension Painter {
     let isInPlace = prepared[index].isInPlace
     if isInPlace {
       for column in part { content[column] = cells[offset + column] }
-      if fadesText { copyPlates(index, part, line) }
+      if partsText { copyPlates(index, part, line) }
     } else {
       art.mixesGrounds = !mixesTones || hasPicture(prepared[index])
       resample(index, cells, part, line)
@@ -179,10 +179,10 @@ extension Painter {
       let layer = prepared[index]
       let offset = layer.sourceRow(line, aspect: aspect) * layer.size.columns
       for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
-      if fadesText { copyPlates(index, part, line) }
+      if partsText { copyPlates(index, part, line) }
     } else {
       resampled[index].prepare(prepared[index], cells, stage: size, aspect: aspect)
-      if fadesText { for column in part { plates.layer[column] = Plates.none } }
+      if partsText { for column in part { plates.layer[column] = Plates.none } }
       if prepared[index].isScaled {
         let labelFree = resampled[index].labelFree
         labelFree.cells.withUnsafeBufferPointer { bare in
@@ -225,7 +225,7 @@ extension Painter {
   private mutating func tint(_ part: Range<Int>, _ color: Color, _ weight: UInt32) {
     for column in part {
       content[column].tint(color, weight)
-      if fadesText, plates.layer[column] != Plates.none {
+      if partsText, plates.layer[column] != Plates.none {
         plates.layer[column] = Blend.tint(plates.layer[column], color, weight)
       }
     }

@@ -57,5 +57,5 @@ extension Painter {
 
 extension Cell {
   /// The mean colour of a cell without its letter.
-  fileprivate var flatGround: Color { PartedCell(flat: self)?.color(in: .full) ?? background }
+  fileprivate var flatGround: Color { PartedCell(self).color(in: .full) }
 }

@@ -51,15 +51,21 @@ extension Painter {
   mutating func mix(_ index: Int, _ part: Range<Int>, _ opacity: UInt32, over canvas: UnsafeMutablePointer<Cell>) {
     let isAlone = (below: prepared[index].isFlat, layer: prepared[..<index].allSatisfy(\.isFlat))
     var mixture = Mixture(opacity: opacity, isAlone: isAlone)
+    Self.withRows(&content, &plates, over: canvas) { mixture.mix($0, over: $1, in: part, &fitter) }
+  }
+
+  /// Calls a function with the rows of a layer and of what is below.
+  static func withRows(
+    _ content: inout [Cell], _ plates: inout (layer: [Color], below: [Color]), over canvas: UnsafeMutablePointer<Cell>,
+    _ body: (_ layer: Mixture.Row, _ below: Mixture.Row) -> Void
+  ) {
     content.withUnsafeMutableBufferPointer { cells in
       plates.layer.withUnsafeMutableBufferPointer { layer in
         plates.below.withUnsafeMutableBufferPointer { below in
           guard let cells = cells.baseAddress, let layer = layer.baseAddress, let below = below.baseAddress else {
             return
           }
-          mixture.mix(
-            Mixture.Row(cells: cells, plates: layer), over: Mixture.Row(cells: canvas, plates: below), in: part,
-            &fitter)
+          body(Mixture.Row(cells: cells, plates: layer), Mixture.Row(cells: canvas, plates: below))
         }
       }
     }

@@ -39,8 +39,8 @@ struct Painter: Sendable {
   var plates: (layer: [Color], below: [Color])
   /// The plates of each layer, by its index.
   var platesOfLayers: [Plates] = []
-  /// A Boolean value indicating whether texts fade in this scene.
-  var fadesText = false
+  /// A Boolean value indicating whether texts are taken off their grounds in this scene: they fade, or an edge cuts them.
+  var partsText = false
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
@@ -167,12 +167,12 @@ struct Painter: Sendable {
       if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
       prepared.append(layer)
     }
-    fadesText = prepared.contains { $0.opacity < 256 || $0.ink < 256 || $0.region.feather > 0 }
+    partsText = prepared.contains { $0.opacity < 256 || $0.ink < 256 || !$0.region.isWhole }
     isSimple =
       prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 && $0.shadow?.rim == nil }
     while runs.count < prepared.count { runs.append([]) }
     while resampled.count < prepared.count { resampled.append(ResampledLayer()) }
-    if fadesText {
+    if partsText {
       while platesOfLayers.count < prepared.count { platesOfLayers.append(Plates()) }
       for index in prepared.indices { findPlates(of: index, screens) }
     }

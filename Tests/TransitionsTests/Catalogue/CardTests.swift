@@ -177,7 +177,7 @@ struct CardTests {
       #expect(lines.count { $0.contains("1 Country") } <= 1, "at \(step):\n\(text)")
       // The rule appears below the label and stays there.
       if step < 30, step > 0, let label = lines.firstIndex(where: { $0.contains("country") }) {
-        let rule = lines.firstIndex { $0.contains("─────") && !$0.contains("╭") && !$0.contains("╰") }
+        let rule = lines.firstIndex { $0.contains("─────") && !$0.contains("╮") && !$0.contains("╯") }
         #expect(rule.map { $0 > label } ?? true, "\(step):\n\(text)")
       }
     }
