@@ -31,16 +31,12 @@ extension Cell {
   /// Returns the mean colour of a block if the contrast of its two colours is low; nil for any other cell.
   func meanOfBlock(below contrast: UInt32) -> FineColor? {
     guard scalar.value >= 0x2580, style.isDisjoint(with: .lines) else { return nil }
-    guard foreground.contrast(to: background) < contrast, let share = inkShare else { return nil }
-    return FineColor(background).mixed(FineColor(foreground), Blend.weight(share))
+    guard foreground.contrast(to: background) < contrast, !isDots, let coverage else { return nil }
+    return FineColor(background).mixed(FineColor(foreground), coverage)
   }
 
-  /// The share of the cell, 0...1, that the ink of a block or shade covers; nil for any other character.
-  var inkShare: Double? {
-    guard scalar.value >= 0x2580 else { return nil }
-    if let shape = GlyphShape.mask(of: scalar.value) { return Double(shape.count) / Double(SampleMask.size) }
-    return GlyphShape.shade(of: scalar.value).map(Double.init)
-  }
+  /// A Boolean value indicating whether the cell holds a pattern that looks not flat, such as Braille dots.
+  private var isDots: Bool { kind == .pattern && GlyphShape.shade(of: scalar.value) == nil }
 
   /// Returns a Boolean value indicating whether a narrow cell without marks hardly differs from another one: both are
   /// blanks or blocks of nearly the same mean colour, or they are the same character in nearly the same colours.
@@ -57,7 +53,7 @@ extension Cell {
     if isTone { return background }
     guard role == .narrow, marks.isEmpty else { return nil }
     if isBlank { return background }
-    return inkShare.map { FineColor(background).mixed(FineColor(foreground), Blend.weight($0)).rounded }
+    return isDots ? nil : coverage.map { FineColor(background).mixed(FineColor(foreground), $0).rounded }
   }
 
   /// The contrast below which two colours are hardly different: that of a step of xterm's cube, which is 40 of 255 in

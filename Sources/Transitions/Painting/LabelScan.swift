@@ -44,7 +44,7 @@ struct LabelScan: Sequence, IteratorProtocol {
   /// Returns whether some columns are all of a word of two letters or more.
   private func isWord(_ columns: Range<Int>) -> Bool {
     func isText(_ column: Int) -> Bool {
-      column >= 0 && column < size.columns && cells[row * size.columns + column].belongsToWord
+      column >= 0 && column < size.columns && cells[row * size.columns + column].isLetter
     }
     return columns.count > 1 && columns.allSatisfy(isText) && !isText(columns.lowerBound - 1)
       && !isText(columns.upperBound)
@@ -53,9 +53,9 @@ struct LabelScan: Sequence, IteratorProtocol {
   private func isLabel(_ columns: Range<Int>) -> Bool {
     let start = row * size.columns
     let ground = cells[start + columns.lowerBound].background
-    func isText(_ columns: Range<Int>) -> Bool { columns.contains { cells[start + $0].belongsToWord } }
+    func isText(_ columns: Range<Int>) -> Bool { columns.contains { cells[start + $0].isLetter } }
     guard isText(columns.prefix(Self.margin + 1)), isText(columns.suffix(Self.margin + 1)),
-      columns.allSatisfy({ cells[start + $0].isBlank || cells[start + $0].belongsToWord })
+      columns.allSatisfy({ cells[start + $0].isBlank || cells[start + $0].isLetter })
     else { return false }
     let around = Surroundings(of: columns, row: row, in: cells, size)
     let (left, right) = (around.left, around.right)

@@ -28,16 +28,16 @@ extension Painter {
         if let source = words, source != row.row {
           // Lines beside words come from the words' own row: a rule from another row would strike them out.
           let beside = bare[source * columns + nearest]
-          if beside.isBoxLine {
+          if beside.kind == .line {
             cell = beside.on(cell.background)
-          } else if cell.isBoxLine {
+          } else if cell.kind == .line {
             cell = cell.blanked
           }
         }
         let isPicture =
           cell.isBlank
           || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
-            && (row.showsRims || !cell.isBoxLine || cell.isUprightLine)
+            && (row.showsRims || cell.kind != .line || cell.isUprightLine)
         content[column] =
           isPicture ? art.picture(offset + nearest, cell, across[column], down, of: map, bare) : cell.blanked
       }
@@ -87,7 +87,7 @@ extension Painter {
       {
         content[column] = line
       } else if ink.isEmpty {
-        let isText = under.isLetter || under.isBoxLine || under.role != .narrow
+        let isText = under.isLetter || under.kind == .line || under.role != .narrow
         content[column] = art.picture(
           offset + nearest, isText ? under.blanked : under, resampled[index].across[column], down,
           of: resampled[index].art, bare)

@@ -73,7 +73,7 @@ struct ResampledLayer: Sendable {
       return
     }
     labelFree.find(in: source, size)
-    lines.isEmpty = !source.contains { $0.isBoxLine }
+    lines.isEmpty = !source.contains { $0.kind == .line }
     bars.read(source, without: labelFree.cells, size)
     labelFree.cells.withUnsafeBufferPointer { labelFree in
       let bare = labelFree.isEmpty ? source : labelFree

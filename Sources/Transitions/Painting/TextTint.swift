@@ -22,7 +22,7 @@ struct TextTint {
     var background: Color?
     for cell in cells {
       all += 1
-      guard cell.isText else { continue }
+      guard cell.isLetter else { continue }
       texts += 1
       if cell.style.contains(.bold) { bolds += 1 }
       red += Int(cell.foreground.red)
@@ -37,13 +37,5 @@ struct TextTint {
     let weight = strength * (Double(texts) / Double(all)).squareRoot()
     self.background = background
     color = Color(bits: Blend.mix(background.rgb, ink.rgb, Blend.weight(weight)))
-  }
-}
-
-extension Cell {
-  /// A Boolean value indicating whether the cell shows a character that is neither a blank nor a block or shade.
-  var isText: Bool {
-    guard !isBlank else { return false }
-    return role != .narrow || (GlyphShape.shade(of: scalar.value) == nil && GlyphShape.mask(of: scalar.value) == nil)
   }
 }

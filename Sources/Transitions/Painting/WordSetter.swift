@@ -180,17 +180,3 @@ struct WordSetter: Sendable {
     last = (phrase, next)
   }
 }
-
-extension Cell {
-  /// A Boolean value indicating whether the cell shows text: not a blank, and not a line or block, which are drawn as
-  /// pictures.
-  @inline(__always)
-  var isLetter: Bool {
-    // The scalar and the role; the role is 0 for a narrow character.
-    let value = bits & 0x7F_FFFF
-    if value < 0x2500 { return value != 0x20 && value != 0xA0 }
-    if role != .narrow { return scalar.value != 0x3000 }
-    return !(0x2500...0x259F).contains(value) && !(0x2800...0x28FF).contains(value)
-      && !(0x1FB00...0x1FBAF).contains(value) && value != Cell.tone
-  }
-}

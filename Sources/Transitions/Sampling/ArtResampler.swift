@@ -140,7 +140,7 @@ extension Cell {
   /// The mean colour of a blank or a block.
   fileprivate var meanColor: FineColor {
     if let tone { return tone }
-    return FineColor(background).mixed(FineColor(foreground), Blend.weight(inkShare ?? 0))
+    return FineColor(background).mixed(FineColor(foreground), coverage ?? 0)
   }
 
   /// Returns the colour that the cell shows at a place, 0..<1 across and down.

@@ -8,7 +8,9 @@ package struct Miniature: Sendable {
   private let palette: Palette
   private let shapes: [GlyphShape]
 
-  /// The share of a letter's zone that counts as ink. It is higher than the real one, so that words stand out from the
+  /// The part of its cell that a narrow letter fills, from top to bottom.
+  private static let zone = 0.25..<0.875
+  /// The share of that part that counts as ink. It is higher than the real one, so that words stand out from the
   /// background.
   private static let ink = 0.55
   /// Characters in order of their ink, starting with none.
@@ -60,7 +62,7 @@ package struct Miniature: Sendable {
         var color = mean(of: screen, at: place, step: step)
         if !tints.isEmpty, let tint = tints[j * parts / SampledColors.rows * 2 + i * 2 / SampledColors.columns] {
           let cell = shown(screen[at: Point(x: place.x + step.x / 2, y: place.y + step.y / 2)])
-          if cell.isBlank || cell.isText, cell.background == tint.background { color = tint.color }
+          if cell.isBlank || cell.isLetter, cell.background == tint.background { color = tint.color }
         }
         colors.add(
           rendition.depth == .mono ? (isInk(color, 0.45) ? ink : paper) : color,
@@ -136,10 +138,7 @@ package struct Miniature: Sendable {
     if cell.role == .narrow, GlyphShape.shade(of: scalar) != nil || GlyphShape.mask(of: scalar) != nil {
       return cell.color(x: x, y: y)
     }
-    let zone = cell.role == .narrow ? InkZone.of(scalar).mask : .full
-    guard zone.contains(Int(x * Double(SampleMask.columns)), Int(y * Double(SampleMask.rows))) else {
-      return cell.background
-    }
+    guard cell.role != .narrow || zone.contains(y) else { return cell.background }
     return Color(bits: Blend.mix(cell.background.rgb, cell.foreground.rgb, Blend.weight(ink)))
   }
 

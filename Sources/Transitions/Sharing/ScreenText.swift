@@ -46,7 +46,7 @@ struct ScreenText {
       var phrase: (start: Int, first: Int)?
       func isWord(_ column: Int) -> Bool {
         let place = row * columns + column
-        return !taken[place] && grid.cells[place].belongsToWord
+        return !taken[place] && grid.cells[place].isLetter
       }
       func endPhrase(_ phrase: (start: Int, first: Int)) -> (Token, Range<Int>) {
         let end = words[words.count - 1].segments[0].columns.upperBound
@@ -94,7 +94,7 @@ struct ScreenText {
     var seen = taken
     // Nested figures would read the same cells again and again.
     var budget = 8 * grid.cells.count
-    func isLine(_ place: Int) -> Bool { !seen[place] && grid.cells[place].isBoxLine }
+    func isLine(_ place: Int) -> Bool { !seen[place] && grid.cells[place].kind == .line }
     for first in grid.cells.indices where isLine(first) {
       seen[first] = true
       var (cells, next) = ([first], 0)
@@ -161,15 +161,4 @@ extension ScreenText.Token {
     hash = (hash ^ number) &* ScreenText.prime
     fullHash = (fullHash ^ number) &* ScreenText.prime
   }
-}
-
-extension Cell {
-  /// A Boolean value indicating whether the cell belongs to a word: a letter, or a blank that is underlined or struck
-  /// through.
-  @inline(__always)
-  var belongsToWord: Bool { isLetter || bits & 0x7F_FFFF == 0x20 && !isBlank }
-
-  /// A Boolean value indicating whether the cell shows a box-drawing character.
-  @inline(__always)
-  var isBoxLine: Bool { (0x2500...0x257F).contains(bits & 0x7F_FFFF) }
 }

@@ -186,8 +186,8 @@ struct TextMatch {
       var column = 0
       func isAny(_ column: Int) -> Bool {
         let place = row * columns + column
-        return !isLowerTaken[place] && lower.cells[place].belongsToWord
-          || !isUpperTaken[place] && upper.cells[place].belongsToWord
+        return !isLowerTaken[place] && lower.cells[place].isLetter
+          || !isUpperTaken[place] && upper.cells[place].isLetter
       }
       while column < columns {
         let start = column

@@ -237,16 +237,14 @@ extension SharedText.Glyph {
 
 extension Cell {
   /// A Boolean value indicating whether the cell belongs to a word or is half of a wide character.
-  fileprivate var isPartOfText: Bool { belongsToWord || role != .narrow }
+  fileprivate var isPartOfText: Bool { isLetter || role != .narrow }
 
   /// Returns the colour behind text that replaces the cell's character: the background; for a block, the mean of its two
   /// colours by their shares, or the one with the greater share.
   ///
   /// A cell that an edge or a shadow divides is such a block. Its background alone may be the smaller part.
   func ground(mixes: Bool) -> Color {
-    guard role == .narrow, foreground != background, let share = inkShare else { return background }
-    if !mixes { return share > 0.5 ? foreground : background }
-    return Color(bits: Blend.mix(background.rgb, foreground.rgb, Blend.weight(share)))
+    mixes || foreground == background ? ground : coverage ?? 0 > 128 ? foreground : background
   }
 
   /// The difference in luma between the text and its background.
