@@ -44,7 +44,7 @@ struct ScaledLines: Sendable {
     for y in down.first..<down.first + down.count {
       for x in across.first..<across.first + across.count {
         let cell = cell(x, y)
-        if cell.kind == .line, cell.role == .narrow, found == nil || cell.isJoint { found = cell }
+        if cell.kind == .line, cell.role == .narrow, found == nil || !cell.isLevelLine && !cell.isUprightLine { found = cell }
       }
     }
     if let found { return found }

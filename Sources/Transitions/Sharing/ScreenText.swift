@@ -13,8 +13,6 @@ struct ScreenText {
     var hash: UInt64
     /// The number of cells that are not blank.
     var inkedCells: Int
-    /// The number of joints of a figure; see ``StillLines``.
-    var joints = 0
   }
 
   private let grid: Grid
@@ -131,7 +129,6 @@ struct ScreenText {
       }
       token.add(number: UInt64(truncatingIfNeeded: place - cells[0]))
       token.add(grid.cells[place])
-      if grid.cells[place].isJoint { token.joints += 1 }
     }
     let lines = token
     for (index, segment) in lines.segments.enumerated().dropFirst() where lines.segments[index - 1].row == segment.row {

@@ -8,7 +8,6 @@
 /// 3. Remaining words that are equal at the same place are matched, then those between the matched phrases in reading
 ///    order.
 /// 4. Remaining phrases and figures that occur once on each screen are matched, in any order and style.
-/// 5. The equal lines of figures that have hardly changed are matched.
 struct TextMatch {
   /// A run of matched cells: its place on both screens.
   struct Pair {
@@ -41,8 +40,6 @@ struct TextMatch {
   private var pairs: [Pair] = []
   /// The offsets of phrases and figures.
   private var offsets: Set<Offset> = []
-  /// The number of comparisons so far.
-  private(set) var steps = 0
 
   init(_ lower: Grid, _ upper: Grid) {
     (self.lower, self.upper) = (lower, upper)
@@ -70,7 +67,6 @@ struct TextMatch {
     takeWords(between: phrases, one, other)
     takeLone(one.phrases, other.phrases)
     takeLone(one.figures, other.figures)
-    takeStillLines(one.figures, other.figures)
   }
 
   /// The most cells of a sign, such as a brace, a number or a bullet.
@@ -94,7 +90,6 @@ struct TextMatch {
       else { continue }
       take(token, other[index])
     }
-    steps += one.count + other.count
   }
 
   // MARK: Matching
@@ -108,25 +103,30 @@ struct TextMatch {
     }
   }
 
-  private mutating func match(_ one: [UInt64], _ other: [UInt64]) -> [SequenceMatcher.Pair] {
-    var numbers: [UInt64: Int] = [:]
-    func number(_ hash: UInt64) -> Int {
-      if let known = numbers[hash] { return known }
-      numbers[hash] = numbers.count
-      return numbers.count - 1
+  /// Returns the indices of equal elements, in the same order on both sides: a longest common subsequence. There are none
+  /// if there are too many elements, since the work may grow with their square.
+  private func match(_ one: [UInt64], _ other: [UInt64]) -> [(lower: Int, upper: Int)] {
+    guard one.count + other.count <= Self.mostElements else { return [] }
+    var (isOnlyLower, isOnlyUpper) = (one.map { _ in false }, other.map { _ in false })
+    for change in other.difference(from: one) {
+      switch change {
+      case .remove(let index, _, _): isOnlyLower[index] = true
+      case .insert(let index, _, _): isOnlyUpper[index] = true
+      }
     }
-    var matcher = SequenceMatcher(one.map(number), other.map(number))
-    defer { steps += matcher.steps }
-    return matcher.match()
+    return zip(one.indices.filter { !isOnlyLower[$0] }, other.indices.filter { !isOnlyUpper[$0] }).map { ($0, $1) }
   }
 
+  /// The most elements of two sequences that are compared.
+  private static let mostElements = 2000
+
   /// Matches the words between the matched phrases.
-  private mutating func takeWords(between phrases: [SequenceMatcher.Pair], _ one: ScreenText, _ other: ScreenText) {
+  private mutating func takeWords(between phrases: [(lower: Int, upper: Int)], _ one: ScreenText, _ other: ScreenText) {
     func words(_ text: ScreenText, _ gap: Range<Int>, _ taken: [Bool]) -> [Int] {
       gap.flatMap { text.wordsOfPhrases[$0] }.filter { isFree(text.words[$0], taken) }
     }
     var (i, j) = (0, 0)
-    let end = SequenceMatcher.Pair(lower: one.phrases.count, upper: other.phrases.count)
+    let end = (lower: one.phrases.count, upper: other.phrases.count)
     for pair in phrases + [end] {
       let (left, right) = (
         words(one, i..<pair.lower, isLowerTaken), words(other, j..<pair.upper, isUpperTaken)
@@ -166,7 +166,6 @@ struct TextMatch {
     for (index, token) in other.enumerated() where token.inkedCells > 2 && isFree(token, isUpperTaken) {
       places[token.hash, default: ([], [])].upper.append(index)
     }
-    steps += one.count + other.count
     for (index, token) in one.enumerated() {
       guard let found = places[token.hash], found.lower == [index], found.upper.count == 1 else { continue }
       take(token, other[found.upper[0]])
@@ -200,16 +199,6 @@ struct TextMatch {
         }
       }
     }
-    steps += lower.cells.count
-  }
-
-  /// Takes lines that stay in place; see ``StillLines``.
-  private mutating func takeStillLines(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
-    for run in StillLines(of: lower, one, and: other, where: isEqual).runs {
-      let place = Position(column: run.columns.lowerBound, row: run.row)
-      take(place, place, run.columns.count)
-    }
-    steps += lower.cells.count
   }
 
   /// Returns a Boolean value indicating whether a place shows the same character on both screens and is not taken.

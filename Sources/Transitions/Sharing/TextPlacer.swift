@@ -61,10 +61,8 @@ struct TextPlacer: Sendable {
       let (one, last) = (
         moving.text.glyphs[segment.glyphs.lowerBound], moving.text.glyphs[segment.glyphs.upperBound - 1]
       )
-      let takesUpper = takesUpper(moving, segment, at: place, weight, canvas)
       if one.isText, segment.lower != segment.upper,
-        isOverlapped(current, at: columns, row, moving, isHome: isHome)
-          || !standsOut(segment, from: item.column, moving, weight, takesUpper: takesUpper, canvas)
+        isOverlapped(current, at: columns, row, moving, isHome: isHome) || columns.contains(where: { canvas[$0].isArt })
       {
         continue
       }
@@ -74,52 +72,10 @@ struct TextPlacer: Sendable {
       for offset in 0..<segment.glyphs.count {
         let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
         canvas[item.column + offset] = glyph.cell(
-          over: canvas[item.column + offset].ground(mixes: mixes), weight, isSame: segment.isSame,
-          takesUpper: takesUpper)
+          over: canvas[item.column + offset].ground(mixes: mixes), weight, isSame: segment.isSame)
       }
     }
   }
-
-  /// Returns a Boolean value indicating whether text that is light on one screen and dark on the other has the upper
-  /// screen's colour: the one that stands out more from the grounds at its present place, for the whole text.
-  private func takesUpper(
-    _ moving: MovingText, _ segment: SharedText.Segment, at place: Position, _ weight: UInt32,
-    _ canvas: UnsafeMutablePointer<Cell>
-  ) -> Bool {
-    if weight == 0 && place == segment.lower || weight >= 256 && place == segment.upper { return weight > 0 }
-    var (lower, upper) = (0, 0)
-    for offset in 0..<segment.glyphs.count {
-      let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
-      guard glyph.isOpposite else { continue }
-      let below = canvas[place.column + offset].ground(mixes: mixes)
-      let ground = glyph.background(over: below, weight).luma
-      lower += abs(glyph.lower.foreground.luma - ground)
-      upper += abs(glyph.upper.foreground.luma - ground)
-    }
-    return lower == upper ? weight >= 128 : upper > lower
-  }
-
-  /// Returns a Boolean value indicating whether the letters of a text stand out from the grounds at its present place,
-  /// and all about alike. On a title of block letters some do not; the text passes behind it as a whole.
-  ///
-  /// - Parameter column: The column of the first cell.
-  private func standsOut(
-    _ segment: SharedText.Segment, from column: Int, _ moving: MovingText, _ weight: UInt32, takesUpper: Bool,
-    _ canvas: UnsafeMutablePointer<Cell>
-  ) -> Bool {
-    var (least, most) = (100, 0)
-    for offset in 0..<segment.glyphs.count {
-      let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
-      guard glyph.isText else { continue }
-      let below = canvas[column + offset].ground(mixes: mixes)
-      let share = glyph.shareOfContrast(over: below, weight, isSame: segment.isSame, takesUpper: takesUpper)
-      (least, most) = (min(least, share), max(most, share))
-    }
-    return least >= Self.leastShare && least * 5 >= most * 3
-  }
-
-  /// The share of their usual contrast, in percent, that letters need.
-  private static let leastShare = 33
 
   /// Returns a Boolean value indicating whether something that is drawn later covers a part of a text, or is text that
   /// touches it. The rest of the text would be a stump.
@@ -181,63 +137,44 @@ extension SharedText.Glyph {
   /// A Boolean value indicating whether the glyph belongs to a word on either screen.
   fileprivate var isText: Bool { lower.isPartOfText || upper.isPartOfText }
 
-  /// A Boolean value indicating whether the text is light on one screen and dark on the other.
-  fileprivate var isOpposite: Bool { lower.isLight != upper.isLight }
-
-  /// Returns the background at a mixture of both screens.
+  /// Returns the cell at a mixture of both screens.
   ///
-  /// - Parameters:
-  ///   - background: The background at this place, for text without its own.
-  ///   - weight: The weight of the upper screen, 0...256.
-  fileprivate func background(over background: Color, _ weight: UInt32) -> Color {
-    mix(carriesLower ? lower.background : background, carriesUpper ? upper.background : background, weight)
-  }
-
-  private func mix(_ a: Color, _ b: Color, _ weight: UInt32) -> Color {
-    a == b ? a : weight == 0 ? a : weight >= 256 ? b : Color(bits: Blend.mix(a.rgb, b.rgb, weight))
-  }
-
-  /// Returns the contrast to a ground in percent of the contrast that the glyph has in its places on the two screens,
-  /// 100 at most.
+  /// Ink is added to the ground as its difference from the ground of its own; see ``Mixture``. That of text that is light
+  /// on one screen and dark on the other changes at once: a mixture would be as light as the ground.
   ///
   /// - Parameters:
   ///   - below: The background at this place, for text without its own.
   ///   - weight: The weight of the upper screen, 0...256.
   ///   - isSame: A Boolean value indicating whether both screens show the same characters. Others fade on their way.
-  ///   - takesUpper: A Boolean value indicating whether such text has the upper screen's colour.
-  fileprivate func shareOfContrast(over below: Color, _ weight: UInt32, isSame: Bool, takesUpper: Bool) -> Int {
-    var ink = (isSame && isOpposite ? takesUpper : weight >= 128) ? upper.foreground : lower.foreground
-    if isSame, !isOpposite { ink = mix(lower.foreground, upper.foreground, weight) }
-    let usual = (lower.contrast * (256 - Int(weight)) + upper.contrast * Int(weight)) / 256
-    return usual == 0 ? 100 : min(100, 100 * abs(ink.luma - background(over: below, weight).luma) / usual)
-  }
-
-  /// Returns the cell at a mixture of both screens.
-  ///
-  /// Text colours and backgrounds mix. The colour of text that is light on one screen and dark on the other changes at
-  /// once: a mixture would be as light as the background.
-  ///
-  /// - Parameters:
-  ///   - below: The background at this place, for text without its own.
-  ///   - weight: The weight of the upper screen, 0...256.
-  ///   - isSame: A Boolean value indicating whether both screens show the same characters.
-  ///   - takesUpper: A Boolean value indicating whether such text has the upper screen's colour.
-  fileprivate func cell(over below: Color, _ weight: UInt32, isSame: Bool, takesUpper: Bool) -> Cell {
-    var cell = (isSame && isOpposite ? takesUpper : weight >= 128) ? upper : lower
-    cell.background = background(over: below, weight)
+  fileprivate func cell(over below: Color, _ weight: UInt32, isSame: Bool) -> Cell {
+    var cell = weight >= 128 ? upper : lower
+    let ground = mix(carriesLower ? lower.background : below, carriesUpper ? upper.background : below, weight)
+    func ink(of cell: Cell, _ share: UInt32 = 256) -> Color {
+      share == 256 && cell.background == ground
+        ? cell.foreground : ground.adding(cell.foreground, from: cell.background, share)
+    }
+    cell.background = ground
     if !isSame {
-      let gone = weight < 128 ? 2 * weight : 2 * (256 - weight)
-      cell.foreground = mix(cell.foreground, cell.background, gone)
-    } else if !isOpposite {
-      cell.foreground = mix(lower.foreground, upper.foreground, weight)
+      cell.foreground = weight < 128 ? ink(of: lower, 256 - 2 * weight) : ink(of: upper, 2 * weight - 256)
+    } else if lower.isLight != upper.isLight {
+      cell.foreground = weight < 128 ? ink(of: lower) : ink(of: upper)
+    } else {
+      cell.foreground = mix(ink(of: lower), ink(of: upper), weight)
     }
     return cell
+  }
+
+  private func mix(_ a: Color, _ b: Color, _ weight: UInt32) -> Color {
+    a == b ? a : weight == 0 ? a : weight >= 256 ? b : Color(bits: Blend.mix(a.rgb, b.rgb, weight))
   }
 }
 
 extension Cell {
   /// A Boolean value indicating whether the cell belongs to a word or is half of a wide character.
   fileprivate var isPartOfText: Bool { isLetter || role != .narrow }
+
+  /// A Boolean value indicating whether the cell belongs to a drawing, such as a title of block letters.
+  fileprivate var isArt: Bool { kind == .block && foreground.contrast(to: background) >= Cell.slightContrast }
 
   /// Returns the colour behind text that replaces the cell's character: the background; for a block, the mean of its two
   /// colours by their shares, or the one with the greater share.
@@ -246,9 +183,6 @@ extension Cell {
   func ground(mixes: Bool) -> Color {
     mixes || foreground == background ? ground : coverage ?? 0 > 128 ? foreground : background
   }
-
-  /// The difference in luma between the text and its background.
-  fileprivate var contrast: Int { abs(foreground.luma - background.luma) }
 
   /// A Boolean value indicating whether the text is lighter than its background.
   fileprivate var isLight: Bool { foreground.luma > background.luma }

@@ -70,27 +70,6 @@ struct SharedTextTests {
     #expect(offsets(one, other).allSatisfy { $0.hasSuffix(" 6,0") })
   }
 
-  @Test func `equal lines of a changed figure stay in place`() {
-    #expect(offsets(["┌─┐", "└─┘"], ["┌─┬─┐", "└─┴─┘"]) == ["┌─ 0,0", "└─ 0,0"])
-  }
-
-  @Test func `lines of unlike figures that meet by chance are not shared`() {
-    #expect(offsets(["┌──────────┐", "└──────────┘"], ["  ╭──╮", "  ╰──╯"]).isEmpty)
-    #expect(offsets(["┌──────────┐", "└──────────┘"], ["  ────"]).isEmpty)
-    #expect(offsets(["╭───", "│", "╰───"], ["┌───", "│", "└───"]).isEmpty)
-  }
-
-  @Test func `a rule that gets longer stays in place, and most of one that gets shorter`() {
-    #expect(offsets(["────"], ["──────"]) == ["──── 0,0"])
-    #expect(offsets(["──────"], ["────"]) == ["──── 0,0"])
-    #expect(offsets(["──────"], ["──"]).isEmpty)
-  }
-
-  @Test func `a table with one more row keeps its other lines`() {
-    let (one, other) = (["┌─┬─┐", "├─┼─┤", "└─┴─┘"], ["┌─┬─┐", "├─┼─┤", "├─┼─┤", "└─┴─┘"])
-    #expect(offsets(one, other) == ["┌─┬─┐ 0,0", "├─┼─┤ 0,0", "─ 0,0", "─ 0,0"])
-  }
-
   @Test func `a word in another style is the same word`() {
     let size = Size(columns: 12, rows: 2)
     let blank = MoveTests.screen([], size)
@@ -119,52 +98,13 @@ struct SharedTextTests {
     #expect(shared.lowerRest.lines.filter { !$0.isEmpty }.count == 60 - TextMatch.mostOffsets - 1)
   }
 
-  @Test(arguments: [
-    "aaaaaaaaa ", "a", "a ", "ab ", "─", "┼ ", "a  ", "│a",
-  ]) func `the cost of a full screen is proportional to its cells`(_ pattern: String) {
-    func steps(_ size: Size) -> Int {
-      let line = String(repeating: pattern, count: size.columns / pattern.count)
-      let lower = MoveTests.screen(Array(repeating: line, count: size.rows), size)
-      let upper = MoveTests.screen((0..<size.rows).map { String(line.dropFirst($0 % 3)) }, size)
-      var match = TextMatch(lower, upper)
-      match.find([])
-      return match.steps
-    }
-    // Each cell may be a word, a phrase and a figure.
-    for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
-      #expect(steps(size) <= 3 * SequenceMatcher.budget(2 * size.area) + 4 * size.area)
-    }
-    #expect(steps(Size(columns: 200, rows: 60)) <= 10 * steps(Size(columns: 80, rows: 24)) + 10_000)
-  }
-}
-
-struct SequenceMatcherTests {
-  private func pairs(_ lower: String, _ upper: String) -> String {
-    func numbers(_ text: String) -> [Int] { text.unicodeScalars.map { Int($0.value) } }
-    var matcher = SequenceMatcher(numbers(lower), numbers(upper))
-    return matcher.match().map { "\($0.lower)\($0.upper)" }.joined(separator: " ")
-  }
-
-  @Test(arguments: [
-    ("", "", ""), ("a", "", ""), ("abc", "abc", "00 11 22"), ("abc", "axc", "00 22"), ("abcd", "bcda", "10 21 32"),
-    ("aXbYc", "aYbXc", "00 31 44"), ("aab", "ab", "00 21"), ("xaya", "aa", "10 31"), ("ab", "ba", "10"),
-  ]) func `sequences are matched in their order`(_ lower: String, _ upper: String, _ expected: String) {
-    #expect(pairs(lower, upper) == expected)
-  }
-
-  @Test func `pairs are in order on both sides and within the budget for any sequences`() {
-    var state: UInt64 = 7
-    func next(_ bound: UInt64) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33 % bound)
-    }
-    for kinds in [1, 2, 5, 50, 5000] as [UInt64] {
-      let (one, other) = ((0..<2000).map { _ in next(kinds) }, (0..<1500).map { _ in next(kinds) })
-      var matcher = SequenceMatcher(one, other)
-      let pairs = matcher.match()
-      #expect(matcher.steps <= SequenceMatcher.budget(3500) + 3500)
-      #expect(pairs.allSatisfy { one[$0.lower] == other[$0.upper] })
-      #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.lower < $1.lower && $0.upper < $1.upper })
-    }
+  @Test func `screens with more phrases than can be compared share what is in its place`() {
+    let size = Size(columns: 200, rows: 60)
+    let line = String(repeating: "a  ", count: size.columns / 3)
+    let lower = MoveTests.screen(Array(repeating: line, count: size.rows), size)
+    let upper = MoveTests.screen((0..<size.rows).map { String(line.dropFirst($0 % 3)) }, size)
+    let shared = SharedText(lower: lower, upper: upper)
+    #expect(shared.segments.count == 20 * (size.columns / 3))
+    #expect(shared.segments.allSatisfy { $0.lower == $0.upper })
   }
 }
