@@ -24,7 +24,6 @@ extension Painter {
     }
     if !isSimple { mend(span, canvas) }
     settleBlanks(span, line, screens, canvas)
-    if mixesTones { settleTones(span, line, screens, canvas) }
   }
 
   /// Adds the whole runs whose cells must be painted together: those of layers that mix or are scaled, on which a word is
@@ -159,7 +158,6 @@ extension Painter {
       return
     }
     let layer = prepared[index]
-    makeTones(part, of: layer)
     finishContent(index, part, line, canvas)
     // A layer that is not in place is always drawn as a whole.
     let letters =

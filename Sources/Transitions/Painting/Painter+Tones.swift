@@ -1,24 +1,5 @@
 // Tones, which terminals of few colours mix of two of them.
 extension Painter {
-  /// Makes tones of the cells of a picture that look like one colour. A page has none, even while it is mixed: letters
-  /// stand in plain colours, and would seem to stand on labels.
-  mutating func makeTones(_ part: Range<Int>, of layer: borrowing PreparedLayer) {
-    if !hasPicture(layer) { return }
-    // Adjacent cells mostly are equal.
-    var last: (cell: Cell, tone: Cell)?
-    for column in part {
-      let cell = content[column]
-      if let last, last.cell == cell {
-        content[column] = last.tone
-      } else {
-        let color = isTone(cell, of: layer) ? cell.flatColor : nil
-        let tone = color.map(Cell.init(tone:)) ?? cell
-        last = (cell, tone)
-        content[column] = tone
-      }
-    }
-  }
-
   /// Returns whether a layer shows a picture.
   mutating func hasPicture(_ layer: borrowing PreparedLayer) -> Bool {
     switch layer.source {
@@ -26,16 +7,6 @@ extension Painter {
     case .to: pictureTones.to.isPicture
     // Scenes make pictures of parts of the screens.
     case .picture: pictureTones.from.isPicture || pictureTones.to.isPicture
-    case .flat: false
-    }
-  }
-
-  private mutating func isTone(_ cell: Cell, of layer: borrowing PreparedLayer) -> Bool {
-    switch layer.source {
-    case .from: cell.background.name == .none && pictureTones.from.contains(cell)
-    case .to: cell.background.name == .none && pictureTones.to.contains(cell)
-    case .picture:
-      cell.background.name == .none && (pictureTones.from.contains(cell) || pictureTones.to.contains(cell))
     case .flat: false
     }
   }
@@ -78,31 +49,6 @@ extension Painter {
     }
     if let last, last + 1 < part.upperBound { clear(last + 1..<last + 2) }
     if letters.after, !part.isEmpty { clear(part.upperBound - 1..<part.upperBound) }
-  }
-
-  /// Makes tones of the cells of pictures that nothing moves.
-  mutating func settleTones(_ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>) {
-    guard pictureTones.from.isPicture || pictureTones.to.isPicture else { return }
-    let offset = line * size.columns
-    for column in span {
-      let cell = canvas[column]
-      let isTone =
-        if cell == screens.from[offset + column] {
-          pictureTones.from.contains(cell) && !isInText(column, screens.from, offset)
-        } else if cell == screens.to[offset + column] {
-          pictureTones.to.contains(cell) && !isInText(column, screens.to, offset)
-        } else {
-          false
-        }
-      if isTone, cell.background.name == .none, let color = cell.flatColor { canvas[column] = Cell(tone: color) }
-    }
-  }
-
-  /// Returns whether a column of a row is beside a letter or between the words of a plate.
-  private mutating func isInText(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, _ offset: Int) -> Bool {
-    if isLetter(column - 1, cells, offset) || isLetter(column + 1, cells, offset) { return true }
-    guard let left = (2...TextPlates.gap).first(where: { isLetter(column - $0, cells, offset) }) else { return false }
-    return (2...TextPlates.gap).contains { left + $0 <= TextPlates.gap + 1 && isLetter(column + $0, cells, offset) }
   }
 
   /// Returns whether a column of a row holds a letter.

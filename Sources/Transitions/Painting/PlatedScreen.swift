@@ -1,10 +1,11 @@
-/// The cells of a screen with plates under its text; see ``TextPlates``.
+/// The cells of a screen with plates under its text (see ``TextPlates``) and tones in place of what looks like one colour.
+/// A page has no tones, even while it is mixed: letters stand in plain colours, and would seem to stand on labels.
 struct PlatedScreen: Sendable {
   private(set) var cells: [Cell] = []
   /// The cells before the last change; their memory is used again.
   private var last: [Cell] = []
 
-  /// Lays the plates anew.
+  /// Lays the plates and makes the tones anew.
   ///
   /// - Parameters:
   ///   - source: The cells of the screen.
@@ -19,7 +20,13 @@ struct PlatedScreen: Sendable {
     cells.withUnsafeMutableBufferPointer { cells in
       guard let first = cells.baseAddress, columns > 0 else { return }
       for start in stride(from: 0, to: cells.count, by: columns) {
-        TextPlates.level(first, in: start..<start + columns) { picture.contains($0) }
+        let row = start..<start + columns
+        TextPlates.level(first, in: row) { picture.contains($0) }
+        for index in row where cells[index].background.name == .none && picture.contains(cells[index]) {
+          if !Self.isInText(index, of: row, cells), let color = cells[index].flatColor {
+            cells[index] = Cell(tone: color)
+          }
+        }
       }
     }
     guard last.count == cells.count else { return }
@@ -30,5 +37,13 @@ struct PlatedScreen: Sendable {
       else { continue }
       changes.add(Damage.Span(row: start / columns, start: first - start, end: end + 1 - start))
     }
+  }
+
+  /// Returns whether a cell of a row is beside a letter or between the words of a plate.
+  private static func isInText(_ index: Int, of row: Range<Int>, _ cells: UnsafeMutableBufferPointer<Cell>) -> Bool {
+    func isLetter(_ index: Int) -> Bool { row.contains(index) && cells[index].isLetter }
+    if isLetter(index - 1) || isLetter(index + 1) { return true }
+    guard let left = (2...TextPlates.gap).first(where: { isLetter(index - $0) }) else { return false }
+    return (2...TextPlates.gap).contains { left + $0 <= TextPlates.gap + 1 && isLetter(index + $0) }
   }
 }
