@@ -79,30 +79,3 @@ extension Cell {
   /// - Parameter ground: The background around the label.
   func withoutLabel(on ground: Color) -> Cell { Cell(" ", foreground: foreground.unnamed, background: ground) }
 }
-
-/// The cells of a layer without its labels. On a scaled layer the grounds of labels go with their letters, which keep
-/// their size and may be left out. No memory is allocated once the buffer has grown.
-struct LabelFree: Sendable {
-  /// The cells; empty if the layer has no labels.
-  private(set) var cells: [Cell] = []
-
-  /// Forgets the cells.
-  mutating func removeAll() { cells.removeAll(keepingCapacity: true) }
-
-  /// Takes the labels out of a layer.
-  ///
-  /// - Complexity: O(cells).
-  mutating func find(in source: UnsafeBufferPointer<Cell>, _ size: Size) {
-    removeAll()
-    for row in 0..<size.rows {
-      for columns in LabelScan(row: row, of: source, size) {
-        if cells.isEmpty { cells.append(contentsOf: source[..<size.area]) }
-        let around = Surroundings(of: columns, row: row, in: source, size)
-        for column in columns {
-          let index = row * size.columns + column
-          cells[index] = source[index].withoutLabel(on: around.color(at: column))
-        }
-      }
-    }
-  }
-}

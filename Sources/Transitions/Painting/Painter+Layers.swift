@@ -168,8 +168,8 @@ extension Painter {
   }
 
   /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,
-  /// words stay together (see ``WordSetter``), and the grounds of labels go with them. Lines and other backgrounds are
-  /// those of the row that shows (see ``ScaledRows``). Block art is redrawn.
+  /// words stay together (see ``WordSetter``), and the grounds of labels go with them. Lines stand at their scaled places
+  /// (see ``ScaledLines``). Block art is redrawn.
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
@@ -179,17 +179,11 @@ extension Painter {
       for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
       if partsText { copyPlates(index, part, line) }
     } else {
-      resampled[index].prepare(prepared[index], cells, stage: size, aspect: aspect)
-      if partsText { for column in part { plates.layer[column] = Plates.none } }
+      resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
+      for column in part { plates.layer[column] = Plates.none }
       if prepared[index].isScaled {
-        let labelFree = resampled[index].labelFree
-        labelFree.cells.withUnsafeBufferPointer { bare in
-          if prepared[index].isReduced {
-            resampleReduced(index, cells, without: bare.isEmpty ? cells : bare, part, line)
-          } else {
-            resampleScaled(index, cells, without: bare.isEmpty ? cells : bare, part, line)
-          }
-        }
+        let bare = platesOfLayers[index].bare
+        bare.withUnsafeBufferPointer { resampleScaled(index, cells, without: $0, part, line) }
       } else {
         let (map, across, down) = (resampled[index].art, resampled[index].across, resampled[index].down[line])
         let offset = down.nearest * prepared[index].size.columns

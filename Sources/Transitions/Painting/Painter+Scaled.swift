@@ -1,56 +1,12 @@
 // Drawing of the cells of scaled layers.
 extension Painter {
-  /// Computes the cells of a layer that is enlarged, or only flatter than life.
+  /// Computes the cells of a scaled layer: its pictures, its lines, and its text as letters or, on a layer much narrower
+  /// than life, as bars.
   ///
   /// - Parameters:
   ///   - cells: The layer's own cells.
   ///   - bare: The same cells without labels, whose grounds go with their letters.
   mutating func resampleScaled(
-    _ index: Int, _ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ part: Range<Int>,
-    _ line: Int
-  ) {
-    let (map, across, spans) = (resampled[index].art, resampled[index].across, resampled[index].down)
-    setter.set(
-      line, of: index, prepared[index], cells, without: bare, resampled[index].rows, resampled[index].phrases, spans,
-      aspect: aspect)
-    let row = setter.picture(on: line, of: index)
-    let columns = prepared[index].size.columns
-    let (offset, down) = (row.row * columns, spans[line])
-    let (letters, words) = (setter.letters, setter.source)
-    for column in part {
-      let letter = letters[column]
-      if letter.bits != WordSetter.none.bits {
-        content[column] = letter
-        if setter.isPlate[column] { plates.layer[column] = bare[offset + across[column].nearest].ground }
-      } else {
-        let nearest = across[column].nearest
-        var cell = bare[offset + nearest]
-        if let source = words, source != row.row {
-          // Lines beside words come from the words' own row: a rule from another row would strike them out.
-          let beside = bare[source * columns + nearest]
-          if beside.kind == .line {
-            cell = beside.on(cell.background)
-          } else if cell.kind == .line {
-            cell = cell.blanked
-          }
-        }
-        let isPicture =
-          cell.isBlank
-          || cell.role == .narrow && cell.scalar.value >= 0x2500 && !cell.isLetter
-            && (row.showsRims || cell.kind != .line || cell.isUprightLine)
-        content[column] =
-          isPicture ? art.picture(offset + nearest, cell, across[column], down, of: map, bare) : cell.blanked
-      }
-    }
-  }
-
-  /// Computes the cells of a layer that is narrower than life: its pictures, its lines, and its text as bars or, near
-  /// life size, as letters.
-  ///
-  /// - Parameters:
-  ///   - cells: The layer's own cells.
-  ///   - bare: The same cells without labels, whose grounds go with their letters.
-  mutating func resampleReduced(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ part: Range<Int>,
     _ line: Int
   ) {
@@ -61,7 +17,7 @@ extension Painter {
     if share > 0 {
       setter.set(
         line, of: index, layer, cells, without: bare, resampled[index].rows, resampled[index].phrases,
-        resampled[index].down, aspect: aspect)
+        stage: size, aspect: aspect)
       row = setter.source
       if !resampled[index].knowsLetters {
         resampled[index].knowsLetters = true
@@ -71,9 +27,13 @@ extension Painter {
     // A row that has letters has no bars; those of rows that have none there yet go.
     resampled[index].bars.set(
       line, of: layer, columns: size.columns, aspect: aspect, share: row != nil ? 0 : share > 0 ? 2 * (1 - share) : 1)
+    // A row is shown with its lines, once.
+    let rows = row.map { $0..<$0 + 1 } ?? (share > 0 ? 0..<0 : resampled[index].lines.rows(on: line))
     let weight = Blend.weight(share)
     let down = resampled[index].down[line]
-    let offset = down.nearest * layer.size.columns
+    // The grounds of a row go with its text.
+    let source = row ?? down.nearest
+    let offset = source * layer.size.columns
     for column in part {
       let nearest = resampled[index].across[column].nearest
       let under = bare[offset + nearest]
@@ -83,7 +43,7 @@ extension Painter {
         content[column] = letter
         plates.layer[column] = letter.background == under.ground ? Plates.none : under.ground
       } else if let line = resampled[index].lines.line(
-        column, line, nearest: (nearest, down.nearest), cells, layer.size, row: row)
+        column, nearest: (nearest, source), cells, layer.size, in: rows)
       {
         content[column] = line
       } else if ink.isEmpty {

@@ -16,7 +16,7 @@ extension Painter {
 
   /// Sets the plates of a layer that is in place or moved by whole cells, in a part of a row.
   mutating func copyPlates(_ index: Int, _ part: Range<Int>, _ line: Int) {
-    guard !prepared[index].isFlat, !platesOfLayers[index].grounds.isEmpty else {
+    if prepared[index].isFlat {
       for column in part { plates.layer[column] = Plates.none }
       return
     }
@@ -24,7 +24,7 @@ extension Painter {
     let offset = (layer.isInPlace ? line : layer.sourceRow(line, aspect: aspect)) * layer.size.columns
     for column in part {
       plates.layer[column] =
-        platesOfLayers[index].grounds[offset + (layer.isInPlace ? column : layer.sourceColumn(column))]
+        platesOfLayers[index].ground(offset + (layer.isInPlace ? column : layer.sourceColumn(column)))
     }
   }
 

@@ -39,7 +39,8 @@ struct Painter: Sendable {
   var plates: (layer: [Color], below: [Color])
   /// The plates of each layer, by its index.
   var platesOfLayers: [Plates] = []
-  /// A Boolean value indicating whether texts are taken off their grounds in this scene: they fade, or an edge cuts them.
+  /// A Boolean value indicating whether texts are taken off their grounds in this scene: they fade or move, or an edge cuts
+  /// them.
   var partsText = false
   var masks: [SampleMask]
   var segment: SegmentFit
@@ -167,7 +168,7 @@ struct Painter: Sendable {
       if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
       prepared.append(layer)
     }
-    partsText = prepared.contains { $0.opacity < 256 || $0.ink < 256 || !$0.region.isWhole }
+    partsText = !prepared.allSatisfy { $0.isPlain && $0.region.isWhole }
     isSimple =
       prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 && $0.shadow?.rim == nil }
     while runs.count < prepared.count { runs.append([]) }

@@ -1,50 +1,50 @@
-/// The plates of a screen: the grounds of labels and buttons, which go and come with their words. No memory is allocated
-/// once the buffers have grown.
+/// The plates of a screen: the grounds of labels and buttons, which go and come with their words.
+///
+/// They are kept until the cells change. These are compared with a copy, so no caller has to report a change. No memory is
+/// allocated once the buffers have grown.
 struct Plates: Sendable {
-  /// The colours that would be seen without the plates, one for each cell; ``none`` where there is no plate. Empty if the
-  /// screen has no plates.
-  private(set) var grounds: [Color] = []
-  private var labels = LabelFree()
-  private var cells = KnownCells()
+  /// The cells of the screen.
+  private(set) var cells: [Cell] = []
+  /// The cells without the plates and what stands on them; the same if the screen has no plates.
+  private(set) var bare: [Cell] = []
+  /// The number of screens so far.
+  private(set) var version = 0
+  private var size = Size(columns: 0, rows: 0)
+  private var isEmpty = true
 
   /// The colour that means no plate.
   static let none = Color(bits: .max)
+
+  /// Returns the colour that would be seen without the plate in a cell; ``none`` where there is no plate.
+  @inline(__always)
+  func ground(_ index: Int) -> Color {
+    if isEmpty { return Self.none }
+    let ground = bare[index].background
+    return ground == cells[index].background ? Self.none : ground
+  }
 
   /// Finds the plates of a screen. Those that were found last are kept.
   ///
   /// - Complexity: O(cells).
   mutating func find(in source: UnsafeBufferPointer<Cell>, _ size: Size) {
     let source = UnsafeBufferPointer(rebasing: source[..<size.area])
-    if cells.isKnown(source, size) { return }
-    cells.keep(source, size)
-    labels.find(in: source, size)
-    grounds.removeAll(keepingCapacity: true)
-    for index in labels.cells.indices {
-      let ground = labels.cells[index].background
-      grounds.append(ground == source[index].background ? Self.none : ground)
-    }
-  }
-}
-
-/// A copy of a screen's cells, by which a change is found. So no caller has to report one.
-struct KnownCells: Sendable {
-  private var cells: [Cell] = []
-  private var size = Size(columns: 0, rows: 0)
-
-  /// Returns a Boolean value indicating whether the cells are those that were kept.
-  func isKnown(_ source: UnsafeBufferPointer<Cell>, _ size: Size) -> Bool {
-    guard size == self.size else { return false }
-    return cells.withUnsafeBufferPointer { known in
-      known.count == source.count
-        && UnsafeRawBufferPointer(known).isEqual(to: UnsafeRawBufferPointer(source))
-    }
-  }
-
-  /// Keeps the cells of a screen.
-  mutating func keep(_ source: UnsafeBufferPointer<Cell>, _ size: Size) {
-    self.size = size
+    if size == self.size, cells.withUnsafeBytes({ $0.isEqual(to: UnsafeRawBufferPointer(source)) }) { return }
+    (self.size, isEmpty) = (size, true)
+    version += 1
     cells.removeAll(keepingCapacity: true)
     cells.append(contentsOf: source)
+    bare.removeAll(keepingCapacity: true)
+    bare.append(contentsOf: source)
+    for row in 0..<size.rows {
+      for columns in LabelScan(row: row, of: source, size) {
+        isEmpty = false
+        let around = Surroundings(of: columns, row: row, in: source, size)
+        for column in columns {
+          let index = row * size.columns + column
+          bare[index] = source[index].withoutLabel(on: around.color(at: column))
+        }
+      }
+    }
   }
 }
 

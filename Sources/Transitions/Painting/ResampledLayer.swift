@@ -1,28 +1,23 @@
-/// The knowledge of a layer that is moved or scaled.
-///
-/// It is kept until the cells change. They are compared with a copy, so no caller has to report a change. No memory is
-/// allocated once the buffers have grown.
+/// The knowledge of a layer that is moved or scaled. It is kept until the cells change. No memory is allocated once the
+/// buffers have grown.
 struct ResampledLayer: Sendable {
   /// The cells of the layer that each column and each row of the stage shows.
   private(set) var across: [SourceSpan] = []
   private(set) var down: [SourceSpan] = []
-  /// The cells without labels; empty if the layer has no labels, or is not scaled.
-  private(set) var labelFree = LabelFree()
   /// The contents of each row; empty if the layer is not scaled.
   private(set) var rows: [RowContent] = []
   /// The phrases of all rows.
   private(set) var phrases: [RowContent.Phrase] = []
   /// The first and last columns of the phrases in each column of a paragraph.
   private var extents: [(least: Int, most: Int)] = []
-  /// The text as bars; of a reduced layer only.
+  /// The text as bars; of a scaled layer only.
   var bars = TextBars()
-  /// The places of its lines; of a reduced layer only.
+  /// The places of its lines; of a scaled layer only.
   private(set) var lines = ScaledLines()
   /// The cells as art, without labels if the layer is scaled.
   private(set) var art = ArtMap()
-  /// The cells that are known, and whether they were scaled.
-  private var cells = KnownCells()
-  private var isScaled = false
+  /// The version of the screen that is known, and whether it was scaled.
+  private var known = (version: 0, isScaled: false)
   private var isPrepared = false
   /// A Boolean value indicating whether the bars know which rows show their letters.
   var knowsLetters = false
@@ -37,12 +32,12 @@ struct ResampledLayer: Sendable {
   ///
   /// - Parameters:
   ///   - layer: A layer that is moved or scaled.
-  ///   - source: The layer's own cells.
+  ///   - screen: The layer's own cells.
   ///   - stage: The size of the stage.
   ///   - aspect: The height of a cell in u.
   /// - Complexity: O(cells of the layer).
   mutating func prepare(
-    _ layer: borrowing PreparedLayer, _ source: UnsafeBufferPointer<Cell>, stage: Size, aspect: Double
+    _ layer: borrowing PreparedLayer, _ screen: borrowing Plates, stage: Size, aspect: Double
   ) {
     if isPrepared { return }
     isPrepared = true
@@ -56,37 +51,36 @@ struct ResampledLayer: Sendable {
       down.append(
         SourceSpan(of: row, .down, offset: layer.offset.y / aspect, scale: layer.scale.y, limit: layer.size.rows))
     }
-    if layer.isReduced { lines.prepare(layer, stage: stage, aspect: aspect) }
-    let source = UnsafeBufferPointer(rebasing: source[..<layer.size.area])
-    if layer.isScaled == isScaled, cells.isKnown(source, layer.size) { return }
-    isScaled = layer.isScaled
-    cells.keep(source, layer.size)
-    read(source, layer.size)
-  }
-
-  private mutating func read(_ source: UnsafeBufferPointer<Cell>, _ size: Size) {
-    rows.removeAll(keepingCapacity: true)
-    phrases.removeAll(keepingCapacity: true)
-    labelFree.removeAll()
-    guard isScaled else {
-      art.read(source, size, isFixedBesideText: true)
-      return
-    }
-    labelFree.find(in: source, size)
-    lines.isEmpty = !source.contains { $0.kind == .line }
-    bars.read(source, without: labelFree.cells, size)
-    labelFree.cells.withUnsafeBufferPointer { labelFree in
-      let bare = labelFree.isEmpty ? source : labelFree
-      for row in 0..<size.rows {
-        let places = row * size.columns..<(row + 1) * size.columns
-        rows.append(
-          RowContent(
-            of: UnsafeBufferPointer(rebasing: source[places]), without: UnsafeBufferPointer(rebasing: bare[places]),
-            addingTo: &phrases))
+    if layer.isScaled { lines.prepare(layer, stage: stage, aspect: aspect) }
+    if known == (screen.version, layer.isScaled) { return }
+    known = (screen.version, layer.isScaled)
+    let size = layer.size
+    screen.cells.withUnsafeBufferPointer { cells in
+      screen.bare.withUnsafeBufferPointer { bare in
+        if layer.isScaled {
+          read(cells, without: bare, size)
+          art.read(bare, size, isFixedBesideText: false)
+        } else {
+          art.read(cells, size, isFixedBesideText: true)
+        }
       }
     }
+  }
+
+  private mutating func read(_ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ size: Size)
+  {
+    rows.removeAll(keepingCapacity: true)
+    phrases.removeAll(keepingCapacity: true)
+    lines.isEmpty = !cells.contains { $0.kind == .line }
+    bars.read(cells, without: bare, size)
+    for row in 0..<size.rows {
+      let places = row * size.columns..<(row + 1) * size.columns
+      rows.append(
+        RowContent(
+          of: UnsafeBufferPointer(rebasing: cells[places]), without: UnsafeBufferPointer(rebasing: bare[places]),
+          addingTo: &phrases))
+    }
     findParagraphs(size)
-    labelFree.cells.withUnsafeBufferPointer { art.read($0.isEmpty ? source : $0, size, isFixedBesideText: false) }
   }
 
   /// Finds the columns that each phrase's paragraph takes, so that its left edge stays straight on a scaled layer.

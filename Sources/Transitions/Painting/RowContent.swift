@@ -78,8 +78,6 @@ struct RowContent: Sendable {
   }
 
   let kind: Kind
-  /// A Boolean value indicating whether the row has level lines.
-  let hasLines: Bool
   /// The indices of the row's phrases, among those of all rows.
   let phrases: Range<Int>
 
@@ -108,7 +106,6 @@ struct RowContent: Sendable {
       }
       isLabel = isLabel || other.map { column - $0 <= 2 } ?? false
     }
-    hasLines = line != nil
     kind = isLabel ? .label : letter != nil ? .text : line != nil ? .lines : .other
   }
 }

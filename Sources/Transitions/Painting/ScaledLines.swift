@@ -25,30 +25,33 @@ struct ScaledLines: Sendable {
     }
   }
 
-  /// Returns the line that a cell of the stage shows; nil if there is none.
+  /// Returns the rows of the layer whose lines show on a row of the stage.
+  func rows(on line: Int) -> Range<Int> { rows[line].first..<rows[line].first + rows[line].count }
+
+  /// Returns the line that a cell of the stage shows; nil if there is none. An upright one needs no row.
   ///
   /// - Parameters:
-  ///   - nearest: The layer's cell at the middle of the stage's.
+  ///   - nearest: The layer's column at the middle of the stage's, and the row that is seen there.
   ///   - cells: The layer's own cells.
-  ///   - row: The row of the layer whose text stands there, with the lines on it; nil for the scaled place.
+  ///   - rows: The rows of the layer whose lines show there.
   func line(
-    _ column: Int, _ line: Int, nearest: (column: Int, row: Int), _ cells: UnsafeBufferPointer<Cell>, _ size: Size,
-    row: Int?
+    _ column: Int, nearest: (column: Int, row: Int), _ cells: UnsafeBufferPointer<Cell>, _ size: Size,
+    in rows: Range<Int>
   ) -> Cell? {
     if isEmpty { return nil }
     let across = columns[column]
-    let down = row.map { (first: $0, count: 1) } ?? rows[line]
-    if down.count == 0 && across.count == 0 { return nil }
     func cell(_ column: Int, _ row: Int) -> Cell { cells[row * size.columns + column] }
     var found: Cell?
-    for y in down.first..<down.first + down.count {
+    for y in rows {
       for x in across.first..<across.first + across.count {
         let cell = cell(x, y)
-        if cell.kind == .line, cell.role == .narrow, found == nil || !cell.isLevelLine && !cell.isUprightLine { found = cell }
+        if cell.kind == .line, cell.role == .narrow, found == nil || !cell.isLevelLine && !cell.isUprightLine {
+          found = cell
+        }
       }
     }
     if let found { return found }
-    for y in down.first..<down.first + down.count where cell(nearest.column, y).isLevelLine {
+    for y in rows where cell(nearest.column, y).isLevelLine {
       return cell(nearest.column, y)
     }
     for x in across.first..<across.first + across.count where cell(x, nearest.row).isUprightLine {

@@ -1,24 +1,12 @@
 /// The row of a scaled layer that each row of the stage shows.
 ///
-/// Each row with text is centred on the scaled middle of its place, within the layer. On a reduced layer, so is each row
-/// with level lines, such as the rim of a frame, and rows that would share one of the stage form a block (see
-/// ``Packing``). If they do not fit into their scaled height, some are left out, always in the same order: those that
+/// Each row with text or level lines, such as the rim of a frame, is centred on the scaled middle of its place, within the
+/// layer. Rows that would share one of the stage form a block (see ``Packing``). If they do not fit into their scaled height, some are left out, always in the same order: those that
 /// have only lines, then those with text, last the labels on lines. So rows come one after the other on a layer that
 /// grows, and none of them blinks.
 ///
-/// A reduced row is drawn as a whole, with its lines and backgrounds. So a label stays on its rim, and a text in its box.
-/// Other rows of the stage show the nearest row between those above and below them that has no level lines. If there is
-/// none, they show only the backgrounds and upright lines of the nearest row, so that no rim is shown twice.
-///
-/// The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
+/// A row is drawn with its lines, so a label stays on its rim. The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
 struct ScaledRows: Sendable {
-  /// A row of the layer, without its text.
-  struct Picture: Sendable {
-    let row: Int
-    /// A Boolean value indicating whether the row shows all its lines; if false, it shows only those that are upright.
-    let showsRims: Bool
-  }
-
   /// The contents of all rows of the layer.
   private var contents: [RowContent] = []
   /// The rows of the layer that are arranged.
@@ -27,8 +15,6 @@ struct ScaledRows: Sendable {
   private var packing = Packing()
   /// The arranged row for each row of the stage; ``none`` if there is none.
   private var sources: [Int] = []
-  /// The rows of the layer that those of the stage show besides text.
-  private var pictures: [Picture] = []
   /// A Boolean value indicating whether the rows of the present layer are arranged.
   private(set) var isArranged = false
 
@@ -58,25 +44,23 @@ struct ScaledRows: Sendable {
   /// Returns whether a row of the layer shows on any row of the stage.
   func shows(_ row: Int) -> Bool { sources.contains(row) }
 
-  /// Returns what a row of the stage shows besides text.
-  func picture(on line: Int) -> Picture { pictures[line] }
-
   /// Arranges the rows of a layer, unless this is done.
   ///
   /// - Parameters:
   ///   - layer: A layer that is scaled.
   ///   - contents: The contents of the layer's rows.
-  ///   - spans: The layer's rows that each row of the stage shows.
+  ///   - stage: The size of the stage.
   ///   - aspect: The height of a cell in u.
   /// - Complexity: O(the square of the layer's rows + the square of those of the stage).
   mutating func arrange(
-    _ layer: borrowing PreparedLayer, _ contents: [RowContent], _ spans: [SourceSpan], aspect: Double
+    _ layer: borrowing PreparedLayer, _ contents: [RowContent], stage: Size, aspect: Double
   ) {
     if isArranged { return }
     isArranged = true
     self.contents.removeAll(keepingCapacity: true)
     self.contents.append(contentsOf: contents)
-    findRows(of: layer)
+    rows.removeAll(keepingCapacity: true)
+    for row in contents.indices where contents[row].kind != .other { rows.append(row) }
     let (top, scale) = (layer.offset.y / aspect, layer.scale.y)
     // The rows of the stage that the layer covers well enough to show text. Less of a row is drawn as an edge.
     let first = (top - uncovered).rounded(.up)
@@ -84,7 +68,7 @@ struct ScaledRows: Sendable {
     leaveOut(scale: scale, most: scale < 1 ? room(height: Double(layer.size.rows) * scale, end - first) : end - first)
     pack(top: top, scale: scale)
     sources.removeAll(keepingCapacity: true)
-    for _ in spans { sources.append(Self.none) }
+    for _ in 0..<stage.rows { sources.append(Self.none) }
     for block in packing.blocks {
       // The rows before the block need their place, and so do those after it.
       let (least, most) = (first + Double(block.first), end - Double(rows.count - block.first))
@@ -93,22 +77,8 @@ struct ScaledRows: Sendable {
       for index in block.first..<block.end {
         let distance = Double(index - block.first)
         let line = start + distance
-        guard line >= 0, line < Double(spans.count) else { continue }
+        guard line >= 0, line < Double(stage.rows) else { continue }
         sources[Int(line)] = rows[index]
-      }
-    }
-    findPictures(of: layer, spans)
-  }
-
-  /// Finds the rows of the layer that are arranged: those with text and, on a reduced layer, those with level lines. The
-  /// lines of an enlarged layer fill their scaled area.
-  private mutating func findRows(of layer: borrowing PreparedLayer) {
-    rows.removeAll(keepingCapacity: true)
-    for row in contents.indices {
-      switch contents[row].kind {
-      case .other: break
-      case .lines: if layer.scale.y < 1 { rows.append(row) }
-      case .text, .label: rows.append(row)
       }
     }
   }
@@ -172,36 +142,6 @@ struct ScaledRows: Sendable {
   /// the rows left out are as far apart as they can be.
   private func rank(_ row: Int) -> UInt64 {
     UInt64(contents[row].kind.rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: row + 1) &* 0x9E37_79B9)
-  }
-
-  /// Finds what each row of the stage shows besides text.
-  private mutating func findPictures(of layer: borrowing PreparedLayer, _ spans: [SourceSpan]) {
-    pictures.removeAll(keepingCapacity: true)
-    var above = -1
-    for line in sources.indices {
-      let nearest = spans[line].nearest
-      if layer.scale.y >= 1 {
-        pictures.append(Picture(row: nearest, showsRims: true))
-      } else if sources[line] != Self.none {
-        above = sources[line]
-        pictures.append(Picture(row: above, showsRims: true))
-      } else {
-        let below = sources[line...].first { $0 != Self.none } ?? contents.count
-        let row = rowWithoutLines(near: nearest, between: above, below)
-        pictures.append(Picture(row: row ?? nearest, showsRims: row != nil))
-      }
-    }
-  }
-
-  /// Returns the nearest row without level lines between two others; nil if there is none.
-  private func rowWithoutLines(near nearest: Int, between above: Int, _ below: Int) -> Int? {
-    guard above + 1 < below else { return nil }
-    let row = min(max(nearest, above + 1), below - 1)
-    for distance in 0..<below - above {
-      if row - distance > above, !contents[row - distance].hasLines { return row - distance }
-      if row + distance < below, !contents[row + distance].hasLines { return row + distance }
-    }
-    return nil
   }
 }
 

@@ -19,7 +19,7 @@ package struct ScreenParts: Hashable, Sendable {
     grid.cells.withUnsafeBufferPointer { plates.find(in: $0, grid.size) }
     let clear = Self.unused(by: grid.cells)
     for index in grid.cells.indices {
-      let (cell, plate) = (grid.cells[index], plates.grounds.isEmpty ? Plates.none : plates.grounds[index])
+      let (cell, plate) = (grid.cells[index], plates.ground(index))
       let isText = cell.isInk || plate != Plates.none
       if isText { picture.cells[index] = plate == Plates.none ? cell.blanked : cell.withoutLabel(on: plate) }
       if !isText {

@@ -64,9 +64,9 @@ struct TextBars: Sendable {
   ///
   /// - Parameters:
   ///   - cells: The layer's own cells.
-  ///   - bare: The same cells without labels; empty if there are none.
+  ///   - bare: The same cells without labels.
   /// - Complexity: O(cells).
-  mutating func read(_ cells: UnsafeBufferPointer<Cell>, without bare: [Cell], _ size: Size) {
+  mutating func read(_ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ size: Size) {
     self.size = size
     sums.removeAll(keepingCapacity: true)
     hasText.removeAll(keepingCapacity: true)
@@ -81,7 +81,7 @@ struct TextBars: Sendable {
           isInked = true
           sum += (Self.pixel(cell.foreground) - Self.pixel(cell.background)) * Self.weight(cell.scalar.value)
         }
-        if !bare.isEmpty, bare[index].background != cell.background {
+        if bare[index].background != cell.background {
           // The plate of a label counts as a whole.
           isInked = true
           sum += (Self.pixel(cell.background) - Self.pixel(bare[index].background)) / Self.coverage

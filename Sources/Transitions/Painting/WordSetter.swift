@@ -54,20 +54,20 @@ struct WordSetter: Sendable {
   ///   - bare: The same cells without labels.
   ///   - contents: The contents of the layer's rows.
   ///   - phrases: The phrases of all rows.
-  ///   - spans: The layer's rows that each row of the stage shows.
+  ///   - stage: The size of the stage.
   ///   - aspect: The height of a cell in u.
   /// - Complexity: O(columns of the stage and of the layer); for a layer's first row, also that of
   ///   ``ScaledRows/arrange(_:_:_:aspect:)``.
   mutating func set(
     _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>,
-    without bare: UnsafeBufferPointer<Cell>, _ contents: [RowContent], _ phrases: [RowContent.Phrase],
-    _ spans: [SourceSpan], aspect: Double
+    without bare: UnsafeBufferPointer<Cell>, _ contents: [RowContent], _ phrases: [RowContent.Phrase], stage: Size,
+    aspect: Double
   ) {
     if let row, row == (index, line) { return }
     row = (index, line)
     for column in letters.indices { letters[column] = Self.none }
     while rows.count <= index { rows.append(ScaledRows(uncovered: uncovered)) }
-    rows[index].arrange(layer, contents, spans, aspect: aspect)
+    rows[index].arrange(layer, contents, stage: stage, aspect: aspect)
     source = rows[index].text(on: line)
     guard let source else { return }
     let (scale, offset) = (layer.scale.x, layer.offset.x)
@@ -107,9 +107,6 @@ struct WordSetter: Sendable {
       }
     }
   }
-
-  /// Returns what a row of the stage shows of a layer besides text. Any of its rows must have been laid out.
-  func picture(on line: Int, of index: Int) -> ScaledRows.Picture { rows[index].picture(on: line) }
 
   /// Returns whether the letters of a row of the layer stand anywhere on the stage. Any of its rows must have been laid
   /// out.

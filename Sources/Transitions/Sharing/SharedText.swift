@@ -62,27 +62,28 @@ public struct SharedText: Sendable {
     var match = TextMatch(lower.blanked(outside: boxes), upper.blanked(outside: area.map { [$0] } ?? []))
     match.find(elements.filter { element in boxes.isEmpty || boxes.contains { $0.contains(element.lower.origin) } })
     (lowerRest, upperRest) = (lower, upper)
+    var (lowerPlates, upperPlates) = (Plates(), Plates())
+    lower.cells.withUnsafeBufferPointer { lowerPlates.find(in: $0, lower.size) }
+    upper.cells.withUnsafeBufferPointer { upperPlates.find(in: $0, upper.size) }
     for group in match.groups {
       let first = segments.count
-      for pair in group { add(pair, lower, upper) }
+      for pair in group { add(pair, lowerPlates, upperPlates) }
       groups.append(first..<segments.count)
     }
   }
 
-  private mutating func add(_ pair: TextMatch.Pair, _ lower: Grid, _ upper: Grid) {
-    var (one, other) = (
-      TextGround(of: pair.lower, pair.columns, on: lower), TextGround(of: pair.upper, pair.columns, on: upper)
-    )
+  private mutating func add(_ pair: TextMatch.Pair, _ lower: Plates, _ upper: Plates) {
     let first = glyphs.count
     var isSame = true
     for offset in 0..<pair.columns {
-      let (i, j) = (lower.index(of: pair.lower) + offset, upper.index(of: pair.upper) + offset)
+      let (i, j) = (lowerRest.index(of: pair.lower) + offset, upperRest.index(of: pair.upper) + offset)
       let (a, b) = (lower.cells[i], upper.cells[j])
       if !a.showsSameCharacter(as: b) { isSame = false }
-      let glyph = Glyph(lower: a, upper: b, carriesLower: one.isOwn(a), carriesUpper: other.isOwn(b))
+      let glyph = Glyph(
+        lower: a, upper: b, carriesLower: lower.ground(i) != Plates.none, carriesUpper: upper.ground(j) != Plates.none)
       glyphs.append(glyph)
-      lowerRest.cells[i] = glyph.carriesLower ? one.blank(pair.lower.column + offset, on: lower) : a.blanked
-      upperRest.cells[j] = glyph.carriesUpper ? other.blank(pair.upper.column + offset, on: upper) : b.blanked
+      lowerRest.cells[i] = glyph.carriesLower ? lower.bare[i] : a.blanked
+      upperRest.cells[j] = glyph.carriesUpper ? upper.bare[j] : b.blanked
     }
     segments.append(Segment(lower: pair.lower, upper: pair.upper, glyphs: first..<glyphs.count, isSame: isSame))
   }

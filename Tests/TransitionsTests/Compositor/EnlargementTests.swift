@@ -30,7 +30,7 @@ import Transitions
     #expect(rows(["abcdefgh"], scale: 1, anchor: Point(x: 4, y: 1)) == ["abcdefgh"])
   }
 
-  @Test func `lines fill all they are given`() {
-    #expect(rows(["─│  ", "    "], scale: 2) == ["──││", "──││"])
+  @Test func `lines go on, and each stands where its middle is`() {
+    #expect(rows(["─│  ", "    "], scale: 2) == ["   │", "── │"])
   }
 }
