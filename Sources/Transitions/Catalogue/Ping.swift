@@ -1,7 +1,8 @@
 /// The pressed link becomes a circle that grows over the old screen: it flashes in the link's own colour, and the new
 /// screen opens in it. The rest of the colour is a ring, which gets thinner.
 ///
-/// A link without a colour (``Stage/linkColor``), and the centre if there is no link, flash in a light or dark grey.
+/// A link without a colour (``Stage/linkColor``), and the centre if there is no link, flash in a light or dark grey. A link
+/// of a single cell is a point: there the circle shows the new screen at once.
 public struct Ping: Transition {
   /// The initial radius in u, used if no link was pressed.
   public var radius: Double
@@ -28,6 +29,7 @@ public struct Ping: Transition {
     let outline = radius(at: progress, on: stage)
     let scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
     let shape = shape(of: outline, at: progress, on: stage)
+    if stage.trigger?.size.area == 1 { return scene.adding(Layer(.to, clip: shape)) }
     let opening = max(0, outline - max(0, ring) * (1 - progress)) * Ping.opening(progress)
     return
       scene

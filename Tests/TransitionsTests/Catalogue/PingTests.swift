@@ -53,6 +53,11 @@ struct PingTests {
       ])
   }
 
+  @Test func `a link of a single cell is a point`() {
+    let point = Rect(column: 6, row: 21, columns: 1, rows: 1)
+    #expect(Ping().summary(0.2, trigger: point) == Mask().summary(0.2, trigger: point))
+  }
+
   @Test func `a link as wide as the screen does not cover it at a stroke`() {
     let trigger = Rect(column: 0, row: 0, columns: 80, rows: 24)
     // Half of the 46.648 u to the corner, not the 40 u to the side.
