@@ -33,7 +33,7 @@ import Transitions
     let frames = try Pillow.frames(of: recorder.output.bytes)
     #expect(frames.map(\.pixels) == log.pictures.map(\.pixels))
     #expect(frames.map(\.duration) == log.durations)
-    #expect(frames.count > 20)
+    #expect(frames.count > 15)
   }
 
   @Test(arguments: [ExportFormat.apng, .webp]) func `pillow finds every frame of a bitmap animation at its time`(
@@ -47,7 +47,7 @@ import Transitions
     let frames = try Pillow.frames(of: file)
     #expect(frames.map(\.pixels) == log.pictures.map(\.pixels))
     #expect(frames.map(\.duration) == log.durations)
-    #expect(frames.count > 20)
+    #expect(frames.count > 15)
   }
 
   @Test func `an APNG has pictures that last longer than one of its images can`() throws {

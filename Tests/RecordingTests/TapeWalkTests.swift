@@ -27,7 +27,7 @@ struct TapeWalkTests {
       "a-home.txt": "[One] [Two]\n\n[One]: one\n[Two]: two\n", "one.txt": "1 [Two]\n\n[Two]: two\n", "two.txt": "2\n",
     ])
     #expect(keys(walk.tape) == ["1", "1", "Backspace", "Backspace"])
-    // Whoever looks on sees the first screen again before the next link is pressed.
+    // A viewer sees the first screen again before the next link is pressed.
     let actions = walk.tape.steps.map(\.action)
     let isFollowedBySleep = zip(actions, actions.dropFirst()).filter { step, _ in
       if case .key = step { true } else { false }
