@@ -130,14 +130,14 @@ public struct Screen: Sendable {
     let factor = EnlargedArt.factor(of: work.grid, in: room)
     guard factor > 1 else { return screen }
     let art = EnlargedArt(work.grid, times: factor, glyphs: format.rendition.glyphs)
-    let labels = work.links.flatMap(\.spots).map(\.area).filter { $0.size.rows == 1 }
-    screen.grid = art.grid(keeping: labels)
+    let labels = work.links.flatMap(\.spots).filter(screen.isLabel)
+    screen.grid = art.grid(keeping: labels.map(\.area))
     screen.links = work.links.map { link in
       var link = link
       link.spots = link.spots.map { spot in
-        let isLabel = spot.area.size.rows == 1
-        return Link.Spot(
-          area: isLabel ? art.place(ofWords: spot.area) : art.area(spot.area), trigger: art.area(spot.trigger))
+        Link.Spot(
+          area: labels.contains(spot) ? art.place(ofWords: spot.area) : art.area(spot.area),
+          trigger: art.area(spot.trigger))
       }
       return link
     }

@@ -54,6 +54,12 @@ struct EnlargedArtTests {
     #expect(screen.links[0].spots.map(\.trigger) == [Rect(column: 68, row: 0, columns: 8, rows: 2)])
   }
 
+  @Test func `a region that is no label gets larger with the picture`() throws {
+    let screen = try Self.screen("█▀█", columns: 3, on: Size(columns: 6, rows: 2), links: "[Sun]: home \"@1,0 1x1\"\n")
+    #expect(screen.links[0].spots.map(\.area) == [Rect(column: 2, row: 0, columns: 2, rows: 2)])
+    #expect(screen.grid.rows == ["██████", "██  ██"])
+  }
+
   /// Terminals, settings and works that keep a work at its own size.
   static let kept: [(name: String, text: String, size: Size, settings: String)] = [
     ("it does not fit twice", "██\n██", Size(columns: 9, rows: 3), ""),
