@@ -1,8 +1,9 @@
 /// Draws a stretch of cells on one row that an edge crosses.
 ///
 /// An edge cuts pictures below the cell and text at the cell, since a glyph shows either an edge or a letter. Each cell
-/// belongs to the side that has more of it. If that side has text there, the cell shows it, whole. Else the cell is
-/// divided: it shows a part of the layer's picture and a part of the picture below.
+/// belongs to the side that has more of it. A cell with text of that side shows it, whole, if less is lost with the other
+/// side's part than with the letter. Any other cell is divided: it shows a part of the layer's picture and a part of the
+/// picture below.
 struct SegmentFit: Sendable {
   /// The last divided cell of each column.
   private var divided: [Divided]
@@ -124,10 +125,10 @@ struct SegmentFit: Sendable {
     let hasText = layer.isText(column) || below.isText(column)
     let samples = samples(of: column, in: part, layer, below, masks, within: hasText ? Self.zone : .full)
     let isOfLayer = samples.layer * 2 > samples.all
-    let whole = hasText ? self.samples(of: column, in: part, layer, below, masks, within: .full) : samples
     let side: Content = isOfLayer ? .layer : .below
     if masks[column].isEmpty || masks[column].isFull { return side }
     let row = isOfLayer ? layer : below
+    let whole = hasText ? self.samples(of: column, in: part, layer, below, masks, within: .full) : samples
     let (below, layer) = (pictures.below[column], pictures.layer[column])
     let difference = below.color(in: .full).contrast(to: layer.color(in: .full))
     if difference < Self.least { return side }

@@ -1,11 +1,12 @@
 /// The row of a scaled layer that each row of the stage shows.
 ///
 /// Each row with text or level lines, such as the rim of a frame, is centred on the scaled middle of its place, within the
-/// layer. Rows that would share one of the stage form a block (see ``Packing``). If they do not fit into their scaled height, some are left out, always in the same order: those that
-/// have only lines, then those with text, last the labels on lines. So rows come one after the other on a layer that
-/// grows, and none of them blinks.
+/// layer. Rows that would share one of the stage form a block (see ``Packing``). If they do not fit into their scaled
+/// height, some are left out, always in the same order: those that have only lines, then those with text, last the labels
+/// on lines. So rows come one after the other on a layer that grows, and none of them blinks.
 ///
-/// A row is drawn with its lines, so a label stays on its rim. The result depends only on the layer and its cells. No memory is allocated once the buffers have grown.
+/// A row is drawn with its lines, so a label stays on its rim. The result depends only on the layer and its cells. No
+/// memory is allocated once the buffers have grown.
 struct ScaledRows: Sendable {
   /// The contents of all rows of the layer.
   private var contents: [RowContent] = []
