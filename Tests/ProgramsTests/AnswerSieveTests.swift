@@ -76,6 +76,13 @@ import Testing
     #expect(sieve.dropsAnswers)
   }
 
+  @Test(arguments: ["\u{1B}]1\u{2}1\u{7}", "\u{1B}]11;é\u{7}", "\u{1B}P1\u{1B}[A", "\u{1B}[6;\u{1}17;8t"])
+  func `pasted bytes that only begin like an answer reach the program`(text: String) {
+    var sieve = dropping
+    #expect(take(text, &sieve).output == text)
+    #expect(sieve.dropsAnswers)
+  }
+
   @Test func `Escape is a key after a while, and what is no answer in the end comes whole`() {
     var (sieve, output) = (dropping, [UInt8]())
     #expect(!sieve.take([0x1B], into: &output) && output.isEmpty && sieve.patience == 25_000_000)

@@ -100,7 +100,8 @@ package struct AnswerSieve: Sendable {
   ///
   /// - Returns: A Boolean value indicating whether it is ours.
   private mutating func drop() -> Bool {
-    guard isAnswer, let kind, let count = expected[kind], count > 0 else { return false }
+    // Answers to our questions are of printable ASCII.
+    guard isAnswer, held.allSatisfy({ $0 < 0x7F }), let kind, let count = expected[kind], count > 0 else { return false }
     expected[kind] = count - 1
     if kind == UInt8(ascii: "c") { expected = [:] }
     return true
@@ -144,7 +145,8 @@ package struct AnswerSieve: Sendable {
     case .string(let wasEscape):
       if byte == 0x07 || wasEscape && byte == UInt8(ascii: "\\") {
         state = .ground
-      } else if byte == 0x03 {
+      } else if wasEscape || byte < 0x20 && byte != 0x1B {
+        // No answer has controls in it, and ^C is always a key.
         state = .ground
         return true
       } else {
