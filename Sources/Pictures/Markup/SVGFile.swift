@@ -37,7 +37,7 @@ package enum SVGFile {
   ///   - microseconds: The length of the animation; nil for a still.
   ///   - shown: The words of the screen. Its text is not read out, because the whole is a picture.
   package static func described(
-    _ svg: String, title: String, size: Size, microseconds: Int? = nil, showing shown: String = ""
+    _ svg: consuming String, title: String, size: Size, microseconds: Int? = nil, showing shown: String = ""
   ) -> String {
     guard let end = svg.firstIndex(of: ">"), svg.hasPrefix("<svg ") else { return svg }
     let screen = "\(size.columns) columns wide and \(size.rows) rows high"
@@ -48,7 +48,9 @@ package enum SVGFile {
     let words = length.map { "A recording of a text screen, \(screen)\($0)" } ?? "A text screen, \(screen)"
     let text = words + (shown.isEmpty ? "" : ": " + Markup.escaped(shown.unicodeScalars))
     let about = "<title>\(Markup.escaped(title.unicodeScalars))</title>\n<desc>\(text)</desc>"
-    return "<svg role=\"img\" \(svg[..<end].dropFirst(5))>\n\(about)\(svg[svg.index(after: end)...])"
+    svg.insert(contentsOf: "\n\(about)", at: svg.index(after: end))
+    svg.insert(contentsOf: "role=\"img\" ", at: svg.index(svg.startIndex, offsetBy: 5))
+    return svg
   }
 
   /// Returns an SVG of a screen with its margin and window.

@@ -4,6 +4,18 @@ package protocol RecordingOutput {
   mutating func append(_ lines: borrowing [UInt8]) throws(RecordingError)
 }
 
+extension RecordingOutput {
+  /// Appends a text in pieces of a megabyte, so that it is not in memory twice.
+  mutating func append(_ text: String) throws(RecordingError) {
+    var rest = text.utf8[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(1 << 20)
+      try append(Array(piece))
+      rest = rest[piece.endIndex...]
+    }
+  }
+}
+
 /// A recording in memory.
 package struct RecordingBuffer: RecordingOutput, Sendable {
   /// All bytes so far.

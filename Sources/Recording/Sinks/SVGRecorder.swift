@@ -54,8 +54,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
     }
     svg.notes.forEach(report)
     let text = SVGFile.mounted(svg.text, of: size, scale: settings.scale, pictureFrame)
-    try output.append(
-      Array(SVGFile.described(text, title: title, size: size, microseconds: microseconds).utf8))
+    try output.append(SVGFile.described(text, title: title, size: size, microseconds: microseconds))
   }
 }
 
