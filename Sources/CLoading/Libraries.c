@@ -33,7 +33,8 @@ static int find_functions(library_id library, const library_function *functions)
   for (const library_function *function = functions; function->name; function++) {
     void *address = dlsym(handle, function->name);
     if (!address) return 0;
-    *(void **)function->place = address;
+    // Another thread may be calling it already, so it is written once.
+    if (*(void **)function->place != address) *(void **)function->place = address;
   }
   return 1;
 }
