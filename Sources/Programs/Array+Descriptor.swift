@@ -5,6 +5,8 @@ extension Array<UInt8> {
   ///
   /// - Returns: false at the end of the file, or after an error that does not pass.
   package mutating func append(reading descriptor: Int32, atMost limit: Int) -> Bool {
+    // Reading nothing looks like the end of the file.
+    guard limit > 0 else { return true }
     var isOpen = true
     append(addingCapacity: limit) { output in
       output.withUnsafeMutableBufferPointer { buffer, initialized in

@@ -48,6 +48,13 @@ import Transitions
     #expect(screen.descriptor == -1)
   }
 
+  @Test func `taking nothing is not the end of its output`() throws {
+    let screen = try start("echo here; read a")
+    #expect(screen.advance(atMost: 0) == 0 && screen.advance(atMost: -1) == 0)
+    #expect(advance(screen) { rows(screen)[0] == "here" })
+    screen.end()
+  }
+
   @Test func `its outcome is known as soon as it was ended`() throws {
     let patient = try start("exec sleep 100")
     patient.type(Array("not read\n".utf8))

@@ -101,7 +101,8 @@ package struct AnswerSieve: Sendable {
   /// - Returns: A Boolean value indicating whether it is ours.
   private mutating func drop() -> Bool {
     // Answers to our questions are of printable ASCII.
-    guard isAnswer, held.allSatisfy({ $0 < 0x7F }), let kind, let count = expected[kind], count > 0 else { return false }
+    guard isAnswer, held.allSatisfy({ $0 < 0x7F }), let kind, let count = expected[kind], count > 0
+    else { return false }
     expected[kind] = count - 1
     if kind == UInt8(ascii: "c") { expected = [:] }
     return true
