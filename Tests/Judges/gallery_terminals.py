@@ -1,6 +1,5 @@
 """Frames as real terminals draw them, on an X server of their own that nobody sees."""
 
-import io
 import os
 import select
 import shutil
@@ -44,10 +43,12 @@ class Window:
         missing = [tool for tool in ("Xvfb", "import", name) if not shutil.which(tool)]
         if missing: sys.exit(f"gallery: needs {', '.join(missing)}")
         columns, rows = size.split("x")
+        # A cell of these fonts has fewer pixels.
+        self.size = (int(columns) * 11, int(rows) * 24)
         self.folder = tempfile.mkdtemp()
         for pipe in ("names", "answers"): os.mkfifo(os.path.join(self.folder, pipe))
         reader, writer = os.pipe()
-        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(writer), "-screen", "0", "2600x1600x24"],
+        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(writer), "-screen", "0", "{}x{}x24".format(*self.size)],
                                        pass_fds=[writer], stderr=subprocess.DEVNULL)
         self.environment = dict(os.environ, DISPLAY=":" + os.read(reader, 16).decode().strip(), LC_ALL="C.UTF-8",
                                 LIBGL_ALWAYS_SOFTWARE="1", HOME=self.folder)
@@ -59,8 +60,9 @@ class Window:
         self.box = None
 
     def picture(self):
-        done = subprocess.run(["import", "-window", "root", "png:-"], env=self.environment, capture_output=True)
-        return Image.open(io.BytesIO(done.stdout)).convert("RGB")
+        done = subprocess.run(["import", "-window", "root", "-depth", "8", "rgb:-"], env=self.environment,
+                              capture_output=True)
+        return Image.frombytes("RGB", self.size, done.stdout)
 
     def show(self, frame):
         """Returns the window with a frame, once two pictures of it are the same."""
