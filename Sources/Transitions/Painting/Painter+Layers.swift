@@ -91,6 +91,10 @@ extension Painter {
   mutating func lay(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
+    if prepared[index].appearsByCells {
+      layWithoutColors(index, part, line, screens, canvas)
+      return
+    }
     if partsText, prepared[index].isInPlace {
       copyPlates(index, part, line)
       if prepared[index].isPlain { for column in part { plates.below[column] = plates.layer[column] } }

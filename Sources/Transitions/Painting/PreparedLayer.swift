@@ -29,8 +29,10 @@ struct PreparedLayer: Sendable {
   let isInPlace: Bool
   /// A Boolean value indicating whether the layer appears cell by cell, because there are no colours to mix.
   let appearsByCells: Bool
+  /// The share of such a layer that has appeared, 0...1.
+  let share: Double
   /// A Boolean value indicating whether such a layer shows its text yet, which comes as one.
-  let showsText: Bool
+  var showsText: Bool { share >= 0.5 }
   /// The number that stands for the layer's cells when frames are compared. Equal numbers mean equal cells, except for
   /// 0, which means unknown.
   let identity: UInt64
@@ -54,7 +56,7 @@ struct PreparedLayer: Sendable {
     let isMono = rendition.depth == .mono
     appearsByCells = isMono && comesByCells && layer.isVeil && layer.opacity > 0
     opacity = isMono ? (layer.opacity >= 0.5 || appearsByCells ? 256 : 0) : Blend.weight(layer.opacity)
-    showsText = layer.opacity >= 0.5
+    share = layer.opacity
     ink = isMono ? (layer.ink >= 0.5 ? 256 : 0) : Blend.weight(layer.ink)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
     guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,
@@ -91,7 +93,8 @@ struct PreparedLayer: Sendable {
       pictures.append(contentsOf: grid.cells)
     }
     if case .flat = source { isInPlace = true } else { isInPlace = !isMoved && size == stage }
-    identity = isInPlace && opacity == 256 && ink == 256 ? Self.identity(of: source, keep: keep, lift: lift) : 0
+    let isKnown = isInPlace && opacity == 256 && ink == 256 && !appearsByCells
+    identity = isKnown ? Self.identity(of: source, keep: keep, lift: lift) : 0
     var extent: Region.Extent?
     if isMoved || size != stage {
       let bounds = Region.Extent(
@@ -129,7 +132,7 @@ struct PreparedLayer: Sendable {
     lift = 0
     ink = 256
     appearsByCells = false
-    showsText = true
+    share = 1
     isInPlace = true
     identity = Self.identity(of: source, keep: 256, lift: 0)
     isScaled = false

@@ -27,4 +27,28 @@ struct FadeTests {
     }
     #expect(zip(left, left.dropFirst()).allSatisfy { $0 >= $1 } && Set(left).count > 12)
   }
+
+  @Test func `without colours, a dark page becomes a light one in shades, and its text stands on its own ground`() {
+    let size = Size(columns: 12, rows: 2)
+    func page(_ ink: Color, _ ground: Color, _ text: String) -> Grid {
+      var page = Grid(size: size, filledWith: Cell(" ", foreground: ink, background: ground))
+      page.write(text, at: Position(column: 3, row: 0), foreground: ink, background: ground)
+      return page
+    }
+    let (from, to) = (page(.white, .black, "ab c"), page(.black, .white, "ab c"))
+    var lines: [String] = []
+    for share in [0.1, 0.25, 0.49, 0.51, 0.75, 0.9] {
+      var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
+      compositor.compose(Fade().scene(at: share, on: Stage(size: size)), from: from, to: to)
+      lines.append(compositor.frame.lines[0])
+      let text = (2...7).map { compositor.frame[column: $0, row: 0] }
+      #expect(text == (2...7).map { (share < 0.5 ? from : to)[column: $0, row: 0] })
+      // The ink of a shade is the light that comes.
+      #expect(compositor.frame[column: 0, row: 0].background == (share < 0.875 ? .black : .white))
+    }
+    #expect(
+      lines == [
+        "   ab c     ", "░░ ab c ░░░░", "▒▒ ab c ▒▒▒▒", "▒▒ ab c ▒▒▒▒", "▓▓ ab c ▓▓▓▓", "   ab c     ",
+      ])
+  }
 }
