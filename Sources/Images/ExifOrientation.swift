@@ -20,7 +20,8 @@ enum ExifOrientation {
     guard isBig || file.starts(with: "II".utf8), number(at: 2, count: 2) == 42,
       let directory = number(at: 4, count: 4), let entries = number(at: directory, count: 2)
     else { return 1 }
-    for place in stride(from: directory + 2, to: directory + 2 + 12 * entries, by: 12) {
+    for entry in 0..<entries {
+      let place = directory + 2 + 12 * entry
       guard let found = number(at: place, count: 2) else { return 1 }
       if found == tag, number(at: place + 2, count: 2) == shortNumber, let value = number(at: place + 8, count: 2) {
         return (1...8).contains(value) ? value : 1

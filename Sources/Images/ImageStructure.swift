@@ -12,7 +12,7 @@ extension ImageHeader {
     case .gif: Self.ends(bytes, with: [0x3B], within: 1 << 16)
     case .webp: bytes.count >= 8 && bytes.count >= 8 + bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
     case .svg:
-      Self.ends(bytes, with: Array("svg>".utf8), within: .max)
+      Self.ends(bytes, with: Array("</svg>".utf8), within: .max)
         || bytes.reversed().drop { $0 <= 0x20 }.starts(with: ">/".utf8)
     }
   }

@@ -202,6 +202,16 @@ struct ImageFramesTests {
   }
 
   /// The left half is white and the right half is not there.
+  @Test(arguments: [(1, 1, 0, 0), (3, 3, 1, 1), (4, 4, 1, 1), (6, 2, 2, 0)])
+  func `a picture that is not there yet has a mark in its middle`(
+    columns: Int, rows: Int, column: Int, row: Int
+  ) {
+    let blank = Self.look(.direct, .blocks).blank
+    let frames = ImageFrames(blank: blank, size: Size(columns: columns, rows: rows), mark: "*").frames
+    #expect(frames.count == 1 && frames[0].grid[column: column, row: row].scalar == "*")
+    #expect(frames[0].grid.cells.count { $0 == blank } == columns * rows - 1)
+  }
+
   @Test(arguments: Rendition.Depth.allCases)
   func `what is not there shows the page, and in mono the ink of the page`(depth: Rendition.Depth) throws {
     let image = TestImages.png(width: 60, height: 64) { x, _ in x < 28 ? (255, 255, 255, 255) : (0, 0, 0, 0) }

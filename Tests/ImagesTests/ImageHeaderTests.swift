@@ -46,6 +46,32 @@ struct ImageHeaderTests {
     #expect([header.width, header.height, header.frames] == [width, height, frames], "\(name)")
   }
 
+  private static let jpeg = TestImages.jpegHeader(width: 40, height: 30)
+
+  private static let webp = TestImages.webp(
+    "VP8L", [0x2F] + TestImages.little(399 | 299 << 14, count: 4) + [UInt8](repeating: 0, count: 40))
+
+  static let ends: [(name: String, bytes: [UInt8], isWhole: Bool)] = [
+    ("JPEG", jpeg + [0xFF, 0xD9], true), ("JPEG without its end", jpeg, false),
+    ("JPEG with 65,534 bytes behind it", jpeg + [0xFF, 0xD9] + [UInt8](repeating: 0, count: 65_534), true),
+    ("JPEG with more than 64 KiB behind it", jpeg + [0xFF, 0xD9] + [UInt8](repeating: 0, count: 65_535), false),
+    ("PNG", TestImages.halves(), true), ("PNG without its last byte", TestImages.halves().dropLast(), false),
+    ("GIF", TestImages.gif(width: 9, height: 5, frames: 3), true),
+    ("GIF without its last byte", TestImages.gif(width: 9, height: 5, frames: 3).dropLast(), false),
+    ("WebP", webp, true),
+    ("WebP without its last byte", webp.dropLast(), false),
+    ("SVG", Array("<svg><g/></svg>\n".utf8), true), ("SVG of one tag", Array("<svg width=\"4\" />\n".utf8), true),
+    ("SVG without its end", Array("<svg><g>".utf8), false),
+  ]
+
+  @Test(arguments: ends) func `a file is whole with its end`(name: String, bytes: [UInt8], isWhole: Bool) throws {
+    #expect(try ImageHeader(bytes).isWhole(bytes) == isWhole, "\(name)")
+  }
+
+  @Test func `a picture has half a second, as the security policy promises`() {
+    #expect(ImageLimits.milliseconds == 500)
+  }
+
   static let bad: [(name: String, bytes: [UInt8], problem: ImageProblem)] = [
     ("nothing", [], .damaged), ("text", Array("hello".utf8), .unknownFormat),
     ("HTML", Array("<html><p>".utf8), .unknownFormat), ("a tag that begins so", Array("<svgs>".utf8), .unknownFormat),
