@@ -24,7 +24,7 @@ struct ImagePictures: Sendable {
     if let index = kept.firstIndex(where: { $0.request == request }) { cells -= kept.remove(at: index).picture.cells }
     kept.append((request, picture))
     cells += picture.cells
-    while kept.count > Self.most.pictures, cells > Self.most.cells || kept.count > 1000 {
+    while kept.count > Self.most.pictures, cells > Self.most.cells {
       cells -= kept.removeFirst().picture.cells
     }
   }
@@ -33,12 +33,15 @@ struct ImagePictures: Sendable {
 extension ImagePictures.Picture {
   fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 
-  /// The cells that it takes, or as many as its bytes would.
+  /// The cells that it takes, or as many as its bytes would. The least picture counts too, so that only a thousand of them
+  /// are kept.
   fileprivate var cells: Int {
-    switch self {
-    case .success(.cells(let frames)): frames.frames.reduce(0) { $0 + $1.grid.size.area }
-    case .success(.pixels(let bitmap)): bitmap.bytes.count / 16
-    case .failure: 1
-    }
+    let cells =
+      switch self {
+      case .success(.cells(let frames)): frames.frames.reduce(0) { $0 + $1.grid.size.area }
+      case .success(.pixels(let bitmap)): bitmap.bytes.count / 16
+      case .failure: 0
+      }
+    return max(250, cells)
   }
 }

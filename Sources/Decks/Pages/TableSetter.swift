@@ -69,12 +69,12 @@ struct TableSetter {
   private func set(_ row: [[SetLine]]) -> [SetLine] {
     (0..<max(1, row.reduce(0) { max($0, $1.count) })).map { number in
       var line = SetLine()
-      for (column, width) in widths.enumerated() {
-        let text = column < row.count && number < row[column].count ? row[column][number] : SetLine()
+      for ((lines, width), alignment) in zip(zip(row, widths), table.alignments) {
+        let text = number < lines.count ? lines[number] : SetLine()
         let blanks = width - text.cells.count
         line.append(style.upright)
         let start = line.cells.count + 1
-        switch table.alignments[column] {
+        switch alignment {
         case .left: line.pad(to: start, like: base)
         case .center: line.pad(to: start + blanks / 2, like: base)
         case .right: line.pad(to: start + blanks, like: base)
