@@ -84,6 +84,18 @@ struct PictureFrameTests {
     #expect(found[4...] == ["ff5f57 255", "febc2e 255", "28c840 255", "404040 255", "123456 255"])
   }
 
+  @Test func `a dot is a whole disc, and a narrow window has what fits of it`() throws {
+    let window = try picture(PictureFrame(padding: 8, title: "T"), .square)
+    func isRed(_ x: Int, _ y: Int) -> Bool { window.pixels[y * window.width + x] == 0xFF5F57 }
+    // Its centre is 16, 14 and its radius 6.
+    #expect((0..<28).filter { isRed($0, 13) } == Array(10...21) && (0..<28).filter { isRed(15, $0) } == Array(8...19))
+    let narrow = Grid(size: Size(columns: 1, rows: 1), filledWith: Self.screen.cells[0])
+    var painter = try FramePainter(scale: 1, pictureFrame: PictureFrame(padding: 3, title: "T"), corners: .square)
+    try painter.draw(narrow, damage: .everything(narrow.size))
+    let pixels = painter.picture.pixels[(13 * painter.picture.width)...].prefix(painter.picture.width)
+    #expect(pixels.count == 14 && pixels.dropFirst(10).dropLast().allSatisfy { $0 == 0xFF5F57 })
+  }
+
   @Test func `corners are opaque or transparent in a GIF, and square in a video`() throws {
     var animation = GIFAnimation()
     animation.show(try picture(PictureFrame(title: "Title"), .cut), at: 0)

@@ -15,7 +15,10 @@ extension CellPainter {
     for y in 0..<PictureFrame.barHeight * scale {
       for x in 0..<width { picture.pixels[y * width + x] = pictureFrame.bar }
     }
-    for dot in PictureFrame.dots { drawDot(dot.x, dot.color, on: pictureFrame.bar, of: &picture) }
+    let middle = Double(PictureFrame.barHeight) / 2
+    for (x, color) in PictureFrame.dots {
+      fill(Double(x), middle, Double(PictureFrame.dotRadius), with: color, of: &picture)
+    }
     try draw(title, of: pictureFrame, on: &picture)
     outline(pictureFrame, corners, of: &picture)
     return picture
@@ -49,25 +52,17 @@ extension CellPainter {
   /// Fills a disc, whose lengths are in eighths of a cell's width.
   private func fill(_ x: Double, _ y: Double, _ radius: Double, with color: UInt32, of picture: inout Picture) {
     let (x, y, radius) = (x * Double(scale), y * Double(scale), radius * Double(scale))
-    for row in max(0, Int(y - radius) - 1)...max(0, min(picture.height - 1, Int(y + radius) + 1)) {
-      for column in max(0, Int(x - radius) - 1)...max(0, min(picture.width - 1, Int(x + radius) + 1)) {
-        let distance = hypot(Double(column) + 0.5 - x, Double(row) + 0.5 - y)
-        let share = UInt32((min(max(radius - distance + 0.5, 0), 1) * 5).rounded())
-        let at = row * picture.width + column
-        if share > 0 { picture.pixels[at] = Tints.mix(picture.pixels[at], color, share, of: 5) }
-      }
+    func range(_ middle: Double, _ end: Int) -> Range<Int> {
+      let start = max(0, Int(middle - radius))
+      return start..<max(start, min(end, Int(middle + radius) + 1))
     }
-  }
-
-  private func drawDot(_ x: Int, _ color: UInt32, on ground: UInt32, of picture: inout Picture) {
-    let radius = Double(PictureFrame.dotRadius * scale)
-    let middle = (x: Double(x * scale), y: Double(PictureFrame.barHeight * scale) / 2)
-    for y in Int(middle.y - radius) - 1...Int(middle.y + radius) + 1 {
-      for x in Int(middle.x - radius) - 1...Int(middle.x + radius) + 1 where x >= 0 && x < picture.width {
-        let distance = hypot(Double(x) + 0.5 - middle.x, Double(y) + 0.5 - middle.y)
+    for row in range(y, picture.height) {
+      for column in range(x, picture.width) {
+        let distance = hypot(Double(column) + 0.5 - x, Double(row) + 0.5 - y)
         // Use as few shades as text does, so that a GIF has few colours.
         let share = UInt32((min(max(radius - distance + 0.5, 0), 1) * 5).rounded())
-        picture.pixels[y * picture.width + x] = Tints.mix(ground, color, share, of: 5)
+        let at = row * picture.width + column
+        picture.pixels[at] = Tints.mix(picture.pixels[at], color, share, of: 5)
       }
     }
   }
