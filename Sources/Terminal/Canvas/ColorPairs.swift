@@ -5,8 +5,6 @@ internal import CPortholeNcursesw
 struct ColorPairs {
   private let range: Range<Int32>
   private var numbers: [UInt64: Int32] = [:]
-  /// A pair for each background, to fall back on.
-  private var substitutes: [Int32: Int32] = [:]
   private var next: Int32
   /// A Boolean value indicating whether more were needed than there are, so that some cells lack their own colours.
   private(set) var haveRunOut = false
@@ -26,26 +24,23 @@ struct ColorPairs {
   /// Forgets all: nothing on the screen may use a pair any longer.
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
-    substitutes.removeAll(keepingCapacity: true)
     next = range.lowerBound
     haveRunOut = false
   }
 
   /// Returns the pair of two colours as curses numbers them, -1 being the terminal's default.
   ///
-  /// - Returns: The number of the pair. If there are no more: that of a pair with the same background, or 0.
+  /// - Returns: The number of the pair. 0 if there are no more.
   mutating func number(foreground: Int32, background: Int32) -> Int32 {
     if foreground == -1 && background == -1 { return 0 }
     let key = UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
     if let known = numbers[key] { return known }
     guard next < range.upperBound, init_extended_pair(next, foreground, background) == OK else {
       haveRunOut = true
-      return substitutes[background] ?? 0
+      return 0
     }
     defer { next += 1 }
     numbers[key] = next
-    // Text must be told from its background.
-    if foreground != background { substitutes[background] = next }
     return next
   }
 }

@@ -75,11 +75,6 @@ struct CursesCanvas {
     forget()
   }
 
-  /// Takes note that the terminal shows something else than what was drawn here last.
-  mutating func fallBehind() {
-    isBehind = true
-  }
-
   /// Takes note that nothing is known of what the terminal shows: the next screen is painted whole.
   mutating func forget() {
     isBehind = true

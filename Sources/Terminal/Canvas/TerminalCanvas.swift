@@ -64,7 +64,6 @@ struct TerminalCanvas {
         lost.removeAll()
       }
       if needsDiff {
-        rest.fallBehind()
         if let cursor, bytes.count > start || cursor != place {
           bytes.append(contentsOf: "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8)
           place = cursor
