@@ -20,7 +20,6 @@ extension Presenter {
       modes.overview?.cards[index] = nil
     }
     view.takePictures()
-    arrangePicker()
     layOut(isUpdate: true)
   }
 

@@ -20,7 +20,7 @@ struct Footer: Sendable {
 
   /// The opacity, 0...1.
   var opacity: Double {
-    frames < staying ? 1 : fading > 0 ? max(0, 1 - Double(frames - staying) / Double(fading)) : 0
+    isOver ? 0 : min(1, 1 - Double(frames - staying) / Double(max(1, fading)))
   }
 
   /// A Boolean value indicating whether it has disappeared.

@@ -46,11 +46,6 @@ struct ProgramTable: Sendable {
   /// Gives the keys back.
   mutating func unfocus() { focus = nil }
 
-  /// Gives the keys to a running program.
-  mutating func focus(_ id: ProgramID) {
-    if states[id]?.isRunning == true { focus = id }
-  }
-
   /// Takes a picture of a program. One that is not known has none.
   mutating func show(_ picture: ProgramPicture, of id: ProgramID) { states[id]?.picture = picture }
 
