@@ -58,11 +58,10 @@ public struct Chain: Transition {
 
   /// Returns the scene of the first transition, or nil once the colour covers everything.
   private func coming(at progress: Double, on stage: Stage, as color: Color) -> Scene? {
-    let here = arrival(progress)
-    guard progress < arrival.end, here < 1 else { return nil }
+    guard progress < arrival.end else { return nil }
     var stage = forward(on: stage)
     stage.backdrop = color
-    var scene = first.scene(at: here, toward: stage)
+    var scene = first.scene(at: arrival(progress), toward: stage)
     scene.changeLayers { if $0.isTo { $0.content = .color(color) } }
     return scene
   }

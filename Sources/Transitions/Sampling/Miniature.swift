@@ -61,7 +61,7 @@ package struct Miniature: Sendable {
         let place = Point(x: origin.x + Double(i) * step.x, y: origin.y + Double(j) * step.y)
         var color = mean(of: screen, at: place, step: step)
         if !tints.isEmpty, let tint = tints[j * parts / SampledColors.rows * 2 + i * 2 / SampledColors.columns] {
-          let cell = shown(screen[at: Point(x: place.x + step.x / 2, y: place.y + step.y / 2)])
+          let cell = shown(screen[column: Int(place.x + step.x / 2), row: Int(place.y + step.y / 2)])
           if cell.isBlank || cell.isLetter, cell.background == tint.background { color = tint.color }
         }
         colors.add(
@@ -116,7 +116,7 @@ package struct Miniature: Sendable {
       let y = min(place.y + (Double(j) + 0.5) / Double(down) * step.y, Double(screen.size.rows) - 0.001)
       for i in 0..<across {
         let x = min(place.x + (Double(i) + 0.5) / Double(across) * step.x, Double(screen.size.columns) - 0.001)
-        let cell = shown(screen[at: Point(x: x, y: y)])
+        let cell = shown(screen[column: Int(x), row: Int(y)])
         let color = Self.look(of: cell, x: x - x.rounded(.down), y: y - y.rounded(.down))
         if let first, first != color { isMixed = true }
         first = color
@@ -158,12 +158,5 @@ package struct Miniature: Sendable {
   /// Returns whether a colour's luma is farther than a share of the way from the background to the text colour.
   private func isInk(_ color: Color, _ share: Double) -> Bool {
     Double(abs(color.luma - paper.luma)) > share * Double(abs(ink.luma - paper.luma))
-  }
-}
-
-extension Grid {
-  /// The cell at a place in columns and rows, or the nearest cell of the grid.
-  fileprivate subscript(at place: Point) -> Cell {
-    self[column: min(max(0, Int(place.x)), size.columns - 1), row: min(max(0, Int(place.y)), size.rows - 1)]
   }
 }
