@@ -127,7 +127,7 @@ struct EmulatorState {
     let old = rows.size
     let behind = cursor.isWrapPending && size.columns > old.columns ? 1 : 0
     let row = cursor.position.row
-    let last = (row + 1..<max(old.rows, row + 1)).last { !rows.isEmpty($0) } ?? row
+    let last = (row + 1..<old.rows).last { !rows.isEmpty($0) } ?? row
     let dropped = isAlternate ? 0 : max(0, last + 1 - size.rows)
     let hiddenDropped = isAlternate ? max(0, min(hiddenSaved.position.row, old.rows - 1) + 1 - size.rows) : 0
     work.spend(rows.resize(to: size, droppingFirst: dropped, with: blank))
