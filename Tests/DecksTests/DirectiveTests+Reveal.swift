@@ -12,6 +12,12 @@ extension DirectiveTests {
       Row("notes:", slide("a\n\nnotes:\n- low"), slide: 1, seen: "a", ["notes: - low"]),
       Row("an aside", slide("a\n\n<aside class=\"notes\">\nlow\n</aside>\n\nb"), slide: 1, seen: "a|b", ["notes: low"]),
       Row(
+        "an aside in a line", slide("a\n\n<aside class=\"notes\">low</aside>\n\nb"), slide: 1, seen: "a|b",
+        ["notes: low"]),
+      Row(
+        "an aside of three lines", slide("a\n\n<aside class=\"notes\">low\nhigh\nlow</aside>\n\nb"), slide: 1,
+        seen: "a|b", ["notes: low / high / low"]),
+      Row(
         "a fragment", slide("a\n\nb <!-- .element: class=\"fragment\" -->\n\nc"), slide: 1, seen: "a|b|c", ["1 steps"]),
       Row(
         "a fragment in a list", slide("- a\n- b <!-- .element: class=\"fragment\" -->\n- c"), slide: 1,

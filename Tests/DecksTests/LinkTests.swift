@@ -26,6 +26,11 @@ struct LinkTests {
     #expect(try screen("\(shown)\n\n\(defined): @back").links[0].spots.count == 1)
   }
 
+  @Test(arguments: [("[open door]", "[opendoor]"), ("[opendoor]", "[open door]"), ("[a]", "[ä]")])
+  func `labels with other letters or words do not match`(shown: String, defined: String) throws {
+    #expect(try screen("\(shown)\n\n\(defined): @back").links[0].spots.isEmpty)
+  }
+
   @Test func `one definition serves many places, in reading order; the first definition wins`() throws {
     let deck = try deck(["home.txt": "[a] [A]\n  [a]\n\n[a]: @home\n[A]: @quit\n"])
     let links = deck.screens[0].links

@@ -111,6 +111,15 @@ struct YAMLTests {
     #expect(matter(brackets).flaws.map(\.flaw) == [.brackets])
   }
 
+  @Test func `below a key, twenty levels are read, and twenty-one are not`() {
+    for levels in [20, 21] {
+      let lines = (0...levels).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n") + " b"
+      let lists = "a: " + String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      #expect(matter(lines).flaws.map(\.flaw) == (levels > 20 ? [.tooDeep] : []), "\(levels)")
+      #expect(matter(lists).flaws.map(\.flaw) == (levels > 20 ? [.brackets] : []), "\(levels)")
+    }
+  }
+
   @Test func `settings take every spelling`() throws {
     let deck = try Deck.parse(
       files: [
