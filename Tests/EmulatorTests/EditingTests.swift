@@ -112,5 +112,15 @@ import Transitions
   @Test func `a restored cursor stays between the margins in origin mode`() {
     #expect(emulator("\u{1B}[?6h\u{1B}7\u{1B}[?6l\u{1B}[2;3r\u{1B}8").place == "0,1")
     #expect(emulator("\u{1B}[?6h\u{1B}7\u{1B}[?6l\u{1B}8").modes.isOriginMode)
+    let sides = "\u{1B}[?6l\u{1B}[?69h\u{1B}[3;6s\u{1B}8"
+    #expect(emulator("\u{1B}[?6h\u{1B}7\(sides)").place == "2,0")
+    #expect(emulator("\u{1B}[?6h\u{1B}[3;8H\u{1B}7\(sides)").place == "5,2")
+  }
+
+  @Test func `a cursor that was kept on a larger screen is restored at the edge`() {
+    let terminal = emulator("\u{1B}[3;8H\u{1B}7\u{1B}[H")
+    terminal.resize(to: Size(columns: 4, rows: 2))
+    terminal.feed("\u{1B}8")
+    #expect(terminal.place == "3,1")
   }
 }

@@ -46,6 +46,9 @@ import Transitions
     #expect(terminal.cursor == TerminalEmulator.Cursor())
     #expect(terminal.title.isEmpty && !terminal.isAlternate)
     #expect(terminal.text == ["", "", ""])
+    // Mode 47 clears nothing, and finds nothing either.
+    terminal.feed("\u{1B}[?47h")
+    #expect(terminal.text == ["", "", ""])
   }
 
   @Test(arguments: [47, 1047, 1049]) func `the alternate screen leaves the main one alone`(mode: Int) {
