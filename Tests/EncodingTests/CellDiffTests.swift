@@ -135,6 +135,18 @@ import Transitions
     #expect(change("to be   or", to: "to me   or", with: paint) == change("to be   or", to: "to me   or"))
   }
 
+  @Test func `sends the value of an underline's colour`() {
+    let palette = Palette.standard
+    var cell = Cell(
+      "a", foreground: palette.defaultForeground, background: palette.defaultBackground, style: .underline)
+    cell.underlineColor = Color(rgb: 0x010203)
+    let frame = Grid(size: Size(columns: 1, rows: 1), filledWith: cell)
+    var diff = CellDiff(styles: .all)
+    var bytes: [UInt8] = []
+    diff.encode(frame, damage: .everything(frame.size), into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[H\u{1B}[0;4;58:2::1:2:3ma\u{1B}[m")
+  }
+
   @Test func `erases to the end of the line where that is shorter`() {
     #expect(change("abcdefghijkl", to: "abcd") == "^[1;5H^[m^[K")
     #expect(change("abcdefghijkl", to: "abcdefghi") == "^[1;10H^[m   ")
@@ -208,6 +220,21 @@ import Transitions
           background: grid[column: 0, row: 0].background)
       }
       #expect(bytes == "^[H^[mA  ^[1;2H\(shown)^[1;4HD", "\(text)")
+    }
+  }
+
+  @Test func `an emoji is sent again once it is known how the terminal draws it`() {
+    var frame = Grid(size: Size(columns: 4, rows: 1), filledWith: Cell(foreground: .white, background: .black))
+    frame.write("a👍🏽", at: Position(column: 0, row: 0), foreground: .white, background: .black)
+    var diff = CellDiff()
+    diff.assume(frame)
+    var bytes: [UInt8] = []
+    for (emoji, isSent) in [([], false), (.skinTones, true), (.skinTones, false)] as [(EmojiSequences, Bool)] {
+      bytes.removeAll()
+      diff.emoji = emoji
+      diff.encode(frame, damage: .everything(frame.size), into: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self).contains("👍🏽") == isSent)
+      #expect(isSent || bytes.isEmpty)
     }
   }
 

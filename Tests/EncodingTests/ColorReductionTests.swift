@@ -275,6 +275,8 @@ import Transitions
     ("▀", 0x302040, 0xF0D0A0, "▀"),
     // A bright title on a ground that counts as light too.
     ("▄", 0xFFE060, 0x207888, "▄"),
+    // Two light greys, less and more than a third of the range apart.
+    ("▄", 0xF0F0F0, 0xA8A8A8, " "), ("▄", 0xF0F0F0, 0x9C9C9C, "▄"),
     // Letters and lines are always drawn.
     ("a", 0xF0D0A0, 0xE0C090, "a"),
     ("═", 0x201030, 0x302040, "═"),
