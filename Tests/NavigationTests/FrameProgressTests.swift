@@ -18,6 +18,10 @@ import Testing
     #expect(abs(progress.before - before) < 1e-12 && abs(progress.after - after) < 1e-12)
   }
 
+  @Test func `a still of a cut has no neighbours`() {
+    #expect(TransitionLook.cut.frameProgress(at: 0.5) == FrameProgress(0.5))
+  }
+
   @Test func `a longer transition has nearer neighbours`() {
     let progress = FrameProgress(0.5, ofSeconds: 2)
     #expect(abs(progress.after - 0.5 - 1 / 120.0) < 1e-12)

@@ -99,6 +99,18 @@ import Transitions
     #expect(navigator.run.phase == .forward)
   }
 
+  @Test(arguments: [false, true])
+  func `an edit of all entries reaches the stack that a passage comes from, or came from`(isOver: Bool) throws {
+    var navigator = Self.navigator()
+    _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
+    if isOver { _ = navigator.settle() }
+    navigator.editAll { $0.pausesPassed = 7 }
+    if isOver { _ = navigator.replay(backwards: true) } else { navigator.cancel() }
+    while navigator.passage != nil { _ = navigator.advance(frames: 1) }
+    #expect(navigator.stack.entries.map(\.screen) == ["a"])
+    #expect(navigator.stack.entries.map(\.pausesPassed) == [7])
+  }
+
   @Test(arguments: [UInt64(1), 2, 3])
   func `after any actions events balance, and the stack matches the screen`(seed: UInt64) throws {
     var random = SplitMix64(state: seed)
