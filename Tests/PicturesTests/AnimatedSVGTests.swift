@@ -111,12 +111,20 @@ struct AnimatedSVGTests {
       print(len(names))
       """
     ])
-    for (number, made) in Self.catalogue.enumerated() {
-      try File.write(Array(made.svg.get().text.utf8), to: "\(folder.path)/\(number).svg")
+    struct Stamp: Transition {
+      func scene(at progress: Double, on stage: Stage) -> Scene {
+        let grid = Grid(size: Size(columns: 4, rows: 2), filledWith: AnimatedSVGTests.pages.1.cells[0])
+        return Scene(backdrop: stage.backdrop).adding(Layer(.from)).adding(Layer(.grid(grid), opacity: progress))
+      }
+    }
+    let stamp = try AnimatedSVG(of: Self.film(Stamp())).text
+    #expect(stamp.contains("<g id=\"g0\">"))
+    for (number, text) in try (Self.catalogue.map { try $0.svg.get().text } + [stamp]).enumerated() {
+      try File.write(Array(text.utf8), to: "\(folder.path)/\(number).svg")
     }
     let (output, status) = Shell.run("/usr/bin/python3 \(folder.path)/check.py \(folder.path) 2>&1")
     #expect(
-      status == 0 && String(decoding: output, as: UTF8.self) == "\(Catalogue.entries.count)\n",
+      status == 0 && String(decoding: output, as: UTF8.self) == "\(Catalogue.entries.count + 1)\n",
       "\(String(decoding: output, as: UTF8.self))")
   }
 

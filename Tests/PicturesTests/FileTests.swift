@@ -51,6 +51,14 @@ struct FileTests {
     #expect(frames.map(\.pixels) == pictures.map(\.pixels))
   }
 
+  @Test(arguments: [1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128])
+  func `a local palette has room for its colours and the transparent one`(count: Int) throws {
+    let pictures = [picture(16, 16, colors: 255), picture(16, 16, colors: count, shift: 1000)]
+    var animation = GIFAnimation()
+    for (index, picture) in pictures.enumerated() { animation.show(picture, at: index * 2) }
+    #expect(try Pillow.frames(of: animation.finish(at: 4)).map(\.pixels) == pictures.map(\.pixels))
+  }
+
   @Test func `more colours than a GIF can hold are approximated`() throws {
     let picture = picture(30, 30, colors: 900)
     var animation = GIFAnimation()
