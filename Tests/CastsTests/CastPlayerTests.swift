@@ -36,6 +36,9 @@ import Testing
     player.perform(.hold)
     player.advance(by: 1_000_000)
     #expect(player.position == 1_700_000 && player.untilNext == nil)
+    player.perform(.hold)
+    #expect(player.position == 1_700_000 && player.untilNext == 300_000)
+    player.perform(.hold)
     for (step, position) in [(1, 2), (1, 3), (1, 3), (-1, 2), (-5, 0)] {
       player.perform(.step(step))
       #expect(player.position == position * 1_000_000 && !player.isRunning)

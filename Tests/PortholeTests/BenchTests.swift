@@ -24,7 +24,7 @@ import Transitions
 
   @Test func `a pass goes to the other screen and the next one back`() throws {
     let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
-    var pass = BenchPass(pair, transition: Mask(), rendition: Rendition())
+    var pass = BenchPass(pair, transition: Fade(), rendition: Rendition())
     #expect(pass.compositor.frame == pair.from)
     for frame in 1...120 {
       pass.advance()

@@ -46,6 +46,14 @@ import Transitions
     #expect(end(of: program) == .status(3))
   }
 
+  @Test func `a signal reaches the program`() throws {
+    let program = try start("trap 'exit 4' TERM; echo there; sleep 1000 & wait")
+    #expect(output(of: program, until: "there").contains("there"))
+    program.send(SIGTERM)
+    #expect(end(of: program) == .status(4))
+    program.hangUp()
+  }
+
   /// A client of tmux gives its terminal to a server, and waits for that.
   @Test(arguments: [
     (

@@ -103,6 +103,10 @@ extension String {
     #expect(log.titles.last == "second")
   }
 
+  @Test func `between typed keys, and only there, a time passes`() throws {
+    #expect(try play("Type @200ms \"???\"\nSleep 40ms").end == 440_000)
+  }
+
   @Test func `the mouse follows the link under it`() throws {
     let grid = try SmallDeck.presenter().frame
     let row = try #require((0..<8).first { row in (0..<30).contains { grid[column: $0, row: row].scalar == "[" } })

@@ -122,6 +122,15 @@ struct ShellTests {
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }
 
+  @Test func `what has been shown does not come again when a signal ends it`() throws {
+    let terminal = try start(script("printf once; cat"))
+    #expect(terminal.read(until: "once"))
+    terminal.waitForRest()
+    terminal.send(SIGTERM)
+    #expect(terminal.waitForEnd() == .status(128 + SIGTERM))
+    #expect(text(terminal).ranges(of: "once").count == 1)
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func `a terminal that does not read may have a part of a sequence, which ends before the hand-back`(
     signal: Int32
@@ -233,6 +242,16 @@ struct ShellTests {
     }
     #expect(terminal.waitForEnd() == .status(0))
     #expect(text(terminal).hasSuffix("x\r\n\u{1B}[m\u{1B}(B\u{0F}") || text(terminal).contains("   x"))
+  }
+
+  @Test func `answers to our own questions that come as the program ends are not typed for the next one`() throws {
+    let terminal = try PseudoTerminal(
+      [Porthole.path, "shell", "--quiet", "--"] + script("echo over"), variables: Porthole.variables(),
+      size: Size(columns: 60, rows: 12))
+    #expect(terminal.read(until: "over"))
+    try terminal.type("\u{1B}]10;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}P>|XTerm(390)\u{1B}\\\u{1B}[1;3R\u{1B}[?62;22c")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.takeUnreadInput() == "")
   }
 
   @Test func `a resize reaches the program`() throws {

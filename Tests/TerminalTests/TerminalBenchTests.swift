@@ -49,6 +49,16 @@ struct TerminalBenchTests {
     #expect(ends[0] != ends[60])
   }
 
+  @Test func `every stage of a frame is measured`() throws {
+    let (output, status) = Shell.run("\(Porthole.path) bench -t mask --size 12x4 --frames 60 --json 2> /dev/null")
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(status == 0)
+    for stage in ["compose", "diff", "curses", "path", "bytes"] {
+      let place = try #require(text.firstRange(of: "\"\(stage)\": "), "\(stage)")
+      #expect((Double(text[place.upperBound...].prefix { $0.isNumber || $0 == "." }) ?? 0) > 0, "\(stage)")
+    }
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `a signal hands the terminal back`(number: Int32) throws {
     let ids = try Deck.load(path: Porthole.deck).screens.prefix(2).map(\.id)

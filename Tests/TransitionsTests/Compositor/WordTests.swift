@@ -95,6 +95,15 @@ struct WordTests {
     for word in words { #expect(shown.contains(word)) }
   }
 
+  @Test func `a word that an end cuts is left out, but a line of one word is cut`() {
+    func narrowed(_ line: String) -> String {
+      let screen = grid([line, ""].map { $0.padding(to: 20) })
+      return frame([Layer(.from, stretch: Point(x: 0.9, y: 1), anchor: Point(x: 10, y: 0))], screen, screen).lines[0]
+    }
+    #expect(narrowed("ABCDEFGHIJKLMNOPQRST") == " ABCDEFGHIJKLMNOPQR")
+    #expect(narrowed("ABCDEFGHIJ KLMNOPQRS") == " ABCDEFGHIJ")
+  }
+
   @Test func `the blanks of an underlined text belong to it`() {
     var screen = grid(["  a b  ", "       "])
     for column in 2...4 { screen[column: column, row: 0].style = .underline }
