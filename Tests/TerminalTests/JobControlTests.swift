@@ -56,6 +56,25 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
+  @Test func `the time of a stop does not count for a transition`() throws {
+    let show = "\(Porthole.path) --quiet --duration 2s \(Porthole.deck)"
+    let terminal = try Porthole.shell("set -m; \(show); while [ $? = 148 ]; do sleep 2; fg; done; exit $?")
+    func hasFrames(_ count: Int) -> ([UInt8]) -> Bool {
+      { String(decoding: $0, as: UTF8.self).ranges(of: "[?2026l").count >= count }
+    }
+    #expect(terminal.read(until: hasFrames(1)))
+    try terminal.type("1")
+    #expect(terminal.read(until: hasFrames(4)))
+    try terminal.sendToForeground(SIGTSTP)
+    #expect(terminal.read(until: "[?1049l"))
+    terminal.forgetOutput()
+    #expect(terminal.read(until: "[?1049h"))
+    // The rest of two seconds, and not one jump to the end.
+    #expect(terminal.read(until: hasFrames(10)))
+    try terminal.quit()
+    expectWhole(terminal)
+  }
+
   @Test func `if SIGTSTP is ignored, ^Z stops nothing and says so`() throws {
     let terminal = try Porthole.shell("trap '' TSTP; \(Porthole.path) \(Porthole.deck); echo ended $?")
     #expect(terminal.read(until: "harbour"))
