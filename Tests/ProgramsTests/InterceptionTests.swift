@@ -288,4 +288,22 @@ import Testing
     wire.finish()
     #expect(!wire.interception.isShownAlternate && reset().isEmpty)
   }
+
+  @Test(arguments: [
+    ("\u{1B}[?25l", "\u{1B}[?25h"), ("\u{1B}[?7l", "\u{1B}[?7h"), ("\u{1B}[4h", "\u{1B}[4l"), ("\u{1B}%@", "\u{1B}%G"),
+    ("\u{1B} G", "\u{1B} F"), ("\u{1B}=", "\u{1B}>"), ("\u{1B}[>4;2m", "\u{1B}[>4m"), ("\u{1B}[3 q", "\u{1B}[0 q"),
+    ("\u{1B}[1$}", "\u{1B}[0$}"), ("\u{1B}[?2004h", "\u{1B}[?2004l"),
+  ])
+  func `what a program sets back while its output is held is set on the terminal`(set: String, back: String) {
+    var wire = Wire()
+    func reset() -> String { String(decoding: wire.interception.possibleModes.reset, as: UTF8.self) }
+    wire.write("\(Self.enter)\(set)a")
+    wire.wait(80)
+    wire.finish()
+    wire.write("\(Self.leave)\(back)")
+    #expect(wire.interception.isHolding && reset() == back)
+    wire.wait(5)
+    wire.finish()
+    #expect(!wire.interception.isHolding && reset().isEmpty)
+  }
 }

@@ -128,7 +128,7 @@ package enum ScreenSequence: Hashable, Sendable {
       at += 2
       while at < bytes.count, !(0x40...0x7E).contains(bytes[at]) { at += 1 }
       at += 1
-      let control = Control(bytes[min(start + 2, bytes.count)..<min(at, bytes.count)])
+      let control = Control(bytes[start..<min(at, bytes.count)])
       guard control.prefix == 0, control.intermediates.isEmpty else { continue }
       let first = control.numbers.first ?? 0
       switch control.final {
