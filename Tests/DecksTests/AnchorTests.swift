@@ -31,6 +31,11 @@ struct AnchorTests {
     #expect(screen.row(of: "old").map { screen.grid.rows[$0].contains("A paragraph") } == true)
   }
 
+  @Test func `a heading between arrows has the anchor and the title of its words`() throws {
+    let screen = try deck(["a.md": "-> # A b <-\n\n[x](#a-b)\n"]).screens[0]
+    #expect(screen.anchors == ["a-b"] && screen.title == "A b")
+  }
+
   @Test func `a link leads to a heading of its own page or of another`() throws {
     let deck = try deck([
       "a.md": "# Top\n\n[x](#end) [y](b.md#two) [z](#%C3%BC) [n](#2) [l](#nothing) [m](b.md#tow)\n\n## End\n\n## Ü",

@@ -244,16 +244,6 @@ struct ShellTests {
     #expect(text(terminal).hasSuffix("x\r\n\u{1B}[m\u{1B}(B\u{0F}") || text(terminal).contains("   x"))
   }
 
-  @Test func `answers to our own questions that come as the program ends are not typed for the next one`() throws {
-    let terminal = try PseudoTerminal(
-      [Porthole.path, "shell", "--quiet", "--"] + script("echo over"), variables: Porthole.variables(),
-      size: Size(columns: 60, rows: 12))
-    #expect(terminal.read(until: "over"))
-    try terminal.type("\u{1B}]10;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}P>|XTerm(390)\u{1B}\\\u{1B}[1;3R\u{1B}[?62;22c")
-    #expect(terminal.waitForEnd() == .status(0))
-    #expect(terminal.takeUnreadInput() == "")
-  }
-
   @Test func `a resize reaches the program`() throws {
     let terminal = try start(script("trap 'stty size' WINCH; echo ready; while :; do sleep 0.05; done"))
     #expect(terminal.read(until: "ready"))

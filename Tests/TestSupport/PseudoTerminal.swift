@@ -270,17 +270,6 @@ package final class PseudoTerminal {
     return memcmp(&now, &before, MemoryLayout<termios>.size) == 0
   }
 
-  /// Returns what was typed and nobody has read, which the next program would get.
-  package func takeUnreadInput() -> String {
-    var raw = modes
-    cfmakeraw(&raw)
-    tcsetattr(slave, TCSANOW, &raw)
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    var descriptor = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
-    guard Glibc.poll(&descriptor, 1, 0) > 0 else { return "" }
-    return String(decoding: bytes.prefix(max(0, Glibc.read(slave, &bytes, bytes.count))), as: UTF8.self)
-  }
-
   /// The CPU time that the program has used, in seconds.
   package var processorTime: Double {
     let words = status
