@@ -17,9 +17,10 @@ struct ImagePicturesTests {
     .success(.cells(ImageFrames(blank: look.blank, size: Size(columns: columns, rows: rows), mark: "*")))
   }
 
-  @Test(arguments: [
-    (picture(1, 1), 1000), (.failure(.remote), 1000), (picture(100, 100), 25), (picture(1000, 1000), 4),
-  ] as [(ImagePictures.Picture, Int)])
+  @Test(
+    arguments: [
+      (picture(1, 1), 1000), (.failure(.remote), 1000), (picture(100, 100), 25), (picture(1000, 1000), 4),
+    ] as [(ImagePictures.Picture, Int)])
   func `as many are kept as have room, and of large ones four`(picture: ImagePictures.Picture, count: Int) {
     var pictures = ImagePictures()
     for number in 1...count + 1 { pictures.keep(picture, of: Self.request(number)) }
