@@ -44,7 +44,7 @@ extension DirectiveTests {
       Row("hide", head + "a\n\n---\nhide: true\n---\n\nx\n\n---\n\nb", slide: 1, seen: "b"),
       Row("disabled", head + "a\n\n---\ndisabled: true\n---\n\nx\n\n---\n\nb", slide: 1, seen: "b"),
       Row(
-        "front matter in a block", head + "a\n\n---\n\n```yaml\nlayout: center\n```\n\nb", slide: 1, seen: "b",
+        "front matter in a block", head + "a\n\n---\n\n```yaml\nlayout: center\n```\n\n*b*", slide: 1, seen: "b",
         ["middle"]),
       Row("defaults", "---\nmdc: true\ndefaults:\n  layout: center\n---\n\na", seen: "a", ["middle"]),
       Row(
