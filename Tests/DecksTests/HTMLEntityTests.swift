@@ -1,0 +1,15 @@
+import Testing
+
+@testable import PortholeDecks
+
+/// Character references as the HTML standard has them.
+struct HTMLEntityTests {
+  @Test(arguments: [
+    ("a &amp; b", "a & b"), ("&lt;p&gt;", "<p>"), ("&#65;&#x42;&#X43;", "ABC"), ("&copy;&hearts;", "©♥"),
+    ("R & D", "R & D"), ("AT&T", "AT&T"), ("&nosuch;", "&nosuch;"), ("&amp", "&amp"), ("&&amp;", "&&"), ("&", "&"),
+    ("&#0;&#xD800;", "\u{FFFD}\u{FFFD}"), ("&#x;&;", "&#x;&;"), ("&amp;lt;", "&lt;"), ("é&eacute;", "éé"),
+  ])
+  func `a reference is its character, and what is none stays`(text: String, decoded: String) {
+    #expect(HTMLEntity.decoded(Array(text.utf8)[...]) == decoded)
+  }
+}
