@@ -11,10 +11,12 @@ struct CaptionedSinkTests {
   private struct Log: RecordingSink {
     var lines: [String] = []
     var rows = Set<Int>()
+    var last: [Cell] = []
 
     mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
     mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
       rows.insert(frame.size.rows)
+      last = Array(frame.cells)
       let row = frame.size.rows - 2
       let text = String(
         String.UnicodeScalarView((0..<frame.size.columns).map { frame[column: $0, row: row].scalar }))
@@ -38,6 +40,11 @@ struct CaptionedSinkTests {
       "Sleep 100ms\nKey 'p'\nSleep 200ms\nTab\nSleep 3s\nHide\nTab\nShow\nSleep 1s\nClick 1,1\nSleep 2s")
     #expect(log.lines == ["0:", "5:p", "15:p Tab", "75:", "215:Click", "275:"])
     #expect(log.rows.count == 1)
+  }
+
+  @Test func `the screen stands above the keys as it is`() throws {
+    let frame = try SmallDeck.presenter().frame
+    #expect(try captions("Sleep 100ms").last.prefix(frame.size.area).elementsEqual(frame.cells))
   }
 
   @Test func `only the newest keys are shown if there is no room`() throws {
