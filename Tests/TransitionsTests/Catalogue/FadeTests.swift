@@ -48,7 +48,7 @@ struct FadeTests {
     }
     #expect(
       lines == [
-        "   ab c     ", "░░ ab c ░░░░", "▒▒ ab c ▒▒▒▒", "▒▒ ab c ▒▒▒▒", "▓▓ ab c ▓▓▓▓", "   ab c     ",
+        "   ab c", "░░ ab c ░░░░", "▒▒ ab c ▒▒▒▒", "▒▒ ab c ▒▒▒▒", "▓▓ ab c ▓▓▓▓", "   ab c",
       ])
   }
 }
