@@ -131,6 +131,7 @@ extension DeckView: ScreenSource {
       elements: Stage.SharedElement.shared(below, at: place, with: above, at: placeAbove),
       backdrop: backdrop(of: upper), seed: seed(of: upper), modal: upper.isPresented ? placeAbove.part : nil)
     stage.sheet = .sheet(below, at: place, with: above, at: placeAbove)
+    stage.page = placeAbove.part
     return stage
   }
 

@@ -50,7 +50,10 @@ public struct Card: Transition {
     let outline = rounded(box, on: screen, at: progress)
     let shade = Card.shade * (1 - Card.body(progress))
     let shadow = Shadow.cast.within(progress)
-    var body = Layer(.to, translation: stage.offset(from: screen, to: box), clip: outline, shade: shade)
+    // The content's corner at first, later that of the ground around it.
+    let page = stage.page.map(stage.box) ?? screen
+    let corner = page.toward(screen, progress)
+    var body = Layer(.to, translation: stage.offset(from: corner, to: box), clip: outline, shade: shade)
     body.ink = Card.arrival(progress, after: stage.trigger == nil ? nil : stage.sharedText)
     var sheet: MovingText.Carrier?
     var scene = Scene(backdrop: stage.backdrop)
@@ -70,7 +73,7 @@ public struct Card: Transition {
         shadow: shadow)
       paper.ink = body.ink
       scene.add(paper)
-      sheet = MovingText.Carrier(place, from: stage.box(grown.lower), now: now, on: stage)
+      sheet = MovingText.Carrier(place, corner: (place, place), from: stage.box(grown.lower), now: now, on: stage)
     } else {
       body.shadow = shadow
       scene.add(body)
@@ -83,7 +86,7 @@ public struct Card: Transition {
     scene.add(Layer(.from, translation: shift, opacity: 1 - Card.title(progress), clip: seen.shape))
     guard stage.trigger != nil, let text = stage.sharedText else { return scene }
     scene.text = MovingText(text, travel: Card.travel(progress), exchange: Card.exchange(progress))
-    scene.text?.card = MovingText.Carrier(screen, from: card, now: box, on: stage)
+    scene.text?.card = MovingText.Carrier(screen, corner: (page, corner), from: card, now: box, on: stage)
     scene.text?.sheet = sheet
     return scene
   }

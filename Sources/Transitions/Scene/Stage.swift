@@ -72,6 +72,11 @@ public struct Stage: Sendable {
   /// Both rectangles are in cells of the terminal and may lie partly off the stage. The box of the upper screen is cut
   /// out of the growing card, and its cells grow from the box of the lower screen instead. Other transitions ignore it.
   public var sheet: SharedElement?
+  /// The cells of the terminal that the content of the upper screen covers, if there is blank ground around it; nil by
+  /// default, which means the whole screen.
+  ///
+  /// A ``Card`` opens with the corner of this content, and not with the ground beside it. Other transitions ignore it.
+  public var page: Rect?
   /// The text that both screens share; nil until the stage is ``prepared(for:from:to:)``.
   public internal(set) var sharedText: SharedText?
   /// The colour behind all layers.

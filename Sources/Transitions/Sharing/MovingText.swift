@@ -48,16 +48,17 @@ public struct MovingText: Sendable {
 
     /// - Parameters:
     ///   - place: Its place on the upper screen.
+    ///   - corner: The box there whose upper left corner stands in that of `card` at the start, and in that of `box` now.
     ///   - card: The box from which it grows.
     ///   - box: Its present box.
-    init(_ place: Box, from card: Box, now box: Box, on stage: Stage) {
+    init(_ place: Box, corner: (start: Box, now: Box), from card: Box, now box: Box, on stage: Stage) {
       func cells(_ box: Box) -> Box {
         Box(left: box.left, right: box.right, top: box.top / stage.aspect, bottom: box.bottom / stage.aspect)
       }
       func cells(_ offset: Point) -> Point { Point(x: offset.x, y: offset.y / stage.aspect) }
       self.place = cells(place)
-      start = cells(Point(x: card.left - place.left, y: card.top - place.top))
-      shift = cells(stage.offset(from: place, to: box))
+      start = cells(Point(x: card.left - corner.start.left, y: card.top - corner.start.top))
+      shift = cells(stage.offset(from: corner.now, to: box))
       self.box = cells(box)
     }
 

@@ -44,6 +44,39 @@ struct CardTests {
     #expect(Card().scene(at: 0.5, on: smooth)[1].translation == Point(x: 5, y: 5))
   }
 
+  @Test(arguments: [false, true])
+  func `content in the middle of a large screen opens with its own corner, and text moves there`(
+    isContinuous: Bool
+  ) throws {
+    // Rows of text in the middle of the upper screen; one of them is on the link, too.
+    var stage = Stage(size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 6, columns: 20, rows: 2))
+    stage.isContinuous = isContinuous
+    stage.page = Rect(column: 30, row: 8, columns: 20, rows: 8)
+    stage.elements = [
+      Stage.SharedElement(
+        lower: Rect(column: 12, row: 6, columns: 4, rows: 1), upper: Rect(column: 32, row: 9, columns: 4, rows: 1))
+    ]
+    // The card is at (10, 12) u and the content at (30, 16) u, and both go to (0, 0).
+    for (progress, x, y) in [(0, -20.0, -4.0), (0.5, -10, -2), (1, 0, 0)] {
+      let scene = Card().scene(at: progress, on: stage)
+      #expect(scene[1].translation == Point(x: x, y: y))
+    }
+    var (lower, upper) = (Self.page(stage.size), Self.page(stage.size))
+    lower.write("Pass", at: Position(column: 12, row: 6), foreground: .white, background: .black)
+    upper.write("Pass", at: Position(column: 32, row: 9), foreground: .white, background: .black)
+    let prepared = stage.prepared(for: Card(), from: lower, to: upper)
+    let text = try #require(prepared.sharedText)
+    let segment = try #require(text.segments.first)
+    for (progress, place) in [(0.0, segment.lower), (1.0, segment.upper)] {
+      let moving = try #require(Card().scene(at: progress, on: prepared).text)
+      #expect(moving.place(of: segment) == place)
+    }
+  }
+
+  private static func page(_ size: Size) -> Grid {
+    Grid(size: size, filledWith: Cell(" ", foreground: .white, background: .black))
+  }
+
   @Test func `the sheet grows from its own box and is cut out of the rest of the new screen`() {
     var stage = stage
     stage.sheet = Stage.SharedElement(
