@@ -70,7 +70,7 @@ struct JobControlTests {
     terminal.forgetOutput()
     #expect(terminal.read(until: "[?1049h"))
     // The rest of two seconds, and not one jump to the end.
-    #expect(terminal.read(until: hasFrames(10)))
+    #expect(terminal.read(until: hasFrames(5)))
     try terminal.quit()
     expectWhole(terminal)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Transitions
 
 /// The colours behind shared text.
-struct TextGroundTests {
+struct SharedTextColorTests {
   private static let size = Size(columns: 24, rows: 3)
 
   /// Returns the cells of a rule in the middle row, which both screens share, while the edge of the new screen passes it.
