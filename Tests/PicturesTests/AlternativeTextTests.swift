@@ -34,7 +34,8 @@ struct AlternativeTextTests {
 
   @Test func `a still tells its words as its description`() {
     let svg = SVGFile.described(
-      "<svg x=\"1\"></svg>", title: "T", size: Size(columns: 8, rows: 2), showing: "a < b")
+      ["<svg x=\"1\"></svg>"], title: "T", size: Size(columns: 8, rows: 2), showing: "a < b"
+    ).joined()
     #expect(svg.contains("<desc>A text screen, 8 columns wide and 2 rows high: a &lt; b</desc>"))
   }
 }

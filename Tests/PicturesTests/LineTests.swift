@@ -127,7 +127,7 @@ import Transitions
     let svg = "<svg xmlns=\"x\" width=\"8\">\n<rect/></svg>\n"
     let size = Size(columns: 80, rows: 24)
     #expect(
-      SVGFile.described(svg, title: "A & B", size: size) == """
+      SVGFile.described([svg], title: "A & B", size: size).joined() == """
         <svg role="img" xmlns="x" width="8">
         <title>A &amp; B</title>
         <desc>A text screen, 80 columns wide and 24 rows high</desc>
@@ -135,7 +135,7 @@ import Transitions
 
         """)
     #expect(
-      SVGFile.described(svg, title: "t", size: size, microseconds: 8_760_000).contains(
+      SVGFile.described([svg], title: "t", size: size, microseconds: 8_760_000).joined().contains(
         "<desc>A recording of a text screen, 80 columns wide and 24 rows high, 8.8 seconds long</desc>"))
   }
 }

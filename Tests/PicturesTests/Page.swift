@@ -1,5 +1,7 @@
 import Transitions
 
+@testable import PortholePictures
+
 /// Small screens for the tests of this target.
 enum Page {
   static let ink = Palette.standard.defaultForeground
@@ -19,4 +21,9 @@ enum Page {
     }
     return grid
   }
+}
+
+extension AnimatedSVG {
+  /// The text of the file.
+  var text: String { pieces.joined() }
 }

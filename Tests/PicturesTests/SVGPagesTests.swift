@@ -34,7 +34,8 @@ struct SVGPagesTests {
   private static func lines(at place: SVGPages.Place, _ markup: SVGPages.Drawing) throws -> [String] {
     var named: [Substring: Substring] = [:]
     for match in markup.definitions.matches(of: /<g id="(\w+)">(.*?)<\/g>\n/) { named[match.output.1] = match.output.2 }
-    for match in markup.pages.matches(of: /<g id="(f\d+)">(.*?)<\/g>/) { named[match.output.1] = match.output.2 }
+    let pages = markup.pages.joined()
+    for match in pages.matches(of: /<g id="(f\d+)">(.*?)<\/g>/) { named[match.output.1] = match.output.2 }
     func group(_ elements: String, at x: Int) throws -> Substring {
       let start = x == 0 ? "<g>" : "<g transform=\"translate(\(x))\">"
       return try #require(elements.split(separator: "\n").first { $0.hasPrefix(start) })
@@ -52,7 +53,7 @@ struct SVGPagesTests {
         }
       }
     }
-    read(try group(markup.pages, at: place.x), from: -place.y / 16)
+    read(try group(pages, at: place.x), from: -place.y / 16)
     if place.foot > 0 { read(try group(markup.feet, at: place.foot * size.columns * 8), from: 0) }
     return (0..<size.rows).map { rows[$0] ?? "" }
   }

@@ -40,8 +40,8 @@ package struct AnimatedSVG {
     package init() {}
   }
 
-  /// The text of the file.
-  package let text: String
+  /// The text of the file in pieces; the first holds the opening tag.
+  package let pieces: [String]
   /// One line for each transition: how it was drawn, and why.
   package let notes: [String]
 
@@ -55,7 +55,7 @@ package struct AnimatedSVG {
     guard film.frames > 0, film.size.area > 0 else { throw .empty }
     let cut = try SVGPlan(film, settings)
     notes = cut.notes
-    text = FilmWriter.text(of: film, cut, settings, shown: shown)
+    pieces = FilmWriter.pieces(of: film, cut, settings, shown: shown)
   }
 }
 

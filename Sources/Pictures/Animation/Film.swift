@@ -9,8 +9,8 @@ package struct Film: Sendable {
     /// A screen at rest, by its index.
     case still(Int)
     /// An animation between two screens, by their indices. Its progress has one value for each frame, and at last the
-    /// value where it ended.
-    case animation(SceneSnapshot.Animation, from: Int, to: Int, progress: [Double])
+    /// value where it ended. It is kept apart, so that the many screens at rest take little room.
+    indirect case animation(SceneSnapshot.Animation, from: Int, to: Int, progress: [Double])
   }
 
   /// A content and the frame at which it begins.

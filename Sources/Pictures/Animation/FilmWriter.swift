@@ -13,18 +13,19 @@ struct FilmWriter {
   /// The screens that have been drawn, with their indices.
   private var drawn: [(index: Int, grid: Grid)] = []
 
-  /// Returns the text of the file. It is written twice: only then is it known which looks are frequent enough for a
-  /// class.
+  /// Returns the text of the file in pieces, because the whole may be hundreds of megabytes. It is written twice: only
+  /// then is it known which looks are frequent enough for a class.
   ///
   /// - Parameter shown: Returns a screen with the colours to show.
-  static func text(
+  static func pieces(
     of film: Film, _ cut: SVGPlan, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
-  ) -> String {
-    let looks = SVGLooks(standard: settings.palette.foreground, areClasses: true)
-    var draft = FilmWriter(film, settings, looks, parted: cut.parted, shown: shown)
-    _ = draft.text(of: cut)
-    var writer = FilmWriter(film, settings, draft.looks.again, parted: cut.parted, shown: shown)
-    return writer.text(of: cut)
+  ) -> [String] {
+    func written(_ looks: SVGLooks) -> (pieces: [String], looks: SVGLooks) {
+      var writer = FilmWriter(film, settings, looks, parted: cut.parted, shown: shown)
+      return (writer.pieces(of: cut), writer.looks)
+    }
+    let draft = written(SVGLooks(standard: settings.palette.foreground, areClasses: true)).looks
+    return written(draft.again).pieces
   }
 
   private init(
@@ -36,7 +37,7 @@ struct FilmWriter {
     elements = SVGElements(sheet: KeyframeSheet(length: film.length), width: size.width, height: size.height)
   }
 
-  private mutating func text(of cut: SVGPlan) -> String {
+  private mutating func pieces(of cut: SVGPlan) -> [String] {
     var definitions = ""
     let isUneven = (0..<film.screens.count).contains { film.screens.size(of: $0) != film.size }
     let ground =
@@ -55,7 +56,7 @@ struct FilmWriter {
     let share = CSSNumber.text(max(0, 1 - 0.001 / film.length), decimals: 7)
     let repetition = settings.playsOnce ? "\(share) forwards" : "infinite"
     let rules = HalfCellPicture.rules + BoxPaths.rules + (strip.isEmpty ? "" : SVGStrip.rules) + looks.rules
-    return """
+    let start = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
       width="\(size.width * settings.scale)" height="\(size.height * settings.scale)" \
       fill="\(Markup.color(settings.palette.foreground))" font-family="\(settings.fonts)" font-size="13.29" \
@@ -64,9 +65,9 @@ struct FilmWriter {
       .v,.s{animation-timing-function:step-end}.v{opacity:0}\
       @media(prefers-reduced-motion:reduce){.p{display:none}.r{opacity:1!important;visibility:visible!important}\(pages.calm)}
       \(elements.sheet.rules)</style>
-      \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(ground)\(moving)\(strip)\(stills)\(pages.text)</svg>
-
+      \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(ground)\(moving)\(strip)\(stills)
       """
+    return [start] + pages.pieces + ["</svg>\n"]
   }
 
   /// Returns the screens at rest, bottom to top. The first is always there; all others are hidden while anything moves.
@@ -164,8 +165,8 @@ struct FilmWriter {
   }
 
   /// Returns long rows of stills. They lie over the screens at rest; with less motion only those that rest are seen.
-  private mutating func pages(_ cut: SVGPlan, _ definitions: inout String) -> (text: String, calm: String) {
-    guard !cut.pages.isEmpty else { return ("", "") }
+  private mutating func pages(_ cut: SVGPlan, _ definitions: inout String) -> (pieces: [String], calm: String) {
+    guard !cut.pages.isEmpty else { return ([], "") }
     var pages = SVGPages(of: film.screens, size: film.size, looks, shown: shown)
     for moment in cut.pages { pages.add(moment.screen) }
     typealias Steps = [(time: Double, declaration: String)]
@@ -192,12 +193,12 @@ struct FilmWriter {
     let over =
       markup.feet.isEmpty
       ? "" : "<g class=\"s h2\" style=\"animation-name:\(names[2])\">\n\(markup.feet)</g>"
-    let text = """
+    let start = """
       <g class="v" style="animation-name:\(seen)"><g class="s h" style="animation-name:\(names[0])">
-      \(markup.pages)</g>\(over)</g>
 
       """
-    return (text, ".h{animation-name:\(names[1])!important}.h2{animation-name:\(names[3])!important}")
+    let pieces = [start] + markup.pages + ["</g>\(over)</g>\n"]
+    return (pieces, ".h{animation-name:\(names[1])!important}.h2{animation-name:\(names[3])!important}")
   }
 
   /// Returns a screen of the film. If little has changed since an earlier screen, such as the focus, only the changes

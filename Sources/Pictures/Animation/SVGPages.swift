@@ -72,8 +72,8 @@ struct SVGPages {
   /// The drawn rows, the number of their uses, and their indices.
   private var rows: [(row: Row, uses: Int)] = []
   private var indices: [Row: Int] = [:]
-  /// The cells of rows as they are shown, by the index of the row in the screens.
-  private var cells: [Int: [Cell]] = [:]
+  /// The backgrounds of rows, by the index of the row in the screens.
+  private var grounds: [Int: Grounds] = [:]
 
   /// - Parameters:
   ///   - screens: All screens.
@@ -164,11 +164,39 @@ struct SVGPages {
 
   // MARK: Rows
 
-  private mutating func shownCells(of number: Int) -> [Cell] {
-    if let known = cells[number] { return known }
+  /// The backgrounds of a row as it is shown.
+  private struct Grounds {
+    /// The backgrounds and the number of cells with each, without the cells at the end that equal the last one kept.
+    var runs: [(color: UInt32, count: Int)] = []
+    /// The number of those cells.
+    var count = 0
+    /// The colour of the last cell, if it shows nothing else.
+    var end: UInt32?
+    /// The colour of all cells, if they show nothing else.
+    var all: UInt32?
+
+    init(of cells: [Cell]) {
+      count = cells.count
+      for cell in cells {
+        let color = cell.background.rgb
+        if runs.last?.color == color { runs[runs.count - 1].count += 1 } else { runs.append((color, 1)) }
+      }
+      func isBlank(_ cell: Cell) -> Bool { cell.isBlank && cell.marks.isEmpty && cell.role == .narrow }
+      if let last = cells.last, isBlank(last) { end = last.background.rgb }
+      if runs.count == 1, cells.allSatisfy(isBlank) { all = end }
+    }
+  }
+
+  /// Returns the cells of a row as they are shown.
+  private func shownCells(of number: Int) -> [Cell] {
     let row = screens.rows[number].cells
-    let result = shown(Grid(size: Size(columns: row.count, rows: 1), cells: row)).cells
-    cells[number] = result
+    return shown(Grid(size: Size(columns: row.count, rows: 1), cells: row)).cells
+  }
+
+  private mutating func grounds(of number: Int) -> Grounds {
+    if let known = grounds[number] { return known }
+    let result = Grounds(of: shownCells(of: number))
+    grounds[number] = result
     return result
   }
 
@@ -176,27 +204,18 @@ struct SVGPages {
   private mutating func ground(of numbers: [Int], columns: Int) -> UInt32 {
     var counts: [UInt32: Int] = [:]
     for number in numbers {
-      let cells = shownCells(of: number)
-      var start = 0
-      while start < cells.count {
-        var end = start + 1
-        while end < cells.count, cells[end].background.rgb == cells[start].background.rgb { end += 1 }
-        counts[cells[start].background.rgb, default: 0] += end == cells.count ? columns - start : end - start
-        start = end
-      }
+      let row = grounds(of: number)
+      for run in row.runs { counts[run.color, default: 0] += run.count }
+      if let last = row.runs.last { counts[last.color, default: 0] += columns - row.count }
     }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
 
   /// Returns the index of a row; nil if there is nothing to draw.
   private mutating func content(_ number: Int, columns: Int, _ ground: UInt32) -> Int? {
-    let cells = shownCells(of: number)
-    func isBlank(_ cell: Cell) -> Bool {
-      cell.scalar == " " && cell.marks.isEmpty && cell.style.isDisjoint(with: .lines) && cell.background.rgb == ground
-        && cell.role == .narrow
-    }
-    guard let end = cells.last, !cells.allSatisfy(isBlank) else { return nil }
-    let row = Row(number: number, columns: isBlank(end) ? cells.count : columns, ground: ground)
+    let grounds = grounds(of: number)
+    guard grounds.count > 0, grounds.all != ground else { return nil }
+    let row = Row(number: number, columns: grounds.end == ground ? grounds.count : columns, ground: ground)
     let index = indices[row] ?? rows.count
     if index == rows.count {
       indices[row] = index
@@ -210,7 +229,8 @@ struct SVGPages {
   /// The markup of everything.
   struct Drawing {
     var definitions = ""
-    var pages = ""
+    /// The pages, one by one.
+    var pages: [String] = []
     var feet = ""
     /// The classes so far.
     var looks: SVGLooks
@@ -227,7 +247,7 @@ struct SVGPages {
     for (number, page) in pages.enumerated() {
       var body = rectangle(columns: page.columns, rows: page.rows.count, page.ground)
       for (row, index) in page.rows.enumerated() { body += index.map { use(of: $0, at: row) } ?? "" }
-      markup.pages += group(page.isBase ? "<g id=\"f\(number)\">\(body)</g>" : body, at: page.slot)
+      markup.pages.append(group(page.isBase ? "<g id=\"f\(number)\">\(body)</g>" : body, at: page.slot))
     }
     var covers: [String: String] = [:]
     func over(_ row: Int, _ content: Int?, _ columns: Int, _ ground: UInt32) -> String {
@@ -242,7 +262,7 @@ struct SVGPages {
     for patch in patches {
       let page = pages[patch.page]
       let rows = patch.rows.map { over($0.row, $0.content, page.columns, page.ground) }.joined()
-      markup.pages += group("<use href=\"#f\(patch.page)\"/>\(rows)", at: patch.slot)
+      markup.pages.append(group("<use href=\"#f\(patch.page)\"/>\(rows)", at: patch.slot))
     }
     for (number, foot) in feet.enumerated() {
       let top = size.rows - foot.rows.count

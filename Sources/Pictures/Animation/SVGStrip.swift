@@ -23,7 +23,8 @@ struct SVGStrip {
   private let screen: (Int) -> Grid
   /// The content of a row.
   private struct Row: Hashable {
-    var cells: SharedScreens.Row
+    var cells: PackedRow
+    var columns: Int
     /// The background that is there already; nil if all backgrounds and blocks are, and only text is drawn.
     var ground: UInt32?
   }
@@ -140,9 +141,9 @@ struct SVGStrip {
   private mutating func rows(of frame: Grid, ground: UInt32?) -> [String] {
     (0..<frame.size.rows).map { row in
       let cells = frame.cells[row * frame.size.columns..<(row + 1) * frame.size.columns]
-      let key = Row(cells: SharedScreens.Row(cells: Array(cells)), ground: ground)
+      let key = Row(cells: PackedRow(cells), columns: cells.count, ground: ground)
       if let known = drawn[key] { return known }
-      let grid = Grid(size: Size(columns: cells.count, rows: 1), cells: key.cells.cells)
+      let grid = Grid(size: Size(columns: cells.count, rows: 1), cells: Array(cells))
       let screen = SVGScreen(grid, ground: ground ?? 0, standard: looks.standard)
       let elements = ground == nil ? screen.compactText(&looks) : screen.compactElements(&looks)
       drawn[key] = elements

@@ -2,29 +2,18 @@ package import Transitions
 
 /// Different screens in order. They share equal rows, so thousands of them take little memory.
 package struct SharedScreens: Sendable {
-  /// A row without the cells at its end that equal the last one that is kept.
-  struct Row: Hashable, Sendable {
-    var cells: [Cell]
-
-    /// Combines one number for all cells, because hashing each of their parts takes longer than drawing them.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(
-        cells.reduce(into: UInt64(cells.count)) { sum, cell in
-          sum = (sum ^ UInt64(cell.scalar.value) ^ UInt64(cell.foreground.rgb) << 32) &* 0x100_0000_01B3
-        })
-    }
-  }
-
   private struct Screen: Hashable {
     var size: Size
     var rows: [Int]
   }
 
   /// The different rows.
-  private(set) var rows: [Row] = []
-  private var rowIndices: [Row: Int] = [:]
+  private(set) var rows: [PackedRow] = []
+  private var rowIndices: [PackedRow: Int] = [:]
   private var screens: [Screen] = []
   private var indices: [Screen: Int] = [:]
+  /// The size that holds every screen.
+  private(set) var largest = Size(columns: 0, rows: 0)
   /// The screen that was asked for last, whole.
   private var last: (grid: Grid, index: Int)?
 
@@ -50,15 +39,15 @@ package struct SharedScreens: Sendable {
     if found == screens.count {
       screens.append(screen)
       indices[screen] = found
+      largest.columns = max(largest.columns, screen.size.columns)
+      largest.rows = max(largest.rows, screen.size.rows)
     }
     last = (grid, found)
     return found
   }
 
   private mutating func number(of cells: ArraySlice<Cell>) -> Int {
-    var end = cells.endIndex
-    while end - cells.startIndex > 1, cells[end - 1] == cells[end - 2] { end -= 1 }
-    let row = Row(cells: Array(cells[..<end]))
+    let row = PackedRow(cells)
     if let known = rowIndices[row] { return known }
     rowIndices[row] = rows.count
     rows.append(row)
@@ -88,9 +77,4 @@ package struct SharedScreens: Sendable {
 
   /// Returns the rows of a screen, as indices of ``rows``.
   func rows(of index: Int) -> [Int] { screens[index].rows }
-
-  /// The size that holds every screen.
-  var largest: Size {
-    Size(columns: screens.map(\.size.columns).max() ?? 0, rows: screens.map(\.size.rows).max() ?? 0)
-  }
 }

@@ -5,10 +5,12 @@ enum PictureFrameMarkup {
   /// Puts the picture of a screen into its margin and window.
   ///
   /// - Parameters:
-  ///   - svg: A whole file, whose size is that of `screen` times `scale`.
+  ///   - pieces: A whole file in pieces; the first holds the opening tag. Its size is that of `screen` times `scale`.
   ///   - screen: The size of the screen, in cells.
-  static func svg(_ svg: String, of screen: Size, scale: Int, _ pictureFrame: PictureFrame) -> String {
-    if pictureFrame.isEmpty { return svg }
+  static func svg(
+    _ pieces: [String], of screen: Size, scale: Int, _ pictureFrame: PictureFrame
+  ) -> [String] {
+    guard let first = pieces.first, !pictureFrame.isEmpty else { return pieces }
     let (width, height) = pictureFrame.size(of: screen)
     var shapes = "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(pictureFrame.ground))\"/>"
     if let plate = pictureFrame.plate { shapes = self.shapes(of: plate, in: pictureFrame, width, height) }
@@ -29,14 +31,14 @@ enum PictureFrameMarkup {
         + "font-size=\"13.29\" fill=\"\(Markup.color(pictureFrame.ink))\">\(Markup.escaped(title.unicodeScalars))</text>"
     }
     // A whole file begins with its element.
-    let inner = "<svg x=\"\(pictureFrame.side * scale)\" y=\"\(pictureFrame.top * scale)\"" + svg.dropFirst(4)
-    return """
+    let inner = "<svg x=\"\(pictureFrame.side * scale)\" y=\"\(pictureFrame.top * scale)\"" + first.dropFirst(4)
+    let start = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width * scale) \(height * scale)" \
       width="\(width * scale)" height="\(height * scale)">
       <g\(scale == 1 ? "" : " transform=\"scale(\(scale))\"")>\(shapes)</g>
-      \(inner)</svg>
-
+      \(inner)
       """
+    return [start] + pieces.dropFirst() + ["</svg>\n"]
   }
 
   /// Returns the margin, the plate and its discs.

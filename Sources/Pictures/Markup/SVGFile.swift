@@ -25,21 +25,21 @@ package enum SVGFile {
       \(SVGScreen(grid, ground: ground, standard: palette.foreground).elements)</svg>
 
       """
-    return mounted(svg, of: grid.size, scale: scale, pictureFrame)
+    return mounted([svg], of: grid.size, scale: scale, pictureFrame).joined()
   }
 
   /// Returns the same picture with a title and a description for readers who cannot see it.
   ///
   /// - Parameters:
-  ///   - svg: A whole file.
+  ///   - pieces: A whole file in pieces; the first holds the opening tag.
   ///   - title: The title.
   ///   - size: The size of the screen, in cells.
   ///   - microseconds: The length of the animation; nil for a still.
   ///   - shown: The words of the screen. Its text is not read out, because the whole is a picture.
   package static func described(
-    _ svg: consuming String, title: String, size: Size, microseconds: Int? = nil, showing shown: String = ""
-  ) -> String {
-    guard let end = svg.firstIndex(of: ">"), svg.hasPrefix("<svg ") else { return svg }
+    _ pieces: [String], title: String, size: Size, microseconds: Int? = nil, showing shown: String = ""
+  ) -> [String] {
+    guard var svg = pieces.first, let end = svg.firstIndex(of: ">"), svg.hasPrefix("<svg ") else { return pieces }
     let screen = "\(size.columns) columns wide and \(size.rows) rows high"
     let length = microseconds.map { time in
       let tenths = (time + 50_000) / 100_000
@@ -50,13 +50,16 @@ package enum SVGFile {
     let about = "<title>\(Markup.escaped(title.unicodeScalars))</title>\n<desc>\(text)</desc>"
     svg.insert(contentsOf: "\n\(about)", at: svg.index(after: end))
     svg.insert(contentsOf: "role=\"img\" ", at: svg.index(svg.startIndex, offsetBy: 5))
-    return svg
+    return [svg] + pieces.dropFirst()
   }
 
   /// Returns an SVG of a screen with its margin and window.
   ///
-  /// - Parameter svg: A whole file, whose size is that of the screen times the scale.
-  package static func mounted(_ svg: String, of screen: Size, scale: Int, _ pictureFrame: PictureFrame) -> String {
-    PictureFrameMarkup.svg(svg, of: screen, scale: scale, pictureFrame)
+  /// - Parameter pieces: A whole file in pieces; the first holds the opening tag. Its size is that of the screen times
+  ///   the scale.
+  package static func mounted(
+    _ pieces: [String], of screen: Size, scale: Int, _ pictureFrame: PictureFrame
+  ) -> [String] {
+    PictureFrameMarkup.svg(pieces, of: screen, scale: scale, pictureFrame)
   }
 }

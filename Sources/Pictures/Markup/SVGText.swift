@@ -90,14 +90,16 @@ struct SVGText {
   /// Adds a cell to the element before it, if it belongs there, and returns whether it did.
   private func add(_ cell: Cell, after blanks: Int, to stretches: inout [Stretch]) -> Bool {
     let last = stretches.count - 1
-    let spaces = String(repeating: " ", count: blanks).unicodeScalars
     // Lines go through blanks too.
     let isOpen = stretches[last].look.style.isDisjoint(with: Style.lines)
     if stretches[last].look == cell.look && (blanks == 0 || isOpen) {
-      stretches[last].text += spaces + cell.text
+      // A text has many cells, and a copy of its text for each would take most of the time.
+      for _ in 0..<blanks { stretches[last].text.append(" ") }
+      cell.append(to: &stretches[last].text)
       return true
     }
     if grouping == .words { return false }
+    let spaces = String(repeating: " ", count: blanks).unicodeScalars
     if blanks == 0 {
       stretches.append(Stretch(text: cell.text, look: cell.look))
     } else if isOpen {
@@ -156,9 +158,14 @@ extension Cell {
   }
 
   fileprivate var text: String.UnicodeScalarView {
-    var text = String.UnicodeScalarView([scalar])
-    text.append(contentsOf: marks.scalars)
+    var text = String.UnicodeScalarView()
+    append(to: &text)
     return text
+  }
+
+  fileprivate func append(to text: inout String.UnicodeScalarView) {
+    text.append(scalar)
+    if !marks.isEmpty { text.append(contentsOf: marks.scalars) }
   }
 
   fileprivate var look: SVGLooks.Look {

@@ -53,8 +53,10 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
       return reduction.shown(grid, palette: palette)
     }
     svg.notes.forEach(report)
-    let text = SVGFile.mounted(svg.text, of: size, scale: settings.scale, pictureFrame)
-    try output.append(SVGFile.described(text, title: title, size: size, microseconds: microseconds))
+    let mounted = SVGFile.mounted(svg.pieces, of: size, scale: settings.scale, pictureFrame)
+    for piece in SVGFile.described(mounted, title: title, size: size, microseconds: microseconds) {
+      try output.append(piece)
+    }
   }
 }
 
@@ -70,7 +72,7 @@ extension ExportFormat {
         pictureFrame: settings.pictureFrame, fonts: try settings.font.styleSheet())
       let title = settings.title ?? settings.name
       let words = AlternativeText.words(on: screen, after: title, atMost: 500)
-      return Array(SVGFile.described(svg, title: title, size: screen.size, showing: words).utf8)
+      return Array(SVGFile.described([svg], title: title, size: screen.size, showing: words).joined().utf8)
     },
     motion: .stream { target, settings in
       var svg = AnimatedSVG.Settings()
