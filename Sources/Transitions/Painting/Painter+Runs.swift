@@ -13,7 +13,7 @@ extension Painter {
         prepared[i].region.scan(
           row: line, columns: size.columns, wholeCells: wholeCells, shade: prepared[i].shadow, into: &runs[i])
       }
-      if prepared[i].appearsByCells { turnText(i, line, screens) }
+      if prepared[i].appearsByCells { findRunsWithoutColors(i, line, screens) }
       widen(i, line, screens)
       swap(&row, &rowBefore)
       rowBefore.covered(by: runs[i], identity: prepared[i].identity, into: &row)
