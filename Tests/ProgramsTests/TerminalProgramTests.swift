@@ -95,6 +95,18 @@ import Transitions
     program.end(within: 0)
   }
 
+  /// When a wait ends, the kernel writes into its time what is left of it.
+  @Test func `a wait that ends during a look is none`() throws {
+    let script = "import select; print('there'); [select.select([], [], [], .002) for i in range(10**6)]"
+    let program = try start("exec python3 -u -c \"\(script)\"")
+    #expect(output(of: program, until: "there").contains("there"))
+    var times: [Int] = []
+    let deadline = PseudoTerminal.now + PseudoTerminal.patience
+    while times.count < 1500, PseudoTerminal.now < deadline { times += program.look().pauses.map(\.microseconds) }
+    #expect(Set(times) == [2000])
+    program.end(within: 0)
+  }
+
   @Test func `two looks at a program that rests show the same, and another one after it has run`() throws {
     let program = try start("stty -echo; echo there; while read line; do :; done")
     _ = output(of: program, until: "there")

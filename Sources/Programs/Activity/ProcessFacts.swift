@@ -61,15 +61,26 @@ struct ThreadFacts {
   /// The call in which it is.
   let call: ThreadCall?
 
+  private let folder: String
+
   /// Reads the facts; nil if the kernel does not tell, or the thread is gone.
   init?(of thread: pid_t, in process: pid_t) {
-    let folder = "/proc/\(process)/task/\(thread)/"
-    guard let before = ProcessFacts.text(folder + "status"), let call = ProcessFacts.text(folder + "syscall"),
-      let after = ProcessFacts.text(folder + "status")
+    folder = "/proc/\(process)/task/\(thread)/"
+    guard let status = ProcessFacts.text(folder + "status"), let call = ProcessFacts.text(folder + "syscall")
     else { return nil }
-    (switches, isBusy) = Self.state(in: before)
-    // If it has run meanwhile, the call is not the one that belongs to the switches.
-    self.call = Self.state(in: after).switches == switches ? ThreadCall(call) : .running
+    (switches, isBusy) = Self.state(in: status)
+    self.call = ThreadCall(call)
+  }
+
+  /// A Boolean value indicating whether the thread is still in the same wait, and has not run since the facts were read.
+  ///
+  /// So all that was read of its memory meanwhile belongs to the wait. The order counts: a thread that is blocked, and
+  /// has not left a processor before that is certain, has been blocked all the time.
+  var isStillBlocked: Bool {
+    guard let text = ProcessFacts.text(folder + "syscall"), case .blocked? = ThreadCall(text),
+      let status = ProcessFacts.text(folder + "status")
+    else { return false }
+    return Self.state(in: status).switches == switches
   }
 
   /// Reads the switches and the state from a status file.

@@ -103,13 +103,18 @@ extension TerminalProgram {
       case .blocked where facts.isBusy: found.insert(.working)
       case .blocked(let call, let arguments):
         let wait = wait(of: process, in: call, arguments)
-        if let activity = activity(of: process, in: call, wait) { found.insert(activity) }
+        let activity = activity(of: process, in: call, wait)
+        let endsWithInput = wait.watched.contains { isTerminal($0, of: process) }
+        guard facts.isStillBlocked else {
+          found.insert(.working)
+          continue
+        }
+        if let activity { found.insert(activity) }
         if let milliseconds = wait.milliseconds {
+          let place = ProgramPause.Place(thread: thread, switches: facts.switches)
           look.pauses.append(
             ProgramPause(
-              place: ProgramPause.Place(thread: thread, switches: facts.switches),
-              microseconds: Int(min(1e9, milliseconds) * 1000),
-              endsWithInput: wait.watched.contains { isTerminal($0, of: process) }))
+              place: place, microseconds: Int(min(1e9, milliseconds) * 1000), endsWithInput: endsWithInput))
         }
       }
     }
