@@ -75,30 +75,34 @@ public struct MovingText: Sendable {
     return nil
   }
 
-  /// Returns the present position of a segment's first cell, in whole cells. Text on a carrier keeps its distance from
-  /// it, but for what it has to move there.
-  func place(of segment: SharedText.Segment) -> Position {
+  /// Returns the present position of a segment's first cell, in whole cells; nil if it is outside its carrier.
+  ///
+  /// Text on a carrier keeps its distance from it, but for what it has to move there. Text that is less than half a cell
+  /// outside stays inside: the rounding of places alone would let it blink at the edge.
+  func place(of segment: SharedText.Segment) -> Position? {
     func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * travel).rounded()) }
     guard let carrier = carrier(of: segment), travel > 0 else {
       return Position(
         column: between(segment.lower.column, segment.upper.column),
         row: between(segment.lower.row, segment.upper.row))
     }
-    /// Returns a place on the carrier as a place on the stage.
-    func on(_ lower: Int, _ upper: Int, _ start: Double, _ shift: Double) -> Int {
-      Int((shift + Double(upper) + ((Double(lower - upper) - start) * (1 - travel)).rounded()).rounded())
+    let (start, shift, box) = (carrier.start, carrier.shift, carrier.box)
+    /// Returns a place on the carrier as a place on the stage, within a side of the carrier.
+    func on(_ lower: Int, _ upper: Int, _ start: Double, _ shift: Double, within side: ClosedRange<Double>) -> Int? {
+      let move = (Double(lower - upper) - start) * (1 - travel)
+      let exact = shift + Double(upper) + move
+      guard side.lowerBound - 0.5 <= exact, exact <= side.upperBound + 0.5 else { return nil }
+      let place = (shift + Double(upper) + move.rounded()).rounded()
+      return Int(max(min(place, side.upperBound.rounded(.down)), side.lowerBound.rounded(.up)))
     }
-    return Position(
-      column: on(segment.lower.column, segment.upper.column, carrier.start.x, carrier.shift.x),
-      row: on(segment.lower.row, segment.upper.row, carrier.start.y, carrier.shift.y))
-  }
-
-  /// Returns whether a segment is seen at a position: all of it lies on its carrier.
-  func isSeen(_ segment: SharedText.Segment, at place: Position) -> Bool {
-    guard let carrier = carrier(of: segment), travel > 0 else { return true }
-    let (left, right) = (Double(place.column), Double(place.column + segment.glyphs.count))
-    return Double(place.row) + 0.25 >= carrier.box.top && Double(place.row) + 0.75 <= carrier.box.bottom
-      && left + 0.5 >= carrier.box.left && right - 0.5 <= carrier.box.right
+    // A cell that the edge divides belongs to the carrier if most of it does.
+    let (top, bottom) = (box.top - 0.25, box.bottom - 0.75)
+    let (left, right) = (box.left - 0.5, box.right + 0.5 - Double(segment.glyphs.count))
+    guard top <= bottom, left <= right,
+      let column = on(segment.lower.column, segment.upper.column, start.x, shift.x, within: left...right),
+      let row = on(segment.lower.row, segment.upper.row, start.y, shift.y, within: top...bottom)
+    else { return nil }
+    return Position(column: column, row: row)
   }
 
   /// Returns a Boolean value indicating whether two segments pass each other just now: they are less than a row apart,

@@ -29,9 +29,8 @@ struct TextPlacer: Sendable {
     // Each list is linked in reverse, so still text, which comes first, is drawn last, over moving text.
     for index in moving.text.segments.indices {
       let segment = moving.text.segments[index]
-      let place = moving.place(of: segment)
-      guard first.indices.contains(place.row), place.column >= 0,
-        place.column + segment.glyphs.count <= isMoving.count, moving.isSeen(segment, at: place)
+      guard let place = moving.place(of: segment), first.indices.contains(place.row), place.column >= 0,
+        place.column + segment.glyphs.count <= isMoving.count
       else { continue }
       placed.append(Placed(segment: index, column: place.column, next: first[place.row]))
       first[place.row] = placed.count - 1

@@ -277,6 +277,20 @@ struct CardTests {
     }
   }
 
+  /// The text leaves the card below its edge for less than a row, and both are rounded.
+  @Test(arguments: [false, true]) func `text at the edge of the card does not blink`(_ back: Bool) {
+    let film = film(
+      Array(repeating: "", count: 19) + ["  [Own] five minutes", "  new talk   talk   check talk"],
+      ["", "  THE TITLE", "", "", "  new talk", "", "", "  talk", "", "", "", "", "", "  check talk"],
+      Size(columns: 80, rows: 24), from: Rect(column: 2, row: 19, columns: 58, rows: 2), back: back, steps: 1...199,
+      of: 200)
+    for text in ["new talk", "check talk"] {
+      let shown = film.map { $0.1.contains { $0.contains(text) } }
+      let changes = zip(shown, shown.dropFirst()).count { $0 != $1 }
+      #expect(changes == 0, "\(text): \(shown.map { $0 ? "x" : "." }.joined())")
+    }
+  }
+
   @Test func `text of a link that becomes the last row of a modal stays on the screen`() {
     let size = Size(columns: 30, rows: 20)
     let text = Array(repeating: "", count: 18) + ["  run this command", ""]
