@@ -11,15 +11,15 @@ extension Painter {
         let part = max(start, span.lowerBound)..<max(max(start, span.lowerBound), min(run.end, span.upperBound))
         start = run.end
         if part.isEmpty { continue }
-        if run.kind == .shadow { castShadow(part, i, line, canvas, isEdge: false) }
-        if run.kind == .edge { drawEdge(part, i, line, screens, canvas) }
+        if run.value == .shadow { castShadow(part, i, line, canvas, isEdge: false) }
+        if run.value == .edge { drawEdge(part, i, line, screens, canvas) }
       }
       start = 0
       for k in runs[i].indices {
         let run = runs[i][k]
         let part = max(start, span.lowerBound)..<max(max(start, span.lowerBound), min(run.end, span.upperBound))
         start = run.end
-        if run.kind == .solid && !part.isEmpty { lay(i, part, line, screens, canvas) }
+        if run.value == .solid && !part.isEmpty { lay(i, part, line, screens, canvas) }
       }
     }
     if !isSimple { mend(span, canvas) }
@@ -34,7 +34,7 @@ extension Painter {
       var start = 0
       for run in runs[i] {
         let isWhole =
-          switch run.kind {
+          switch run.value {
           case .none: false
           case .shadow, .edge: true
           case .solid: mixes

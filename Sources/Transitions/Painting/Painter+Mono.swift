@@ -5,13 +5,13 @@ extension Painter {
   /// All cells in which either screen has text, and the blanks beside them, show the screen that leaves until half time,
   /// then the other: text is one thing. Other blanks mix. Pictures come cell by cell.
   mutating func findRunsWithoutColors(_ index: Int, _ line: Int, _ screens: Screens) {
-    let text: Run.Kind = prepared[index].showsText ? .solid : .none
+    let text: Effect = prepared[index].showsText ? .solid : .none
     spare.removeAll(keepingCapacity: true)
     var run = 0
     for column in 0..<size.columns {
       while runs[index][run].end <= column { run += 1 }
       let kind =
-        isBesideText(column, line, screens) ? text : mixes(column, line, screens) ? .solid : runs[index][run].kind
+        isBesideText(column, line, screens) ? text : mixes(column, line, screens) ? .solid : runs[index][run].value
       spare.extend(to: column + 1, kind)
     }
     swap(&runs[index], &spare)

@@ -1,6 +1,6 @@
 // Finding the runs of layers on a row.
 extension Painter {
-  /// Finds the runs of every layer on a row, and the stretches that they show together.
+  /// Finds the runs of every layer on a row, and those that they show together.
   mutating func arrange(_ line: Int, _ screens: Screens) {
     row.removeAll(keepingCapacity: true)
     row.extend(to: size.columns, prepared[0].identity)
@@ -38,9 +38,9 @@ extension Painter {
     for k in 0..<count {
       let run = runs[index][k]
       let next = k + 1 < count && isTorn(index, k + 1, line, screens)
-      if cut { spare.extend(to: start + 1, Self.joint(runs[index][k - 1].kind, run.kind)) }
-      spare.extend(to: next ? run.end - 1 : run.end, run.kind)
-      if next { spare.extend(to: run.end, Self.joint(run.kind, runs[index][k + 1].kind)) }
+      if cut { spare.extend(to: start + 1, Self.joint(runs[index][k - 1].value, run.value)) }
+      spare.extend(to: next ? run.end - 1 : run.end, run.value)
+      if next { spare.extend(to: run.end, Self.joint(run.value, runs[index][k + 1].value)) }
       cut = next
       start = run.end
     }
@@ -49,8 +49,8 @@ extension Painter {
   }
 
   /// Returns the kind of the two cells beside a boundary.
-  private static func joint(_ a: Run.Kind, _ b: Run.Kind) -> Run.Kind {
-    a.rawValue <= Run.Kind.shadow.rawValue && b.rawValue <= Run.Kind.shadow.rawValue ? .shadow : .edge
+  private static func joint(_ a: Effect, _ b: Effect) -> Effect {
+    a.rawValue <= Effect.shadow.rawValue && b.rawValue <= Effect.shadow.rawValue ? .shadow : .edge
   }
 
   /// Returns whether the boundary before run `k` may split a visible wide character. The layers below are visible on
@@ -58,7 +58,7 @@ extension Painter {
   private mutating func isTorn(_ index: Int, _ k: Int, _ line: Int, _ screens: Screens) -> Bool {
     let column = runs[index][k - 1].end
     if isPair(below: index, column, line, screens) { return true }
-    let isCovered = runs[index][k - 1].kind == .solid || runs[index][k].kind == .solid
+    let isCovered = runs[index][k - 1].value == .solid || runs[index][k].value == .solid
     return isCovered && isPair(of: index, column, line, screens)
   }
 

@@ -22,12 +22,12 @@ struct Painter: Sendable {
   /// The shapes in which rims are drawn.
   let shapes: [GlyphShape]
   /// The runs of the current row, one list for each layer.
-  var runs: [[Run]] = []
-  var spare: [Run] = []
+  var runs: [[Run<Effect>]] = []
+  var spare: [Run<Effect>] = []
   var shown = ShownRuns()
   var before = ShownRuns()
-  var row: [ShownRuns.Stretch] = []
-  var rowBefore: [ShownRuns.Stretch] = []
+  var row: [Run<UInt64>] = []
+  var rowBefore: [Run<UInt64>] = []
   var spans: [Range<Int>] = []
   /// The cells of the screens that were marked as changed since the previous frame.
   var changes = Damage()

@@ -7,11 +7,11 @@ struct Disc: Sendable {
   let aspect: Double
 
   /// Computes the same as ``Region/scan(row:columns:wholeCells:shade:into:)`` in closed form.
-  func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run]) {
+  func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run<Effect>]) {
     runs.removeAll(keepingCapacity: true)
     let cut = Chord(circle, row: row, columns: columns, aspect: aspect, wholeCells: wholeCells)
-    let outer: Run.Kind = isInside ? .none : .solid
-    let inner: Run.Kind = isInside ? .solid : .none
+    let outer: Effect = isInside ? .none : .solid
+    let inner: Effect = isInside ? .solid : .none
     guard let shade else {
       runs.extend(to: cut.touched.lowerBound, outer)
       runs.extend(to: cut.covered.lowerBound, .edge)

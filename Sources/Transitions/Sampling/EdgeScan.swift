@@ -1,38 +1,32 @@
-/// A run of cells on one row that a layer affects in the same way.
-struct Run: Sendable {
-  /// The effect of a layer on a cell.
-  enum Kind: UInt8, Sendable {
-    /// The layer does not reach the cell.
-    case none
-    /// The layer's shadow falls on the cell.
-    case shadow
-    /// The layer's edge crosses the cell.
-    case edge
-    /// The layer covers the cell.
-    case solid
-  }
-
+/// Adjacent cells of a row that have one value.
+struct Run<Value: Equatable & Sendable>: Sendable {
   /// One past the last column. The first column is the end of the run before.
   var end: Int
-  var kind: Kind
-
-  @inline(__always)
-  init(end: Int, kind: Kind) {
-    self.end = end
-    self.kind = kind
-  }
+  var value: Value
 }
 
-extension [Run] {
-  /// Adds cells up to a column, if there are any, and joins them with a last run of the same kind.
+/// The effect of a layer on a cell.
+enum Effect: UInt8, Sendable {
+  /// The layer does not reach the cell.
+  case none
+  /// The layer's shadow falls on the cell.
+  case shadow
+  /// The layer's edge crosses the cell.
+  case edge
+  /// The layer covers the cell.
+  case solid
+}
+
+extension Array {
+  /// Adds cells up to a column, if there are any, and joins them with a last run of the same value.
   @inline(__always)
-  mutating func extend(to end: Int, _ kind: Run.Kind) {
+  mutating func extend<Value>(to end: Int, _ value: Value) where Element == Run<Value> {
     guard let last = self.last else {
-      if end > 0 { append(Run(end: end, kind: kind)) }
+      if end > 0 { append(Run(end: end, value: value)) }
       return
     }
     if end <= last.end { return }
-    if last.kind == kind { self[count - 1].end = end } else { append(Run(end: end, kind: kind)) }
+    if last.value == value { self[count - 1].end = end } else { append(Run(end: end, value: value)) }
   }
 }
 
@@ -47,7 +41,7 @@ extension Region {
   ///     no edges.
   ///   - shade: The layer's shadow, if it has one.
   ///   - runs: The result. It is emptied, then filled up to `columns`.
-  func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run]) {
+  func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run<Effect>]) {
     runs.removeAll(keepingCapacity: true)
     if isWhole {
       runs.extend(to: columns, .solid)
@@ -100,7 +94,7 @@ extension Region {
   }
 
   /// Adds the runs of some cells by halving; works for any shape.
-  private func settle(_ cells: Range<Int>, of line: Line, into runs: inout [Run]) {
+  private func settle(_ cells: Range<Int>, of line: Line, into runs: inout [Run<Effect>]) {
     if cells.isEmpty { return }
     if let kind = kind(of: cells, of: line) {
       runs.extend(to: cells.upperBound, kind)
@@ -112,7 +106,7 @@ extension Region {
   }
 
   /// Returns the kind that all of some cells share; nil if they differ. A single cell always has a kind.
-  private func kind(of cells: Range<Int>, of line: Line) -> Run.Kind? {
+  private func kind(of cells: Range<Int>, of line: Line) -> Effect? {
     let range = range(over: line.patch(cells))
     let margin = feather / 2
     // An edge that runs through samples must give the same result in every run: only a single cell is tested without
@@ -120,9 +114,9 @@ extension Region {
     let slack = cells.count == 1 ? 0 : DistanceRange.rounding
     if range.most < -margin - slack { return .solid }
     if range.least < margin + slack { return cells.count == 1 ? .edge : nil }
-    guard let shade = line.shade else { return Run.Kind.none }
+    guard let shade = line.shade else { return Effect.none }
     let shadow = self.range(over: line.shaded(cells, by: shade))
-    if !(shadow.least <= shade.reach) { return Run.Kind.none }
+    if !(shadow.least <= shade.reach) { return Effect.none }
     return shadow.most <= shade.reach || cells.count == 1 ? .shadow : nil
   }
 }
