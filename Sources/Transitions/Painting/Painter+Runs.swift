@@ -5,14 +5,8 @@ extension Painter {
     row.removeAll(keepingCapacity: true)
     row.extend(to: size.columns, prepared[0].identity)
     for i in prepared.indices.dropFirst() {
-      let wholeCells = showsWholeCells(i)
-      if let disc = prepared[i].region.disc {
-        disc.scan(
-          row: line, columns: size.columns, wholeCells: wholeCells, shade: prepared[i].shadow, into: &runs[i])
-      } else {
-        prepared[i].region.scan(
-          row: line, columns: size.columns, wholeCells: wholeCells, shade: prepared[i].shadow, into: &runs[i])
-      }
+      prepared[i].region.scan(
+        row: line, columns: size.columns, wholeCells: showsWholeCells(i), shade: prepared[i].shadow, into: &runs[i])
       if prepared[i].appearsByCells { findRunsWithoutColors(i, line, screens) }
       widen(i, line, screens)
       swap(&row, &rowBefore)
