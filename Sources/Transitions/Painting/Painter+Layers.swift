@@ -30,7 +30,7 @@ extension Painter {
   /// shown or left out as a whole, and edges and shadows that may be level, which look alike along the row.
   mutating func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
     for i in prepared.indices.dropFirst() {
-      let mixes = !prepared[i].isSettled && !prepared[i].isFlat
+      let mixes = !prepared[i].isSettled && prepared[i].flat == nil
       var start = 0
       for run in runs[i] {
         let isWhole =
@@ -95,26 +95,13 @@ extension Painter {
       layWithoutColors(index, part, line, screens, canvas)
       return
     }
-    if partsText, prepared[index].isInPlace {
-      copyPlates(index, part, line)
-      if prepared[index].isPlain { for column in part { plates.below[column] = plates.layer[column] } }
-    }
-    if prepared[index].isPlain {
-      let offset = line * size.columns
-      switch prepared[index].source {
-      case .from: Self.copy(screens.from, offset, part, canvas)
-      case .to: Self.copy(screens.to, offset, part, canvas)
-      case .flat(let cell): for column in part { canvas[column] = cell }
-      case .picture(let first):
-        for column in part { canvas[column] = pictures[first + offset + column] }
-      }
-      return
-    }
-    fillContent(index, part, line, screens, canvas)
-    content.withUnsafeBufferPointer { content in
-      if let first = content.baseAddress {
-        (canvas + part.lowerBound).update(from: first + part.lowerBound, count: part.count)
-      }
+    if !prepared[index].isPlain {
+      fillContent(index, part, line, screens, canvas)
+      content.withUnsafeBufferPointer { Self.copy($0, 0, part, canvas) }
+    } else {
+      if partsText { copyPlates(index, part, line) }
+      if let cell = prepared[index].flat { for column in part { canvas[column] = cell } }
+      if let cells = cells(of: index, screens) { Self.copy(cells, line * size.columns, part, canvas) }
     }
     if partsText { for column in part { plates.below[column] = plates.layer[column] } }
   }
@@ -130,24 +117,11 @@ extension Painter {
   mutating func fillContent(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    switch prepared[index].source {
-    case .from: fillContent(index, of: screens.from, part, line, canvas)
-    case .to: fillContent(index, of: screens.to, part, line, canvas)
-    case .flat(let cell):
+    if let cell = prepared[index].flat {
       for column in part { (content[column], plates.layer[column]) = (cell, Plates.none) }
       finishContent(index, part, line, canvas)
-    case .picture(let first):
-      pictures.withUnsafeBufferPointer {
-        fillContent(index, of: UnsafeBufferPointer(rebasing: $0[first...]), part, line, canvas)
-      }
     }
-  }
-
-  /// Computes the cells of a layer that has cells of its own.
-  private mutating func fillContent(
-    _ index: Int, of cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int,
-    _ canvas: UnsafeMutablePointer<Cell>
-  ) {
+    guard let cells = cells(of: index, screens) else { return }
     let offset = line * size.columns
     let isInPlace = prepared[index].isInPlace
     if isInPlace {

@@ -86,11 +86,7 @@ extension Painter {
       place.right = offset + prepared[index].sourceColumn(column)
     }
     guard place.right == place.left + 1 else { return false }
-    switch prepared[index].source {
-    case .from: return screens.from[place.right].isTrail(of: screens.from[place.left])
-    case .to: return screens.to[place.right].isTrail(of: screens.to[place.left])
-    case .flat: return false
-    case .picture(let first): return pictures[first + place.right].isTrail(of: pictures[first + place.left])
-    }
+    guard let cells = cells(of: index, screens) else { return false }
+    return cells[place.right].isTrail(of: cells[place.left])
   }
 }

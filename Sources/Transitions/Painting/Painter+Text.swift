@@ -1,22 +1,17 @@
 // The text of layers that fade.
 extension Painter {
-  /// Finds the plates of a layer's screen.
-  mutating func findPlates(of index: Int, _ screens: Screens) {
-    let size = prepared[index].size
-    switch prepared[index].source {
-    case .from: platesOfLayers[index].find(in: screens.from, size)
-    case .to: platesOfLayers[index].find(in: screens.to, size)
-    case .flat: break
-    case .picture(let first):
-      pictures.withUnsafeBufferPointer {
-        platesOfLayers[index].find(in: UnsafeBufferPointer(rebasing: $0[first...]), size)
-      }
+  /// Finds the plates of all layers.
+  mutating func findPlates(_ screens: Screens) {
+    while platesOfLayers.count < prepared.count { platesOfLayers.append(Plates()) }
+    for index in prepared.indices {
+      guard let cells = cells(of: index, screens) else { continue }
+      platesOfLayers[index].find(in: cells, prepared[index].size)
     }
   }
 
   /// Sets the plates of a layer that is in place or moved by whole cells, in a part of a row.
   mutating func copyPlates(_ index: Int, _ part: Range<Int>, _ line: Int) {
-    if prepared[index].isFlat {
+    if prepared[index].flat != nil {
       for column in part { plates.layer[column] = Plates.none }
       return
     }
@@ -49,7 +44,7 @@ extension Painter {
 
   /// Mixes the cells of a layer with those below.
   mutating func mix(_ index: Int, _ part: Range<Int>, _ opacity: UInt32, over canvas: UnsafeMutablePointer<Cell>) {
-    let isAlone = (below: prepared[index].isFlat, layer: prepared[..<index].allSatisfy(\.isFlat))
+    let isAlone = (below: prepared[index].flat != nil, layer: prepared[..<index].allSatisfy { $0.flat != nil })
     var mixture = Mixture(opacity: opacity, isAlone: isAlone)
     Self.withRows(&content, &plates, over: canvas) { mixture.mix($0, over: $1, in: part, &fitter) }
   }

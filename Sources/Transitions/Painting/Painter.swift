@@ -2,10 +2,11 @@
 ///
 /// Its methods are mutating even if they change nothing. For any other method, the compiler copies the whole painter.
 struct Painter: Sendable {
-  /// The cells of the two screens, for one frame.
+  /// The cells of the two screens and of the small pictures, for one frame.
   struct Screens {
     var from: UnsafeBufferPointer<Cell>
     var to: UnsafeBufferPointer<Cell>
+    var pictures = UnsafeBufferPointer<Cell>(start: nil, count: 0)
   }
 
   let size: Size
@@ -90,7 +91,21 @@ struct Painter: Sendable {
     _ scene: borrowing Scene, _ screens: Screens, into canvas: UnsafeMutableBufferPointer<Cell>,
     damage: inout Damage
   ) {
-    prepare(scene, screens)
+    prepare(scene)
+    // They stay as they are for the frame, so that the rest of the painter may change.
+    let pictures = self.pictures
+    pictures.withUnsafeBufferPointer {
+      let screens = Screens(from: screens.from, to: screens.to, pictures: $0)
+      if partsText { findPlates(screens) }
+      paintRows(scene, screens, into: canvas, damage: &damage)
+    }
+  }
+
+  /// Paints the prepared layers of a scene.
+  private mutating func paintRows(
+    _ scene: borrowing Scene, _ screens: Screens, into canvas: UnsafeMutableBufferPointer<Cell>,
+    damage: inout Damage
+  ) {
     swap(&shown, &before)
     shown.removeAll()
     damage.removeAll()
@@ -152,30 +167,38 @@ struct Painter: Sendable {
   }
 
   /// Prepares the visible layers of a scene.
-  private mutating func prepare(_ scene: borrowing Scene, _ screens: Screens) {
+  private mutating func prepare(_ scene: borrowing Scene) {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
     for index in resampled.indices { resampled[index].forget() }
     segment.forget()
-    prepared.append(PreparedLayer(backdrop: scene.backdrop, stage: size, aspect: aspect))
-    for i in 0..<scene.count {
-      guard
-        let layer = PreparedLayer(
-          scene[i], stage: size, aspect: aspect, rendition: rendition, comesByCells: scene.text == nil,
-          pictures: &pictures)
-      else { continue }
-      if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
-      prepared.append(layer)
-    }
+    prepare(Layer(.color(scene.backdrop)), comesByCells: false)
+    for i in 0..<scene.count { prepare(scene[i], comesByCells: scene.text == nil) }
     partsText = !prepared.allSatisfy { $0.isPlain && $0.region.isWhole }
     isSimple =
       prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 && $0.shadow?.rim == nil }
     while runs.count < prepared.count { runs.append([]) }
     while resampled.count < prepared.count { resampled.append(ResampledLayer()) }
-    if partsText {
-      while platesOfLayers.count < prepared.count { platesOfLayers.append(Plates()) }
-      for index in prepared.indices { findPlates(of: index, screens) }
+  }
+
+  /// Prepares a layer, if anything of it is visible.
+  private mutating func prepare(_ layer: borrowing Layer, comesByCells: Bool) {
+    guard
+      let layer = PreparedLayer(
+        layer, stage: size, aspect: aspect, rendition: rendition, comesByCells: comesByCells, pictures: &pictures)
+    else { return }
+    if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
+    prepared.append(layer)
+  }
+
+  /// Returns the cells of a layer; nil if it is flat.
+  mutating func cells(of index: Int, _ screens: Screens) -> UnsafeBufferPointer<Cell>? {
+    switch prepared[index].source {
+    case .from: screens.from
+    case .to: screens.to
+    case .flat: nil
+    case .picture(let first): UnsafeBufferPointer(rebasing: screens.pictures[first...])
     }
   }
 }

@@ -121,26 +121,6 @@ struct PreparedLayer: Sendable {
     }
   }
 
-  /// Creates the backdrop: a flat colour behind all layers.
-  init(backdrop: Color, stage: Size, aspect: Double) {
-    source = .flat(Cell(" ", foreground: backdrop, background: backdrop))
-    size = stage
-    region = Region(extent: nil, clip: nil, cutOut: nil, aspect: aspect)
-    shadow = nil
-    opacity = 256
-    keep = 256
-    lift = 0
-    ink = 256
-    appearsByCells = false
-    share = 1
-    isInPlace = true
-    identity = Self.identity(of: source, keep: 256, lift: 0)
-    isScaled = false
-    isMovedByCells = true
-    scale = Point(x: 1, y: 1)
-    offset = Point(x: 0, y: 0)
-  }
-
   /// A Boolean value indicating whether the layer is enlarged or reduced in any direction.
   let isScaled: Bool
   /// A Boolean value indicating whether the layer is narrower than life. Its text may be bars; see ``TextBars``.
@@ -148,8 +128,8 @@ struct PreparedLayer: Sendable {
   /// A Boolean value indicating whether the layer is in life size and moved by whole cells.
   let isMovedByCells: Bool
 
-  /// A Boolean value indicating whether the layer is one colour everywhere.
-  var isFlat: Bool { if case .flat = source { true } else { false } }
+  /// The cell that fills the layer; nil if it has cells of its own.
+  var flat: Cell? { if case .flat(let cell) = source { cell } else { nil } }
 
   /// A Boolean value indicating whether the layer shows the source's own cells, unchanged.
   var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 && lift == 0 && ink == 256 }
