@@ -110,29 +110,22 @@ struct ScaledRows: Sendable {
     shown.removeAll(keepingCapacity: true)
     for index in rows.indices {
       let slack = contents[rows[index]].kind == .lines ? Self.slackForLines : Self.slack
-      let excess = excess(above: index, scale) + excess(below: index, scale) + 1 - scale
+      let (above, below) = (rows[..<index].reversed(), rows[(index + 1)...])
+      let excess = excess(of: above, beside: index, scale) + excess(of: below, beside: index, scale) + 1 - scale
       let higher = rows.count { rank($0) > rank(rows[index]) }
       if excess <= 2 * slack, Double(higher) < most { shown.append(rows[index]) }
     }
     swap(&rows, &shown)
   }
 
-  /// Returns by how many rows the rows of a higher rank above a row, down to it, exceed their scaled height at most.
-  private func excess(above index: Int, _ scale: Double) -> Double {
+  /// Returns by how many rows the rows of a higher rank on one side of a row, up to it, exceed their scaled height at most.
+  ///
+  /// - Parameter others: The rows on that side, the nearest one first.
+  private func excess(of others: some Sequence<Int>, beside index: Int, _ scale: Double) -> Double {
     var (most, count) = (0.0, 0.0)
-    for other in rows[..<index].reversed() where rank(other) > rank(rows[index]) {
+    for other in others where rank(other) > rank(rows[index]) {
       count += 1
-      most = max(most, count - Double(rows[index] - other) * scale)
-    }
-    return most
-  }
-
-  /// Returns the same for the rows below a row.
-  private func excess(below index: Int, _ scale: Double) -> Double {
-    var (most, count) = (0.0, 0.0)
-    for other in rows[(index + 1)...] where rank(other) > rank(rows[index]) {
-      count += 1
-      most = max(most, count - Double(other - rows[index]) * scale)
+      most = max(most, count - Double(abs(other - rows[index])) * scale)
     }
     return most
   }
