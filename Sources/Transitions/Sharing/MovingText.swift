@@ -75,32 +75,42 @@ public struct MovingText: Sendable {
     return nil
   }
 
+  /// Returns the present position of a segment's first cell: its place on its carrier, or on the lower screen, and how far
+  /// it is from there.
+  private func course(of segment: SharedText.Segment) -> (start: Point, way: Point) {
+    let (lower, upper) = (Point(segment.lower), Point(segment.upper))
+    guard let carrier = carrier(of: segment) else {
+      return (lower, Point(x: (upper.x - lower.x) * travel, y: (upper.y - lower.y) * travel))
+    }
+    let (start, shift) = (carrier.start, carrier.shift)
+    return (
+      Point(x: shift.x + upper.x, y: shift.y + upper.y),
+      Point(
+        x: (lower.x - upper.x - start.x) * (1 - travel), y: (lower.y - upper.y - start.y) * (1 - travel))
+    )
+  }
+
   /// Returns the present position of a segment's first cell, in whole cells; nil if it is outside its carrier.
   ///
   /// Text on a carrier keeps its distance from it, but for what it has to move there. Text that is less than half a cell
   /// outside stays inside: the rounding of places alone would let it blink at the edge.
   func place(of segment: SharedText.Segment) -> Position? {
-    func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * travel).rounded()) }
-    guard let carrier = carrier(of: segment), travel > 0 else {
-      return Position(
-        column: between(segment.lower.column, segment.upper.column),
-        row: between(segment.lower.row, segment.upper.row))
-    }
-    let (start, shift, box) = (carrier.start, carrier.shift, carrier.box)
-    /// Returns a place on the carrier as a place on the stage, within a side of the carrier.
-    func on(_ lower: Int, _ upper: Int, _ start: Double, _ shift: Double, within side: ClosedRange<Double>) -> Int? {
-      let move = (Double(lower - upper) - start) * (1 - travel)
-      let exact = shift + Double(upper) + move
-      guard side.lowerBound - 0.5 <= exact, exact <= side.upperBound + 0.5 else { return nil }
-      let place = (shift + Double(upper) + move.rounded()).rounded()
+    if travel == 0 { return segment.lower }
+    let (start, way) = course(of: segment)
+    /// Returns a place within a side of the carrier.
+    func place(_ start: Double, _ way: Double, within side: ClosedRange<Double>) -> Int? {
+      guard side.lowerBound - 0.5 <= start + way, start + way <= side.upperBound + 0.5 else { return nil }
+      let place = (start + way.rounded()).rounded()
       return Int(max(min(place, side.upperBound.rounded(.down)), side.lowerBound.rounded(.up)))
+    }
+    guard let box = carrier(of: segment)?.box else {
+      return Position(column: Int(start.x + way.x.rounded()), row: Int(start.y + way.y.rounded()))
     }
     // A cell that the edge divides belongs to the carrier if most of it does.
     let (top, bottom) = (box.top - 0.25, box.bottom - 0.75)
     let (left, right) = (box.left - 0.5, box.right + 0.5 - Double(segment.glyphs.count))
     guard top <= bottom, left <= right,
-      let column = on(segment.lower.column, segment.upper.column, start.x, shift.x, within: left...right),
-      let row = on(segment.lower.row, segment.upper.row, start.y, shift.y, within: top...bottom)
+      let column = place(start.x, way.x, within: left...right), let row = place(start.y, way.y, within: top...bottom)
     else { return nil }
     return Position(column: column, row: row)
   }
@@ -158,31 +168,19 @@ extension MovingText {
     for segment in segments {
       for (offset, glyph) in text.glyphs[segment.glyphs].enumerated() {
         let (column, row) = (segment.lower.column - left + offset, segment.lower.row - top)
-        lower[column: column, row: row] = glyph.lower.on(glyph.carriesLower ? nil : clear)
-        upper[column: column, row: row] = glyph.upper.on(glyph.carriesUpper ? nil : clear)
+        lower[column: column, row: row] = glyph.carriesLower ? glyph.lower : glyph.lower.on(clear)
+        upper[column: column, row: row] = glyph.carriesUpper ? glyph.upper : glyph.upper.on(clear)
       }
     }
-    var offset = Point(
-      x: Double(one.upper.column - one.lower.column) * travel, y: Double(one.upper.row - one.lower.row) * travel)
-    if let carrier = carrier(of: one) {
-      func on(_ lower: Int, _ upper: Int, _ start: Double, _ shift: Double) -> Double {
-        shift + Double(upper - lower) + (Double(lower - upper) - start) * (1 - travel)
-      }
-      offset = Point(
-        x: on(one.lower.column, one.upper.column, carrier.start.x, carrier.shift.x),
-        y: on(one.lower.row, one.upper.row, carrier.start.y, carrier.shift.y))
-    }
+    let (start, way) = course(of: one)
     return Part(
       lower: lower, upper: upper, isSame: one.isSame, clear: clear,
-      place: Point(x: Double(left) + offset.x, y: Double(top) + offset.y))
+      place: Point(
+        x: start.x + way.x + Double(left - one.lower.column), y: start.y + way.y + Double(top - one.lower.row)))
   }
 }
 
-extension Cell {
-  /// Returns the cell with another background; nil keeps its own.
-  fileprivate func on(_ background: Color?) -> Cell {
-    var cell = self
-    if let background { cell.background = background }
-    return cell
-  }
+extension Point {
+  /// Creates the place of the upper left corner of a cell, in columns and rows.
+  fileprivate init(_ position: Position) { self.init(x: Double(position.column), y: Double(position.row)) }
 }
