@@ -138,10 +138,7 @@ extension Painter {
     let layer = prepared[index]
     finishContent(index, part, line, canvas)
     // A layer that is not in place is always drawn as a whole.
-    let letters =
-      isInPlace
-      ? (isLetter(part.lowerBound - 1, cells, offset), isLetter(part.upperBound, cells, offset)) : (false, false)
-    clearAroundLetters(part, letters)
+    clearAroundLetters(part, of: isInPlace ? UnsafeBufferPointer(rebasing: cells[offset...]) : nil)
     levelGrounds(part, of: layer)
   }
 

@@ -29,31 +29,18 @@ extension Painter {
 
   /// Makes plain blanks of a layer's tones beside letters and between the words of a plate.
   ///
-  /// - Parameter letters: Two Boolean values that tell if the columns before and after the part hold letters.
-  mutating func clearAroundLetters(_ part: Range<Int>, _ letters: (before: Bool, after: Bool)) {
-    /// Makes plain blanks of tones.
-    func clear(_ columns: Range<Int>) {
-      for column in columns where content[column].isTone {
-        let ground = content[column].background
-        content[column] = Cell(" ", foreground: ground, background: ground)
+  /// - Parameter around: The cells from the start of the row on, which are seen beside the part too; nil if the part is all that is drawn.
+  mutating func clearAroundLetters(_ part: Range<Int>, of around: UnsafeBufferPointer<Cell>?) {
+    for column in part where content[column].isTone {
+      let isInText = TextPlates.holds(column) { column in
+        part.contains(column)
+          ? content[column].isLetter
+          : around.map { 0..<size.columns ~= column && $0[column].isLetter } ?? false
       }
+      if !isInText { continue }
+      let ground = content[column].background
+      content[column] = Cell(" ", foreground: ground, background: ground)
     }
-    var last = letters.before ? part.lowerBound - 1 : nil
-    for column in part where content[column].isLetter {
-      if let last {
-        let gap = last + 1..<column
-        if gap.count <= TextPlates.gap { clear(gap) } else { clear(last + 1..<last + 2) }
-      }
-      if column > part.lowerBound { clear(column - 1..<column) }
-      last = column
-    }
-    if let last, last + 1 < part.upperBound { clear(last + 1..<last + 2) }
-    if letters.after, !part.isEmpty { clear(part.upperBound - 1..<part.upperBound) }
-  }
-
-  /// Returns whether a column of a row holds a letter.
-  mutating func isLetter(_ column: Int, _ cells: UnsafeBufferPointer<Cell>, _ offset: Int) -> Bool {
-    column >= 0 && column < size.columns && cells[offset + column].isLetter
   }
 
   /// Finds out which colours of the screens may be tones. If that has changed, everything is drawn again.

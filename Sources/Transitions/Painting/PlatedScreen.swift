@@ -23,7 +23,7 @@ struct PlatedScreen: Sendable {
         let row = start..<start + columns
         TextPlates.level(first, in: row) { picture.contains($0) }
         for index in row where cells[index].background.name == .none && picture.contains(cells[index]) {
-          if !Self.isInText(index, of: row, cells), let color = cells[index].flatColor {
+          if !TextPlates.holds(index, where: { row.contains($0) && cells[$0].isLetter }), let color = cells[index].flatColor {
             cells[index] = Cell(tone: color)
           }
         }
@@ -37,13 +37,5 @@ struct PlatedScreen: Sendable {
       else { continue }
       changes.add(Damage.Span(row: start / columns, start: first - start, end: end + 1 - start))
     }
-  }
-
-  /// Returns whether a cell of a row is beside a letter or between the words of a plate.
-  private static func isInText(_ index: Int, of row: Range<Int>, _ cells: UnsafeMutableBufferPointer<Cell>) -> Bool {
-    func isLetter(_ index: Int) -> Bool { row.contains(index) && cells[index].isLetter }
-    if isLetter(index - 1) || isLetter(index + 1) { return true }
-    guard let left = (2...TextPlates.gap).first(where: { isLetter(index - $0) }) else { return false }
-    return (2...TextPlates.gap).contains { left + $0 <= TextPlates.gap + 1 && isLetter(index + $0) }
   }
 }

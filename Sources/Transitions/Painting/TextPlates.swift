@@ -13,6 +13,14 @@ enum TextPlates {
   /// The contrast up to which the inks of two words are one, mixed with the shades of a picture.
   private static let nearInk = Cell.slightContrast / 2
 
+  /// Returns whether a column of a row is beside a letter or between the words of a plate.
+  @inline(__always)
+  static func holds(_ column: Int, where isLetter: (Int) -> Bool) -> Bool {
+    if isLetter(column - 1) || isLetter(column + 1) { return true }
+    guard let left = (2...gap).first(where: { isLetter(column - $0) }) else { return false }
+    return (2...gap).contains { left + $0 <= gap + 1 && isLetter(column + $0) }
+  }
+
   /// Gives the words of a row their plates. Named colours stay as they are.
   ///
   /// - Parameters:
