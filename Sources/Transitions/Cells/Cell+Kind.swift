@@ -42,7 +42,7 @@ extension Cell {
 
   /// A Boolean value indicating whether the cell holds what fades as text: a letter or a line.
   @inline(__always)
-  var isInk: Bool {
+  package var isInk: Bool {
     let value = bits & 0x7F_FFFF
     if value == 0x20 { return bits & Cell.bits(of: .lines) != 0 }
     if value < 0x2500 { return value != 0xA0 }

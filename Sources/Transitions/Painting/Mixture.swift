@@ -217,7 +217,7 @@ extension Color {
 extension Cell {
   /// Returns whether both cells show the same character in the same style.
   @inline(__always)
-  func isSameText(as other: Cell) -> Bool { bits == other.bits && marks == other.marks }
+  package func isSameText(as other: Cell) -> Bool { bits == other.bits && marks == other.marks }
 
   /// The strength of a block or a pattern: the contrast of its colours, by the lesser of their shares.
   fileprivate var relief: UInt32 {

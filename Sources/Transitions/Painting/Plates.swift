@@ -2,22 +2,29 @@
 ///
 /// They are kept until the cells change. These are compared with a copy, so no caller has to report a change. No memory is
 /// allocated once the buffers have grown.
-struct Plates: Sendable {
+package struct Plates: Sendable {
   /// The cells of the screen.
   private(set) var cells: [Cell] = []
   /// The cells without the plates and what stands on them; the same if the screen has no plates.
-  private(set) var bare: [Cell] = []
+  package private(set) var bare: [Cell] = []
   /// The number of screens so far.
   private(set) var version = 0
   private var size = Size(columns: 0, rows: 0)
   private var isEmpty = true
 
   /// The colour that means no plate.
-  static let none = Color(bits: .max)
+  package static let none = Color(bits: .max)
+
+  init() {}
+
+  /// Finds the plates of a screen.
+  package init(of screen: Grid) {
+    screen.cells.withUnsafeBufferPointer { find(in: $0, screen.size) }
+  }
 
   /// Returns the colour that would be seen without the plate in a cell; ``none`` where there is no plate.
   @inline(__always)
-  func ground(_ index: Int) -> Color {
+  package func ground(_ index: Int) -> Color {
     if isEmpty { return Self.none }
     let ground = bare[index].background
     return ground == cells[index].background ? Self.none : ground

@@ -62,9 +62,7 @@ public struct SharedText: Sendable {
     var match = TextMatch(lower.blanked(outside: boxes), upper.blanked(outside: area.map { [$0] } ?? []))
     match.find(elements.filter { element in boxes.isEmpty || boxes.contains { $0.contains(element.lower.origin) } })
     (lowerRest, upperRest) = (lower, upper)
-    var (lowerPlates, upperPlates) = (Plates(), Plates())
-    lower.cells.withUnsafeBufferPointer { lowerPlates.find(in: $0, lower.size) }
-    upper.cells.withUnsafeBufferPointer { upperPlates.find(in: $0, upper.size) }
+    let (lowerPlates, upperPlates) = (Plates(of: lower), Plates(of: upper))
     for group in match.groups {
       let first = segments.count
       for pair in group { add(pair, lowerPlates, upperPlates) }

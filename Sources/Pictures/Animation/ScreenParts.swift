@@ -1,27 +1,28 @@
+internal import Transitions
+
 /// A screen in two parts: its picture, which cross-fades with another one, and its text, which takes turns with other
 /// text.
 ///
 /// Text is letters, lines and boxes, and the plates of labels and buttons. Everything else is the picture: grounds, blocks,
-/// shades and Braille. The frames of cells make the same difference; see ``Mixture``.
-package struct ScreenParts: Hashable, Sendable {
+/// shades and Braille. The compositor makes the same difference.
+struct ScreenParts: Hashable, Sendable {
   /// The screen with blanks in place of its text, and without plates.
-  package let picture: Grid
+  let picture: Grid
   /// The text on a ground of ``clear``, with its plates.
-  package let text: Grid
+  let text: Grid
   /// A colour that the screen does not have. It stands for no ground.
-  package let clear: Color
+  let clear: Color
 
   /// - Parameter grid: The screen, well formed.
   /// - Complexity: O(cells).
-  package init(of grid: Grid) {
+  init(of grid: Grid) {
     var (picture, text) = (grid, grid)
-    var plates = Plates()
-    grid.cells.withUnsafeBufferPointer { plates.find(in: $0, grid.size) }
+    let plates = Plates(of: grid)
     let clear = Self.unused(by: grid.cells)
     for index in grid.cells.indices {
       let (cell, plate) = (grid.cells[index], plates.ground(index))
       let isText = cell.isInk || plate != Plates.none
-      if isText { picture.cells[index] = plate == Plates.none ? cell.blanked : cell.withoutLabel(on: plate) }
+      if isText { picture.cells[index] = plate == Plates.none ? cell.blanked : plates.bare[index] }
       if !isText {
         text.cells[index] = Cell(" ", foreground: clear, background: clear)
       } else if plate == Plates.none {
@@ -39,19 +40,19 @@ package struct ScreenParts: Hashable, Sendable {
 
 extension ScreenParts {
   /// Text that two screens show at the same place.
-  package struct Shared: Hashable, Sendable {
+  struct Shared: Hashable, Sendable {
     /// The text as one screen shows it.
-    package var one: Grid
+    var one: Grid
     /// The text as the other one does.
-    package var other: Grid
+    var other: Grid
     /// The colour that stands for no ground in both.
-    package let clear: Color
+    let clear: Color
   }
 
   /// Returns the text that two screens show at the same place; nil if there is none.
   ///
   /// - Complexity: O(cells).
-  package static func shared(by grid: Grid, _ otherGrid: Grid) -> Shared? {
+  static func shared(by grid: Grid, _ otherGrid: Grid) -> Shared? {
     guard grid.size == otherGrid.size else { return nil }
     let (one, other) = (ScreenParts(of: grid), ScreenParts(of: otherGrid))
     let clear = unused(by: grid.cells + otherGrid.cells)

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import Transitions
 
+@testable import PortholePictures
+
 /// Screens in two parts: the picture and the text.
 struct ScreenPartsTests {
   private static let navy = Color(rgb: 0x1020_40)
