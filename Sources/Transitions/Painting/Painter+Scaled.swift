@@ -13,17 +13,9 @@ extension Painter {
     let layer = prepared[index]
     let letters = TextBars.letters(at: layer.scale.x)
     let share = rendition.depth == .mono ? letters.rounded() : letters
-    var row: Int?
-    if share > 0 {
-      setter.set(
-        line, of: index, layer, cells, without: bare, resampled[index].rows, resampled[index].phrases,
-        stage: size, aspect: aspect)
-      row = setter.source
-      if !resampled[index].knowsLetters {
-        resampled[index].knowsLetters = true
-        for row in 0..<layer.size.rows { resampled[index].bars.setLetters(of: row, setter.shows(row, of: index)) }
-      }
-    }
+    let text = share > 0 ? resampled[index].text(on: line) : nil
+    let row = text?.row
+    if share > 0 { setter.set(line, of: index, layer, row, text?.phrases ?? [], cells, without: bare) }
     // A row that has letters has no bars; those of rows that have none there yet go.
     resampled[index].bars.set(
       line, of: layer, columns: size.columns, aspect: aspect, share: row != nil ? 0 : share > 0 ? 2 * (1 - share) : 1)

@@ -179,7 +179,7 @@ struct Painter: Sendable {
     isSimple =
       prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 && $0.shadow?.rim == nil }
     while runs.count < prepared.count { runs.append([]) }
-    while resampled.count < prepared.count { resampled.append(ResampledLayer()) }
+    while resampled.count < prepared.count { resampled.append(ResampledLayer(rendition.glyphs)) }
   }
 
   /// Prepares a layer, if anything of it is visible.

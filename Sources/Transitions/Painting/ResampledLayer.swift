@@ -5,11 +5,13 @@ struct ResampledLayer: Sendable {
   private(set) var across: [SourceSpan] = []
   private(set) var down: [SourceSpan] = []
   /// The contents of each row; empty if the layer is not scaled.
-  private(set) var rows: [RowContent] = []
+  private var rows: [RowContent] = []
   /// The phrases of all rows.
-  private(set) var phrases: [RowContent.Phrase] = []
+  private var phrases: [RowContent.Phrase] = []
   /// The first and last columns of the phrases in each column of a paragraph.
   private var extents: [(least: Int, most: Int)] = []
+  /// The row that each row of the stage shows; of a layer with letters only.
+  private var order: ScaledRows
   /// The text as bars; of a scaled layer only.
   var bars = TextBars()
   /// The places of its lines; of a scaled layer only.
@@ -19,13 +21,17 @@ struct ResampledLayer: Sendable {
   /// The version of the screen that is known, and whether it was scaled.
   private var known = (version: 0, isScaled: false)
   private var isPrepared = false
-  /// A Boolean value indicating whether the bars know which rows show their letters.
-  var knowsLetters = false
+
+  init(_ glyphs: Rendition.Glyphs) { order = ScaledRows(glyphs) }
 
   /// Forgets the scene.
   mutating func forget() {
-    (isPrepared, knowsLetters) = (false, false)
-    bars.forgetLetters()
+    isPrepared = false
+  }
+
+  /// Returns the row of a layer with letters whose text shows on a row of the stage, with its phrases; nil if there is none.
+  func text(on line: Int) -> (row: Int, phrases: ArraySlice<RowContent.Phrase>)? {
+    order.text(on: line).map { ($0, phrases[rows[$0].phrases]) }
   }
 
   /// Prepares a layer for a frame, unless this is done.
@@ -35,12 +41,22 @@ struct ResampledLayer: Sendable {
   ///   - screen: The layer's own cells.
   ///   - stage: The size of the stage.
   ///   - aspect: The height of a cell in u.
-  /// - Complexity: O(cells of the layer).
+  /// - Complexity: O(cells of the layer), with letters also O(the square of its rows + the square of those of the stage).
   mutating func prepare(
     _ layer: borrowing PreparedLayer, _ screen: borrowing Plates, stage: Size, aspect: Double
   ) {
     if isPrepared { return }
     isPrepared = true
+    findSpans(layer, stage: stage, aspect: aspect)
+    read(layer, screen)
+    guard layer.isScaled else { return }
+    lines.prepare(layer, stage: stage, aspect: aspect)
+    let hasLetters = TextBars.letters(at: layer.scale.x) > 0
+    if hasLetters { order.arrange(layer, rows, stage: stage, aspect: aspect) }
+    bars.setLetters { hasLetters && order.shows($0) }
+  }
+
+  private mutating func findSpans(_ layer: borrowing PreparedLayer, stage: Size, aspect: Double) {
     across.removeAll(keepingCapacity: true)
     down.removeAll(keepingCapacity: true)
     for column in 0..<stage.columns {
@@ -51,7 +67,10 @@ struct ResampledLayer: Sendable {
       down.append(
         SourceSpan(of: row, .down, offset: layer.offset.y / aspect, scale: layer.scale.y, limit: layer.size.rows))
     }
-    if layer.isScaled { lines.prepare(layer, stage: stage, aspect: aspect) }
+  }
+
+  /// Reads the cells of a layer, unless they are known.
+  private mutating func read(_ layer: borrowing PreparedLayer, _ screen: borrowing Plates) {
     if known == (screen.version, layer.isScaled) { return }
     known = (screen.version, layer.isScaled)
     let size = layer.size

@@ -8,16 +8,12 @@
 /// A row is drawn with its lines, so a label stays on its rim. The result depends only on the layer and its cells. No
 /// memory is allocated once the buffers have grown.
 struct ScaledRows: Sendable {
-  /// The contents of all rows of the layer.
-  private var contents: [RowContent] = []
   /// The rows of the layer that are arranged.
   private var rows: [Int] = []
   private var shown: [Int] = []
   private var packing = Packing()
   /// The arranged row for each row of the stage; ``none`` if there is none.
   private var sources: [Int] = []
-  /// A Boolean value indicating whether the rows of the present layer are arranged.
-  private(set) var isArranged = false
 
   /// The largest share of a row with text that may lie outside the layer.
   private let uncovered: Double
@@ -30,11 +26,12 @@ struct ScaledRows: Sendable {
   /// The same for rows that have only lines. It is less, so that they move the text less.
   private static let slackForLines = 0.5
 
-  init(uncovered: Double) { self.uncovered = uncovered }
+  init(_ glyphs: Rendition.Glyphs) { uncovered = Self.uncovered(glyphs) }
 
-  /// Forgets the layer.
-  mutating func forget() {
-    isArranged = false
+  /// Returns the largest share of a cell with text that may lie outside a layer. An edge is drawn where less is covered.
+  static func uncovered(_ glyphs: Rendition.Glyphs) -> Double {
+    // Blocks divide a cell of which less is covered; whole cells show the layer if it covers most of them.
+    glyphs.isPlain ? 0.4375 : 0.0625
   }
 
   /// Returns the row of the layer whose text shows on a row of the stage; nil if there is none.
@@ -45,7 +42,7 @@ struct ScaledRows: Sendable {
   /// Returns whether a row of the layer shows on any row of the stage.
   func shows(_ row: Int) -> Bool { sources.contains(row) }
 
-  /// Arranges the rows of a layer, unless this is done.
+  /// Arranges the rows of a layer.
   ///
   /// - Parameters:
   ///   - layer: A layer that is scaled.
@@ -56,17 +53,14 @@ struct ScaledRows: Sendable {
   mutating func arrange(
     _ layer: borrowing PreparedLayer, _ contents: [RowContent], stage: Size, aspect: Double
   ) {
-    if isArranged { return }
-    isArranged = true
-    self.contents.removeAll(keepingCapacity: true)
-    self.contents.append(contentsOf: contents)
     rows.removeAll(keepingCapacity: true)
     for row in contents.indices where contents[row].kind != .other { rows.append(row) }
     let (top, scale) = (layer.offset.y / aspect, layer.scale.y)
     // The rows of the stage that the layer covers well enough to show text. Less of a row is drawn as an edge.
     let first = (top - uncovered).rounded(.up)
     let end = max(first, (top + Double(layer.size.rows) * scale + uncovered).rounded(.down))
-    leaveOut(scale: scale, most: scale < 1 ? room(height: Double(layer.size.rows) * scale, end - first) : end - first)
+    leaveOut(
+      contents, scale, most: scale < 1 ? room(height: Double(layer.size.rows) * scale, end - first) : end - first)
     pack(top: top, scale: scale)
     sources.removeAll(keepingCapacity: true)
     for _ in 0..<stage.rows { sources.append(Self.none) }
@@ -106,36 +100,33 @@ struct ScaledRows: Sendable {
   /// whole layer. There is never less room on a larger layer, so a row that shows stays.
   ///
   /// - Parameter most: The largest number of rows that the layer has room for.
-  private mutating func leaveOut(scale: Double, most: Double) {
+  private mutating func leaveOut(_ contents: [RowContent], _ scale: Double, most: Double) {
+    /// Returns the rank of a row. The least is left out first.
+    ///
+    /// The multiples of the golden ratio, modulo 1, are spread evenly for any number of them (the three-gap theorem). So
+    /// the rows left out are as far apart as they can be.
+    func rank(_ row: Int) -> UInt64 {
+      UInt64(contents[row].kind.rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: row + 1) &* 0x9E37_79B9)
+    }
+    /// Returns by how many rows the rows of a higher rank on one side of a row, up to it, exceed their scaled height at
+    /// most. The nearest one is the first.
+    func excess(_ others: some Sequence<Int>, beside row: Int) -> Double {
+      var (most, count) = (0.0, 0.0)
+      for other in others where rank(other) > rank(row) {
+        count += 1
+        most = max(most, count - Double(abs(other - row)) * scale)
+      }
+      return most
+    }
     shown.removeAll(keepingCapacity: true)
-    for index in rows.indices {
-      let slack = contents[rows[index]].kind == .lines ? Self.slackForLines : Self.slack
+    for (index, row) in rows.enumerated() {
+      let slack = contents[row].kind == .lines ? Self.slackForLines : Self.slack
       let (above, below) = (rows[..<index].reversed(), rows[(index + 1)...])
-      let excess = excess(of: above, beside: index, scale) + excess(of: below, beside: index, scale) + 1 - scale
-      let higher = rows.count { rank($0) > rank(rows[index]) }
-      if excess <= 2 * slack, Double(higher) < most { shown.append(rows[index]) }
+      let excess = excess(above, beside: row) + excess(below, beside: row) + 1 - scale
+      let higher = rows.count { rank($0) > rank(row) }
+      if excess <= 2 * slack, Double(higher) < most { shown.append(row) }
     }
     swap(&rows, &shown)
-  }
-
-  /// Returns by how many rows the rows of a higher rank on one side of a row, up to it, exceed their scaled height at most.
-  ///
-  /// - Parameter others: The rows on that side, the nearest one first.
-  private func excess(of others: some Sequence<Int>, beside index: Int, _ scale: Double) -> Double {
-    var (most, count) = (0.0, 0.0)
-    for other in others where rank(other) > rank(rows[index]) {
-      count += 1
-      most = max(most, count - Double(abs(other - rows[index])) * scale)
-    }
-    return most
-  }
-
-  /// Returns the rank of a row. The least is left out first.
-  ///
-  /// The multiples of the golden ratio, modulo 1, are spread evenly for any number of them (the three-gap theorem). So
-  /// the rows left out are as far apart as they can be.
-  private func rank(_ row: Int) -> UInt64 {
-    UInt64(contents[row].kind.rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: row + 1) &* 0x9E37_79B9)
   }
 }
 

@@ -93,11 +93,10 @@ struct TextBars: Sendable {
     }
   }
 
-  /// Forgets which rows show their letters.
-  mutating func forgetLetters() { for row in hasLetters.indices { hasLetters[row] = false } }
-
-  /// Says whether a row of the layer shows its letters.
-  mutating func setLetters(of row: Int, _ shows: Bool) { hasLetters[row] = shows }
+  /// Says which rows of the layer show their letters.
+  mutating func setLetters(_ shows: (_ row: Int) -> Bool) {
+    for row in hasLetters.indices { hasLetters[row] = shows(row) }
+  }
 
   /// Computes the ink of a row of the stage.
   ///

@@ -10,17 +10,13 @@ struct WordSetter: Sendable {
   private(set) var letters: [Cell]
   /// A Boolean value for each column of the last row: true where the letter, or the blank, stands on a plate of its own.
   private(set) var isPlate: [Bool]
-  /// The row of the layer whose words stand on the last row; nil if there are none.
-  private(set) var source: Int?
   private var packing = Packing()
-  /// The rows of each layer, by its index in the scene.
-  private var rows: [ScaledRows] = []
   /// The last row: the layer's index in the scene and the row of the stage.
   private var row: (layer: Int, line: Int)?
   /// The last word that was put on the row, and the column after it.
   private var last: (phrase: RowContent.Phrase, end: Int)?
 
-  /// The largest share of a cell with text that may lie outside the layer. An edge is drawn where less is covered.
+  /// The largest share of a cell with text that may lie outside the layer.
   private let uncovered: Double
 
   /// The cell that means no letter.
@@ -32,8 +28,7 @@ struct WordSetter: Sendable {
   private static func column(_ x: Double) -> Int { Int(min(Double(farthest), max(Double(-farthest), x))) }
 
   init(columns: Int, glyphs: Rendition.Glyphs) {
-    // Blocks divide a cell of which less is covered; whole cells show the layer if it covers most of them.
-    uncovered = glyphs.isPlain ? 0.4375 : 0.0625
+    uncovered = ScaledRows.uncovered(glyphs)
     letters = Array(repeating: Self.none, count: columns)
     isPlate = Array(repeating: false, count: columns)
   }
@@ -41,7 +36,6 @@ struct WordSetter: Sendable {
   /// Forgets the last scene.
   mutating func forget() {
     row = nil
-    for index in rows.indices { rows[index].forget() }
   }
 
   /// Lays out a row of the stage, unless it is the last row.
@@ -50,31 +44,24 @@ struct WordSetter: Sendable {
   ///   - line: The row of the stage.
   ///   - index: The layer's index in the scene.
   ///   - layer: A layer that is scaled.
+  ///   - source: The row of the layer whose words stand there; nil if there are none.
+  ///   - phrases: The phrases of that row.
   ///   - cells: The layer's own cells.
   ///   - bare: The same cells without labels.
-  ///   - contents: The contents of the layer's rows.
-  ///   - phrases: The phrases of all rows.
-  ///   - stage: The size of the stage.
-  ///   - aspect: The height of a cell in u.
-  /// - Complexity: O(columns of the stage and of the layer); for a layer's first row, also that of
-  ///   ``ScaledRows/arrange(_:_:_:aspect:)``.
+  /// - Complexity: O(columns of the stage and of the layer).
   mutating func set(
-    _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ cells: UnsafeBufferPointer<Cell>,
-    without bare: UnsafeBufferPointer<Cell>, _ contents: [RowContent], _ phrases: [RowContent.Phrase], stage: Size,
-    aspect: Double
+    _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ source: Int?,
+    _ phrases: ArraySlice<RowContent.Phrase>, _ cells: UnsafeBufferPointer<Cell>,
+    without bare: UnsafeBufferPointer<Cell>
   ) {
     if let row, row == (index, line) { return }
     row = (index, line)
     for column in letters.indices { letters[column] = Self.none }
-    while rows.count <= index { rows.append(ScaledRows(uncovered: uncovered)) }
-    rows[index].arrange(layer, contents, stage: stage, aspect: aspect)
-    source = rows[index].text(on: line)
     guard let source else { return }
     let (scale, offset) = (layer.scale.x, layer.offset.x)
     let places = source * layer.size.columns..<(source + 1) * layer.size.columns
     let (cells, bare) = (UnsafeBufferPointer(rebasing: cells[places]), UnsafeBufferPointer(rebasing: bare[places]))
-    let range = contents[source].phrases
-    pack(phrases[range], of: layer)
+    pack(phrases, of: layer)
     // The columns that the layer covers; unlimited where it extends beyond the stage.
     let (left, right) = (layer.offset.x, layer.offset.x + Double(cells.count) * layer.scale.x)
     let first = left > 0 ? Self.column((left - uncovered).rounded(.up)) : -Self.farthest
@@ -88,7 +75,7 @@ struct WordSetter: Sendable {
     for block in packing.blocks {
       var place = Self.column((block.start + 0.5).rounded(.down))
       for index in block.first..<block.end {
-        let phrase = phrases[range.lowerBound + index]
+        let phrase = phrases[phrases.startIndex + index]
         if index > block.first { place += phrase.keptGap }
         var (least, most) = (free, end)
         if layer.isReduced {
@@ -107,10 +94,6 @@ struct WordSetter: Sendable {
       }
     }
   }
-
-  /// Returns whether the letters of a row of the layer stand anywhere on the stage. Any of its rows must have been laid
-  /// out.
-  func shows(_ row: Int, of index: Int) -> Bool { rows[index].shows(row) }
 
   /// Packs the phrases of a row of the layer.
   private mutating func pack(_ phrases: ArraySlice<RowContent.Phrase>, of layer: borrowing PreparedLayer) {
