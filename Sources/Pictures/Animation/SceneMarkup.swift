@@ -58,7 +58,7 @@ struct SceneMarkup {
       if let shadow = try shadow(of: layer, &references) { nodes.append(shadow) }
       nodes.append(try node(of: layer, scene.text, textShare: isParted ? shares[index] : 1, &references))
     }
-    if let text = scene.text { for part in text.parts { nodes.append(node(of: part, text.change, &references)) } }
+    if let text = scene.text { for part in text.parts { nodes.append(node(of: part, text.exchange, &references)) } }
     return nodes
   }
 

@@ -18,7 +18,7 @@ struct ScreenParts: Hashable, Sendable {
   init(of grid: Grid) {
     var (picture, text) = (grid, grid)
     let plates = Plates(of: grid)
-    let clear = Self.unused(by: grid.cells)
+    let clear = Color.unused(by: grid.cells)
     for index in grid.cells.indices {
       let (cell, plate) = (grid.cells[index], plates.ground(index))
       let isText = cell.isInk || plate != Plates.none
@@ -55,7 +55,7 @@ extension ScreenParts {
   static func shared(by grid: Grid, _ otherGrid: Grid) -> Shared? {
     guard grid.size == otherGrid.size else { return nil }
     let (one, other) = (ScreenParts(of: grid), ScreenParts(of: otherGrid))
-    let clear = unused(by: grid.cells + otherGrid.cells)
+    let clear = Color.unused(by: grid.cells + otherGrid.cells)
     let blank = Grid(size: grid.size, filledWith: Cell(" ", foreground: clear, background: clear))
     var shared = Shared(one: blank, other: blank, clear: clear)
     for row in 0..<grid.size.rows {
@@ -84,8 +84,11 @@ extension ScreenParts {
     if cell.background == clear { cell.background = other }
     return cell
   }
+}
 
-  private static func unused(by cells: [Cell]) -> Color {
+extension Color {
+  /// Returns a colour that is not the background of any of some cells.
+  static func unused(by cells: [Cell]) -> Color {
     let used = Set(cells.map(\.background.rgb))
     return Color(rgb: (0...0xFF_FFFF).first { !used.contains($0) } ?? 0)
   }

@@ -5,11 +5,11 @@
 /// once its buffers have grown.
 public struct MovingText: Sendable {
   /// The shared text.
-  let text: SharedText
+  package let text: SharedText
   /// The position between the places on the two screens: 0 is the lower screen's place, 1 the upper screen's.
   let travel: Double
   /// The mixture of the two screens' colours: 0 is the lower screen's, 1 the upper screen's.
-  let exchange: Double
+  package let exchange: Double
   /// The card that carries the text along and hides what would stand outside it; nil if the text moves by itself.
   var card: Carrier?
   /// The sheet on the card that does the same for its own text, if there is one.
@@ -90,6 +90,12 @@ public struct MovingText: Sendable {
     )
   }
 
+  /// Returns the present position of a segment's first cell in columns and rows, not rounded to whole cells.
+  package func exactPlace(of segment: SharedText.Segment) -> Point {
+    let (start, way) = course(of: segment)
+    return Point(x: start.x + way.x, y: start.y + way.y)
+  }
+
   /// Returns the present position of a segment's first cell, in whole cells; nil if it is outside its carrier.
   ///
   /// Text on a carrier keeps its distance from it, but for what it has to move there. Text that is less than half a cell
@@ -120,63 +126,6 @@ public struct MovingText: Sendable {
   func isPassing(_ one: SharedText.Segment, _ other: SharedText.Segment) -> Bool {
     let (lower, upper) = (Double(one.lower.row - other.lower.row), Double(one.upper.row - other.upper.row))
     return abs(lower + (upper - lower) * travel) < 1 && max(abs(lower), abs(upper)) > 1
-  }
-}
-
-extension MovingText {
-  /// The text with one common offset, as two small pictures for exporters.
-  package struct Part {
-    /// The text as the lower screen shows it.
-    package var lower: Grid
-    /// The text as the upper screen shows it.
-    package var upper: Grid
-    /// A Boolean value indicating whether both show the same characters.
-    package var isSame: Bool
-    /// The background colour that marks transparent cells.
-    package var clear: Color
-    /// The position of the top left corner in columns and rows, not rounded to whole cells.
-    package var place: Point
-  }
-
-  /// The mixture of the two screens' colours: 0 is the lower screen's, 1 the upper screen's.
-  package var change: Double { exchange }
-
-  /// The parts of the text, in the order in which they are drawn.
-  package var parts: [Part] {
-    text.groups.reversed().flatMap { group in
-      [true, false].compactMap { isSame in part(text.segments[group].filter { $0.isSame == isSame }) }
-    }
-  }
-
-  private func part(_ segments: [SharedText.Segment]) -> Part? {
-    guard let one = segments.first else { return nil }
-    let rows = segments.map(\.lower.row)
-    let (left, right) = (
-      segments.map(\.lower.column).min() ?? 0, segments.map { $0.lower.column + $0.glyphs.count }.max() ?? 0
-    )
-    let (top, bottom) = (rows.min() ?? 0, (rows.max() ?? 0) + 1)
-    let carried = Set(
-      segments.flatMap { text.glyphs[$0.glyphs] }.flatMap { glyph in
-        (glyph.carriesLower ? [glyph.lower.background.rgb] : [])
-          + (glyph.carriesUpper ? [glyph.upper.background.rgb] : [])
-      })
-    let clear = Color(rgb: (0...0xFF_FFFF).first { !carried.contains($0) } ?? 0)
-    let blank = Grid(
-      size: Size(columns: right - left, rows: bottom - top), filledWith: Cell(" ", foreground: clear, background: clear)
-    )
-    var (lower, upper) = (blank, blank)
-    for segment in segments {
-      for (offset, glyph) in text.glyphs[segment.glyphs].enumerated() {
-        let (column, row) = (segment.lower.column - left + offset, segment.lower.row - top)
-        lower[column: column, row: row] = glyph.carriesLower ? glyph.lower : glyph.lower.on(clear)
-        upper[column: column, row: row] = glyph.carriesUpper ? glyph.upper : glyph.upper.on(clear)
-      }
-    }
-    let (start, way) = course(of: one)
-    return Part(
-      lower: lower, upper: upper, isSame: one.isSame, clear: clear,
-      place: Point(
-        x: start.x + way.x + Double(left - one.lower.column), y: start.y + way.y + Double(top - one.lower.row)))
   }
 }
 

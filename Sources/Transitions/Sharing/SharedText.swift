@@ -8,15 +8,15 @@
 /// hand it to the compositor by way of ``MovingText``. Which words are matched may change between versions.
 public struct SharedText: Sendable {
   /// A run of cells on a row that move together.
-  struct Segment: Sendable {
+  package struct Segment: Sendable {
     /// The first cell on the lower screen.
-    var lower: Position
+    package var lower: Position
     /// The first cell on the upper screen.
-    var upper: Position
+    package var upper: Position
     /// The range of the cells in ``SharedText/glyphs``.
-    var glyphs: Range<Int>
+    package var glyphs: Range<Int>
     /// A Boolean value indicating whether both screens show the same characters.
-    var isSame: Bool
+    package var isSame: Bool
 
     /// The offset from the lower screen's place to the upper screen's.
     var offset: TextMatch.Offset {
@@ -25,22 +25,22 @@ public struct SharedText: Sendable {
   }
 
   /// A cell of shared text, as each screen shows it.
-  struct Glyph: Sendable {
-    var lower: Cell
-    var upper: Cell
+  package struct Glyph: Sendable {
+    package var lower: Cell
+    package var upper: Cell
     /// A Boolean value indicating whether the background on the lower screen moves with the text, as under a
     /// highlighted word.
-    var carriesLower: Bool
+    package var carriesLower: Bool
     /// A Boolean value indicating whether the background on the upper screen moves with the text.
-    var carriesUpper: Bool
+    package var carriesUpper: Bool
   }
 
   /// The cells of all segments, one segment after another.
-  var glyphs: [Glyph] = []
+  package var glyphs: [Glyph] = []
   /// The runs of cells. Those that do not move come first; those with the same offset are adjacent.
-  var segments: [Segment] = []
+  package var segments: [Segment] = []
   /// The ranges of segments with the same offset. If some segments do not move, they are the first group.
-  var groups: [Range<Int>] = []
+  package var groups: [Range<Int>] = []
   /// The lower screen without the shared text.
   var lowerRest: Grid
   /// The upper screen without the shared text.
