@@ -18,24 +18,20 @@ struct TextTint {
   ///   - strength: The weight of the ink if all cells hold letters, 0...1; nil chooses by bold or plain text.
   init?(of cells: some Sequence<Cell>, strength: Double? = nil) {
     var (all, texts, bolds) = (0, 0, 0)
-    var (red, green, blue) = (0, 0, 0)
+    var ink = MeanColor()
     var background: Color?
     for cell in cells {
       all += 1
       guard cell.isLetter else { continue }
       texts += 1
       if cell.style.contains(.bold) { bolds += 1 }
-      red += Int(cell.foreground.red)
-      green += Int(cell.foreground.green)
-      blue += Int(cell.foreground.blue)
+      ink.add(cell.foreground)
       background = cell.background
     }
     guard let background, texts > 0 else { return nil }
-    func mean(_ sum: Int) -> UInt8 { UInt8(truncatingIfNeeded: (sum + texts / 2) / texts) }
-    let ink = Color(red: mean(red), green: mean(green), blue: mean(blue))
     let strength = strength ?? (2 * bolds > texts ? Self.strength.bold : Self.strength.plain)
     let weight = strength * (Double(texts) / Double(all)).squareRoot()
     self.background = background
-    color = Color(bits: Blend.mix(background.rgb, ink.rgb, Blend.weight(weight)))
+    color = Blend.tint(background, ink.color, Blend.weight(weight))
   }
 }

@@ -142,15 +142,4 @@ extension Cell {
     if let tone { return tone }
     return FineColor(background).mixed(FineColor(foreground), coverage ?? 0)
   }
-
-  /// Returns the colour that the cell shows at a place, 0..<1 across and down.
-  func color(x: Double, y: Double) -> Color {
-    if isBlank { return background }
-    if let share = GlyphShape.shade(of: scalar.value) {
-      return Color(bits: Blend.mix(background.rgb, foreground.rgb, Blend.weight(Double(share))))
-    }
-    guard let mask = GlyphShape.mask(of: scalar.value) else { return background }
-    return mask.contains(Int(x * Double(SampleMask.columns)), Int(y * Double(SampleMask.rows)))
-      ? foreground : background
-  }
 }

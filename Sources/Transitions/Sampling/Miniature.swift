@@ -109,37 +109,30 @@ package struct Miniature: Sendable {
   /// colour that is the only one keeps its name.
   private func mean(of screen: Grid, at place: Point, step: Point) -> Color {
     let (across, down) = (max(1, Int(step.x.rounded(.up))), max(1, Int(step.y.rounded(.up))))
-    var (red, green, blue) = (0, 0, 0)
-    var first: Color?
-    var isMixed = false
+    var mean = MeanColor()
     for j in 0..<down {
       let y = min(place.y + (Double(j) + 0.5) / Double(down) * step.y, Double(screen.size.rows) - 0.001)
       for i in 0..<across {
         let x = min(place.x + (Double(i) + 0.5) / Double(across) * step.x, Double(screen.size.columns) - 0.001)
         let cell = shown(screen[column: Int(x), row: Int(y)])
-        let color = Self.look(of: cell, x: x - x.rounded(.down), y: y - y.rounded(.down))
-        if let first, first != color { isMixed = true }
-        first = color
-        red += Int(color.red)
-        green += Int(color.green)
-        blue += Int(color.blue)
+        mean.add(Self.look(of: cell, x: x - x.rounded(.down), y: y - y.rounded(.down)))
       }
     }
-    let count = across * down
-    func share(_ sum: Int) -> UInt8 { UInt8(truncatingIfNeeded: (sum + count / 2) / count) }
-    if let first, !isMixed { return first }
-    return Color(red: share(red), green: share(green), blue: share(blue))
+    return mean.color
   }
 
   /// Returns the colour of a cell at a place in it, 0..<1 across and down.
   private static func look(of cell: Cell, x: Double, y: Double) -> Color {
     if cell.isBlank { return cell.background }
-    let scalar = cell.scalar.value
-    if cell.role == .narrow, GlyphShape.shade(of: scalar) != nil || GlyphShape.mask(of: scalar) != nil {
-      return cell.color(x: x, y: y)
+    if cell.role == .narrow, let share = GlyphShape.shade(of: cell.scalar.value) {
+      return Blend.tint(cell.background, cell.foreground, Blend.weight(Double(share)))
     }
-    guard cell.role != .narrow || zone.contains(y) else { return cell.background }
-    return Color(bits: Blend.mix(cell.background.rgb, cell.foreground.rgb, Blend.weight(ink)))
+    if cell.role == .narrow, let mask = GlyphShape.mask(of: cell.scalar.value) {
+      return mask.contains(Int(x * Double(SampleMask.columns)), Int(y * Double(SampleMask.rows)))
+        ? cell.foreground : cell.background
+    }
+    return cell.role == .narrow && !zone.contains(y)
+      ? cell.background : Blend.tint(cell.background, cell.foreground, Blend.weight(ink))
   }
 
   private var ink: Color { palette.defaultForeground }

@@ -49,14 +49,14 @@ struct SampledColors {
     }
     let upper = colors[other].components
     var samples: UInt32 = 0
-    var means = (lower: Tint(), upper: Tint())
+    var means = (lower: MeanColor(), upper: MeanColor())
     for i in 0..<distinct {
       let components = colors[i].components
       if Self.distance(components, upper) < Self.distance(components, lower) {
-        means.upper.add(colors[i], components, places[i].nonzeroBitCount)
+        means.upper.add(colors[i], times: places[i].nonzeroBitCount)
         samples |= places[i]
       } else {
-        means.lower.add(colors[i], components, places[i].nonzeroBitCount)
+        means.lower.add(colors[i], times: places[i].nonzeroBitCount)
       }
     }
     return Parts(lower: means.lower.color, upper: means.upper.color, samples: samples)
@@ -105,24 +105,26 @@ private func enlarged(_ samples: UInt32) -> UInt64 {
 }
 
 /// The mean of some colours. If there is only one, it keeps its name.
-private struct Tint {
+struct MeanColor {
   private var only = Color(bits: 0)
   private var isMixed = false
   private var sum = SIMD4<UInt32>()
   private var count: UInt32 = 0
 
+  /// Adds a colour, a number of times.
   @inline(__always)
-  mutating func add(_ color: Color, _ components: SIMD4<UInt32>, _ times: Int) {
+  mutating func add(_ color: Color, times: Int = 1) {
     let times = UInt32(truncatingIfNeeded: times)
-    isMixed = count > 0
+    isMixed = isMixed || count > 0 && color != only
     only = color
-    sum &+= components &* times
+    sum &+= color.components &* times
     count &+= times
   }
 
+  /// The mean of at least one colour.
   var color: Color {
     if !isMixed { return only }
-    func mean(_ sum: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: (sum + count / 2) / count) }
-    return Color(red: mean(sum.x), green: mean(sum.y), blue: mean(sum.z))
+    let mean = (sum &+ count / 2) / count
+    return Color(bits: mean.x << 16 | mean.y << 8 | mean.z)
   }
 }
