@@ -65,7 +65,7 @@ struct Painter: Sendable {
     self.rendition = rendition
     mixesTones = rendition.mixesTones
     fitter = GlyphFitter(rendition)
-    slopes = SlopeGlyphs.of(rendition.glyphs)
+    slopes = SlopeGlyphs(rendition.glyphs)
     art = ArtResampler(rendition)
     shapes = GlyphShape.candidates(rendition.glyphs)
     let blank = Cell(" ", foreground: Color(bits: 0), background: Color(bits: 0))

@@ -59,38 +59,22 @@ struct SlopeGlyphs: Sendable {
   private let parts: [Part]
   private static let directions = 64
 
-  /// Returns the glyphs for the slopes of a glyph set, which are chosen once.
-  static func of(_ glyphs: Rendition.Glyphs) -> SlopeGlyphs {
-    switch glyphs {
-    case .ascii, .text: none
-    case .halves: halves
-    case .blocks: blocks
-    case .legacy: legacy
-    }
-  }
-
-  private static let none = SlopeGlyphs(.text)
-  private static let halves = SlopeGlyphs(.halves)
-  private static let blocks = SlopeGlyphs(.blocks)
-  private static let legacy = SlopeGlyphs(.legacy)
-
-  private init(_ glyphs: Rendition.Glyphs) {
+  /// Chooses the glyphs for the slopes of a glyph set.
+  init(_ glyphs: Rendition.Glyphs) {
     let shapes = GlyphShape.candidates(glyphs)
     var parts: [Part] = []
     for direction in 0..<Self.directions where !shapes.isEmpty {
       let angle = Double(direction) * 2 * Double.pi / Double(Self.directions)
       // The unit is the width of a cell; the factor assumes cells twice as high as wide.
-      let dark = SampleMask { x, y in (x - 0.5) * cos(angle) + (y - 0.5) * 2 * sin(angle) > 0 }
-      var best = (fit: -1, shape: shapes[0])
-      for shape in shapes {
-        let fit = abs((shape.mask & dark).count + (~(shape.mask | dark)).count - SampleMask.size / 2)
-        if fit > best.fit { best = (fit, shape) }
-      }
+      let (across, down) = (cos(angle), 2 * sin(angle))
+      let dark = SampleMask { x, y in (x - 0.5) * across + (y - 0.5) * down > 0 }
+      let choice = PartedCell(lower: .white, upper: .black, mask: dark).choice(of: shapes)
+      let shape = shapes[max(0, Int(choice.index))]
       var ink = SIMD16<Float>.zero
       for y in 0..<SampleMask.rows {
-        for x in 0..<SampleMask.columns where best.shape.mask.contains(x, y) { ink[y / 4 * 4 + x / 2] += 0.125 }
+        for x in 0..<SampleMask.columns where shape.mask.contains(x, y) { ink[y / 4 * 4 + x / 2] += 0.125 }
       }
-      parts.append(Part(scalar: best.shape.scalar, ink: ink))
+      parts.append(Part(scalar: shape.scalar, ink: ink))
     }
     self.parts = parts
   }
