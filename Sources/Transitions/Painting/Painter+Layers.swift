@@ -22,12 +22,13 @@ extension Painter {
         if run.value == .solid && !part.isEmpty { lay(i, part, line, screens, canvas) }
       }
     }
-    if !isSimple { mend(span, canvas) }
+    mend(span, canvas)
     settleBlanks(span, line, screens, canvas)
   }
 
   /// Adds the whole runs whose cells must be painted together: those of layers that mix or are scaled, on which a word is
-  /// shown or left out as a whole, and edges and shadows that may be level, which look alike along the row.
+  /// shown or left out as a whole and tones are kept away from letters, and edges and shadows that may be level, which look
+  /// alike along the row.
   mutating func addWholeRuns(_ line: Int, _ screens: Screens, to damage: inout Damage) {
     for i in prepared.indices.dropFirst() {
       let mixes = !prepared[i].isSettled && prepared[i].flat == nil

@@ -55,9 +55,6 @@ struct Painter: Sendable {
   var pictureTones = (from: PictureTones(), to: PictureTones())
   /// The colours found for the last frame, whose memory the next one uses.
   var lastTones = (from: PictureTones(), to: PictureTones())
-  /// A Boolean value indicating whether the runs alone keep wide characters whole: there is one layer in place over
-  /// another.
-  var isSimple = true
 
   init(size: Size, aspect: Double, rendition: Rendition) {
     self.size = size
@@ -139,8 +136,7 @@ struct Painter: Sendable {
         if let span = onStage(changed, screens) { damage.add(span) }
         change += 1
       }
-      // Tones are kept away from the letters of their run.
-      if !isSimple || mixesTones { addWholeRuns(line, screens, to: &damage) }
+      addWholeRuns(line, screens, to: &damage)
       let target = first + line * size.columns
       for i in start..<damage.spans.count {
         paint(damage.spans[i].start..<damage.spans[i].end, line, screens, target)
@@ -176,8 +172,6 @@ struct Painter: Sendable {
     prepare(Layer(.color(scene.backdrop)), comesByCells: false)
     for i in 0..<scene.count { prepare(scene[i], comesByCells: scene.text == nil) }
     partsText = !prepared.allSatisfy { $0.isPlain && $0.region.isWhole }
-    isSimple =
-      prepared.count <= 2 && prepared.allSatisfy { $0.isPlain && $0.region.feather == 0 && $0.shadow?.rim == nil }
     while runs.count < prepared.count { runs.append([]) }
     while resampled.count < prepared.count { resampled.append(ResampledLayer(rendition.glyphs)) }
   }
