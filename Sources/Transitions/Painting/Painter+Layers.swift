@@ -145,7 +145,7 @@ extension Painter {
 
   /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,
   /// words stay together (see ``WordSetter``), and the grounds of labels go with them. Lines stand at their scaled places
-  /// (see ``ScaledLines``). Block art is redrawn.
+  /// (see ``ResampledLayer``). Block art is redrawn.
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {

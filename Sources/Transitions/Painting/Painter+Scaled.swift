@@ -20,9 +20,9 @@ extension Painter {
     resampled[index].bars.set(
       line, of: layer, columns: size.columns, aspect: aspect, share: row != nil ? 0 : share > 0 ? 2 * (1 - share) : 1)
     // A row is shown with its lines, once.
-    let rows = row.map { $0..<$0 + 1 } ?? (share > 0 ? 0..<0 : resampled[index].lines.rows(on: line))
-    let weight = Blend.weight(share)
     let down = resampled[index].down[line]
+    let rows = row.map { $0..<$0 + 1 } ?? (share > 0 ? 0..<0 : down.middles)
+    let weight = Blend.weight(share)
     // The grounds of a row go with its text.
     let source = row ?? down.nearest
     let offset = source * layer.size.columns
@@ -34,9 +34,7 @@ extension Painter {
         let letter = letter(setter.letters[column], hasPlate: setter.isPlate[column], on: under.ground, weight)
         content[column] = letter
         plates.layer[column] = letter.background == under.ground ? Plates.none : under.ground
-      } else if let line = resampled[index].lines.line(
-        column, nearest: (nearest, source), cells, layer.size, in: rows)
-      {
+      } else if let line = resampled[index].line(column, row: source, in: rows, cells, layer.size) {
         content[column] = line
       } else if ink.isEmpty {
         let isText = under.isLetter || under.kind == .line || under.role != .narrow

@@ -1,5 +1,5 @@
 /// The knowledge of a layer that is moved or scaled. It is kept until the cells change. No memory is allocated once the
-/// buffers have grown.
+/// buffers have grown. Its methods are mutating even if they change nothing, for the reason of those of ``Painter``.
 struct ResampledLayer: Sendable {
   /// The cells of the layer that each column and each row of the stage shows.
   private(set) var across: [SourceSpan] = []
@@ -14,8 +14,8 @@ struct ResampledLayer: Sendable {
   private var order: ScaledRows
   /// The text as bars; of a scaled layer only.
   var bars = TextBars()
-  /// The places of its lines; of a scaled layer only.
-  private(set) var lines = ScaledLines()
+  /// A Boolean value indicating whether it has lines; of a scaled layer only.
+  private(set) var hasLines = false
   /// The cells as art, without labels if the layer is scaled.
   private(set) var art = ArtMap()
   /// The version of the screen that is known, and whether it was scaled.
@@ -30,7 +30,7 @@ struct ResampledLayer: Sendable {
   }
 
   /// Returns the row of a layer with letters whose text shows on a row of the stage, with its phrases; nil if there is none.
-  func text(on line: Int) -> (row: Int, phrases: ArraySlice<RowContent.Phrase>)? {
+  mutating func text(on line: Int) -> (row: Int, phrases: ArraySlice<RowContent.Phrase>)? {
     order.text(on: line).map { ($0, phrases[rows[$0].phrases]) }
   }
 
@@ -50,7 +50,6 @@ struct ResampledLayer: Sendable {
     findSpans(layer, stage: stage, aspect: aspect)
     read(layer, screen)
     guard layer.isScaled else { return }
-    lines.prepare(layer, stage: stage, aspect: aspect)
     let hasLetters = TextBars.letters(at: layer.scale.x) > 0
     if hasLetters { order.arrange(layer, rows, stage: stage, aspect: aspect) }
     bars.setLetters { hasLetters && order.shows($0) }
@@ -90,7 +89,7 @@ struct ResampledLayer: Sendable {
   {
     rows.removeAll(keepingCapacity: true)
     phrases.removeAll(keepingCapacity: true)
-    lines.isEmpty = !cells.contains { $0.kind == .line }
+    hasLines = cells.contains { $0.kind == .line }
     bars.read(cells, without: bare, size)
     for row in 0..<size.rows {
       let places = row * size.columns..<(row + 1) * size.columns

@@ -6,6 +6,8 @@ struct SourceSpan: Sendable {
   /// ``most``.
   let first: Int
   let count: Int
+  /// The cells whose middles lie in it. Each cell of the layer is in one span, unless it is off the stage.
+  let middles: Range<Int>
   /// The samples that lie in each cell from the first one on: sample (x, y) is bit 4 y + x.
   let samples: SIMD4<UInt32>
   /// The place of each sample in its cell, in samples of a ``SampleMask``: a byte each, the lowest for the first.
@@ -39,6 +41,11 @@ struct SourceSpan: Sendable {
     end = start + length
     first = Int(min(most, max(0, start)))
     let last = max(first, Int(min(most, max(0, end - 0.001))))
+    // A middle on the border of two spans is in the second one, however the place is rounded.
+    func middle(_ place: Int) -> Int {
+      Int(min(most + 1, max(0, ((Double(place) - offset) / scale - 0.5 - DistanceRange.rounding).rounded(.up))))
+    }
+    middles = middle(place)..<middle(place + 1)
     count = length <= Double(Self.most - 1) ? last - first + 1 : 0
     // The samples in each cell.
     var own: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
