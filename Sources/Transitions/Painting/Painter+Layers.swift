@@ -149,27 +149,19 @@ extension Painter {
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
-    if prepared[index].isMovedByCells {
-      let layer = prepared[index]
-      let offset = layer.sourceRow(line, aspect: aspect) * layer.size.columns
-      for column in part { content[column] = cells[offset + layer.sourceColumn(column)] }
-      if partsText { copyPlates(index, part, line) }
-    } else {
-      resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
+    if prepared[index].isScaled {
       for column in part { plates.layer[column] = Plates.none }
-      if prepared[index].isScaled {
-        let bare = platesOfLayers[index].bare
-        bare.withUnsafeBufferPointer { resampleScaled(index, cells, without: $0, part, line) }
-      } else {
-        let (map, across, down) = (resampled[index].art, resampled[index].across, resampled[index].down[line])
-        let offset = down.nearest * prepared[index].size.columns
-        for column in part {
-          let cell = cells[offset + across[column].nearest]
-          content[column] =
-            cell.isLetter
-            ? cell : art.picture(offset + across[column].nearest, cell, across[column], down, of: map, cells)
-        }
+      let bare = platesOfLayers[index].bare
+      bare.withUnsafeBufferPointer { resampleScaled(index, cells, without: $0, part, line) }
+    } else {
+      let (map, across, down) = (resampled[index].art, resampled[index].across, resampled[index].down[line])
+      let (offset, isWhole) = (down.nearest * prepared[index].size.columns, prepared[index].isMovedByCells)
+      for column in part {
+        let place = offset + across[column].nearest
+        content[column] =
+          isWhole ? cells[place] : art.picture(place, cells[place], across[column], down, of: map, cells)
       }
+      if partsText { copyPlates(index, part, line) }
     }
     guard !part.isEmpty else { return }
     // A wide character that is cut by an end of the part is blanked.

@@ -81,9 +81,9 @@ extension Painter {
       place.right = line * size.columns + column
       place.left = place.right - 1
     } else {
-      let offset = prepared[index].sourceRow(line, aspect: aspect) * prepared[index].size.columns
-      place.left = offset + prepared[index].sourceColumn(column - 1)
-      place.right = offset + prepared[index].sourceColumn(column)
+      let offset = resampled[index].down[line].nearest * prepared[index].size.columns
+      place.left = offset + resampled[index].across[column - 1].nearest
+      place.right = offset + resampled[index].across[column].nearest
     }
     guard place.right == place.left + 1 else { return false }
     guard let cells = cells(of: index, screens) else { return false }

@@ -15,11 +15,11 @@ extension Painter {
       for column in part { plates.layer[column] = Plates.none }
       return
     }
-    let layer = prepared[index]
-    let offset = (layer.isInPlace ? line : layer.sourceRow(line, aspect: aspect)) * layer.size.columns
+    let isInPlace = prepared[index].isInPlace
+    let offset = (isInPlace ? line : resampled[index].down[line].nearest) * prepared[index].size.columns
     for column in part {
-      plates.layer[column] =
-        platesOfLayers[index].ground(offset + (layer.isInPlace ? column : layer.sourceColumn(column)))
+      let place = isInPlace ? column : resampled[index].across[column].nearest
+      plates.layer[column] = platesOfLayers[index].ground(offset + place)
     }
   }
 

@@ -94,6 +94,9 @@ struct Painter: Sendable {
     pictures.withUnsafeBufferPointer {
       let screens = Screens(from: screens.from, to: screens.to, pictures: $0)
       if partsText { findPlates(screens) }
+      for index in prepared.indices where !prepared[index].isInPlace {
+        resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
+      }
       paintRows(scene, screens, into: canvas, damage: &damage)
     }
   }
@@ -167,7 +170,6 @@ struct Painter: Sendable {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
-    for index in resampled.indices { resampled[index].forget() }
     segment.forget()
     prepare(Layer(.color(scene.backdrop)), comesByCells: false)
     for i in 0..<scene.count { prepare(scene[i], comesByCells: scene.text == nil) }

@@ -23,9 +23,8 @@ struct PlatedScreen: Sendable {
         let row = start..<start + columns
         TextPlates.level(first, in: row) { picture.contains($0) }
         for index in row where cells[index].background.name == .none && picture.contains(cells[index]) {
-          if !TextPlates.holds(index, where: { row.contains($0) && cells[$0].isLetter }), let color = cells[index].flatColor {
-            cells[index] = Cell(tone: color)
-          }
+          let isInText = TextPlates.holds(index) { row.contains($0) && cells[$0].isLetter }
+          if !isInText, let color = cells[index].flatColor { cells[index] = Cell(tone: color) }
         }
       }
     }

@@ -157,18 +157,6 @@ struct PreparedLayer: Sendable {
     case .picture: return 0
     }
   }
-
-  /// Returns the row of the source at the middle of a row of the stage.
-  func sourceRow(_ row: Int, aspect: Double) -> Int {
-    let y = ((Double(row) + 0.5) - offset.y / aspect) / scale.y
-    return Int(min(Double(size.rows - 1), max(0, y)))
-  }
-
-  /// Returns the column of the source at the middle of a column of the stage.
-  func sourceColumn(_ column: Int) -> Int {
-    let x = (Double(column) + 0.5 - offset.x) / scale.x
-    return Int(min(Double(size.columns - 1), max(0, x)))
-  }
 }
 
 extension Layer {

@@ -20,21 +20,15 @@ struct ResampledLayer: Sendable {
   private(set) var art = ArtMap()
   /// The version of the screen that is known, and whether it was scaled.
   private var known = (version: 0, isScaled: false)
-  private var isPrepared = false
 
   init(_ glyphs: Rendition.Glyphs) { order = ScaledRows(glyphs) }
-
-  /// Forgets the scene.
-  mutating func forget() {
-    isPrepared = false
-  }
 
   /// Returns the row of a layer with letters whose text shows on a row of the stage, with its phrases; nil if there is none.
   mutating func text(on line: Int) -> (row: Int, phrases: ArraySlice<RowContent.Phrase>)? {
     order.text(on: line).map { ($0, phrases[rows[$0].phrases]) }
   }
 
-  /// Prepares a layer for a frame, unless this is done.
+  /// Prepares a layer for a frame.
   ///
   /// - Parameters:
   ///   - layer: A layer that is moved or scaled.
@@ -45,8 +39,6 @@ struct ResampledLayer: Sendable {
   mutating func prepare(
     _ layer: borrowing PreparedLayer, _ screen: borrowing Plates, stage: Size, aspect: Double
   ) {
-    if isPrepared { return }
-    isPrepared = true
     findSpans(layer, stage: stage, aspect: aspect)
     read(layer, screen)
     guard layer.isScaled else { return }
