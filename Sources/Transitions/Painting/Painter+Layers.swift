@@ -5,21 +5,21 @@ extension Painter {
   ) {
     lay(0, span, line, screens, canvas)
     for i in prepared.indices.dropFirst() {
-      var start = 0
-      for k in runs[i].indices {
-        let run = runs[i][k]
-        let part = max(start, span.lowerBound)..<max(max(start, span.lowerBound), min(run.end, span.upperBound))
-        start = run.end
-        if part.isEmpty { continue }
-        if run.value == .shadow { castShadow(part, i, line, canvas, isEdge: false) }
-        if run.value == .edge { drawEdge(part, i, line, screens, canvas) }
-      }
-      start = 0
-      for k in runs[i].indices {
-        let run = runs[i][k]
-        let part = max(start, span.lowerBound)..<max(max(start, span.lowerBound), min(run.end, span.upperBound))
-        start = run.end
-        if run.value == .solid && !part.isEmpty { lay(i, part, line, screens, canvas) }
+      // Edges and shadows meet the cells below on both of their sides.
+      for isSolid in [false, true] {
+        var start = 0
+        for k in runs[i].indices {
+          let (run, first) = (runs[i][k], max(start, span.lowerBound))
+          let part = first..<max(first, min(run.end, span.upperBound))
+          start = run.end
+          if part.isEmpty || (run.value == .solid) != isSolid { continue }
+          switch run.value {
+          case .none: break
+          case .shadow: castShadow(part, i, line, canvas, isEdge: false)
+          case .edge: drawEdge(part, i, line, screens, canvas)
+          case .solid: lay(i, part, line, screens, canvas)
+          }
+        }
       }
     }
     mend(span, canvas)
