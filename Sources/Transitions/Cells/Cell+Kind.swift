@@ -50,6 +50,28 @@ extension Cell {
     return kind == .letter || kind == .line
   }
 
+  /// A Boolean value indicating whether the cell is a picture: a block element, a sextant or another legacy block.
+  var isBlock: Bool {
+    role == .narrow && marks.isEmpty
+      && ((0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FB8B).contains(scalar.value))
+  }
+
+  /// A Boolean value indicating whether the cell shows a line from side to side: solid or dashed, light, heavy or double.
+  var isLevelLine: Bool {
+    switch bits & 0x7F_FFFF {
+    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: true
+    default: false
+    }
+  }
+
+  /// A Boolean value indicating whether the cell shows a line from top to bottom.
+  var isUprightLine: Bool {
+    switch bits & 0x7F_FFFF {
+    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551: true
+    default: false
+    }
+  }
+
   /// The share of the cell that the ink of a block or a pattern covers, in 256ths; nil for anything else.
   var coverage: UInt32? {
     let value = bits & 0x7F_FFFF

@@ -111,14 +111,6 @@ struct RowContent: Sendable {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether the cell shows a line from side to side: solid or dashed, light, heavy or double.
-  var isLevelLine: Bool {
-    switch bits & 0x7F_FFFF {
-    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: true
-    default: false
-    }
-  }
-
   /// A Boolean value indicating whether the cell is a blank that may stand within a phrase.
   fileprivate var isBlankInPhrase: Bool { bits & 0x7F_FFFF == 0x20 }
 }

@@ -129,13 +129,3 @@ struct ScaledRows: Sendable {
     swap(&rows, &shown)
   }
 }
-
-extension Cell {
-  /// A Boolean value indicating whether the cell shows a line from top to bottom.
-  var isUprightLine: Bool {
-    switch bits & 0x7F_FFFF {
-    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551: true
-    default: false
-    }
-  }
-}

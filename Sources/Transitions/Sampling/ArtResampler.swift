@@ -131,12 +131,6 @@ struct ArtResampler: Sendable {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether the cell is a picture: a block element, a sextant or another legacy block.
-  var isBlock: Bool {
-    role == .narrow && marks.isEmpty
-      && ((0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FB8B).contains(scalar.value))
-  }
-
   /// The mean colour of a blank or a block.
   fileprivate var meanColor: FineColor {
     if let tone { return tone }
