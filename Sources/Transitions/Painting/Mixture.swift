@@ -35,7 +35,6 @@ struct Mixture {
   private let shares: (below: UInt32, layer: UInt32)
   /// The last mixtures. Adjacent cells mostly are equal.
   private var grounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
-  private var inks = (ink: UInt32.max, own: UInt32.max, ground: UInt32.max, mixed: Color(bits: 0))
   private var picture: (below: Cell, layer: Cell, mixed: Cell)?
 
   /// Creates the mixture of a layer of an opacity.
@@ -108,39 +107,17 @@ struct Mixture {
         column = next
         continue
       }
-      let shown = shown(cell, own.plates[column], over: ground(below.ground(column), layer.ground(column)), share)
-      layer.plates[column] = shown.plate
-      layer.cells[column] = shown.cell
+      let (plate, ground) = (own.plates[column], ground(below.ground(column), layer.ground(column)))
+      layer.plates[column] = plate == Plates.none ? Plates.none : ground
+      layer.cells[column] = cell.text(share, over: ground, insteadOf: plate)
       if isWide {
-        layer.plates[next] = shown.plate
-        layer.cells[next] = shown.cell
+        layer.plates[next] = layer.plates[column]
+        layer.cells[next] = layer.cells[column]
         layer.cells[next].role = .trail
         column = next
       }
       column += 1
     }
-  }
-
-  /// Returns a cell of text on another ground.
-  @inline(__always)
-  private mutating func shown(
-    _ cell: Cell, _ plate: Color, over ground: Color, _ share: UInt32
-  ) -> (cell: Cell, plate: Color) {
-    let hasPlate = plate != Plates.none
-    var result = cell
-    result.background = hasPlate ? added(cell.background, from: plate, to: ground, share) : ground
-    result.foreground = added(cell.foreground, from: cell.background, to: result.background, share)
-    return (result, hasPlate ? ground : Plates.none)
-  }
-
-  /// Returns a ground with a share of the difference of an ink from its own ground.
-  @inline(__always)
-  private mutating func added(_ ink: Color, from own: Color, to ground: Color, _ share: UInt32) -> Color {
-    if share == 256, own == ground { return ink }
-    if inks.ink != ink.rgb || inks.own != own.rgb || inks.ground != ground.rgb {
-      inks = (ink.rgb, own.rgb, ground.rgb, ground.adding(ink, from: own, share))
-    }
-    return inks.mixed
   }
 
   /// Returns the mixture of two grounds. A ground that both pages have keeps its name.
@@ -202,8 +179,10 @@ struct Mixture {
 }
 
 extension Color {
-  /// Returns the colour with a share of the difference of an ink from its own ground, 0...256; clamped.
-  func adding(_ ink: Color, from own: Color, _ share: UInt32) -> Color {
+  /// Returns the colour with a share of the difference of an ink from its own ground, 0...256; clamped. All of an ink on its
+  /// own ground keeps its name.
+  func with(_ ink: Color, from own: Color, _ share: UInt32) -> Color {
+    if share == 256, own == self { return ink }
     let (ground, ink, own) = (
       SIMD4<Int32>(truncatingIfNeeded: components), SIMD4<Int32>(truncatingIfNeeded: ink.components),
       SIMD4<Int32>(truncatingIfNeeded: own.components)
@@ -218,6 +197,19 @@ extension Cell {
   /// Returns whether both cells show the same character in the same style.
   @inline(__always)
   package func isSameText(as other: Cell) -> Bool { bits == other.bits && marks == other.marks }
+
+  /// Returns the cell of a text on another ground.
+  ///
+  /// - Parameters:
+  ///   - share: The share of the ink and of the plate, 0...256.
+  ///   - plate: The ground under the plate of the text; ``Plates/none`` if it stands on the page itself.
+  @inline(__always)
+  func text(_ share: UInt32, over ground: Color, insteadOf plate: Color) -> Cell {
+    var cell = self
+    cell.background = plate == Plates.none ? ground : ground.with(background, from: plate, share)
+    cell.foreground = cell.background.with(foreground, from: background, share)
+    return cell
+  }
 
   /// The strength of a block or a pattern: the contrast of its colours, by the lesser of their shares.
   fileprivate var relief: UInt32 {

@@ -31,9 +31,11 @@ extension Painter {
       let under = bare[offset + nearest]
       let ink = resampled[index].bars.isInked ? resampled[index].bars.inks[column] : TextBars.Ink()
       if share > 0, setter.letters[column].bits != WordSetter.none.bits {
-        let letter = letter(setter.letters[column], hasPlate: setter.isPlate[column], on: under.ground, weight)
-        content[column] = letter
-        plates.layer[column] = letter.background == under.ground ? Plates.none : under.ground
+        // Letters come by their share.
+        let ground = under.ground
+        content[column] = setter.letters[column].text(
+          weight, over: ground, insteadOf: setter.isPlate[column] ? ground : Plates.none)
+        plates.layer[column] = content[column].background == ground ? Plates.none : ground
       } else if let line = resampled[index].line(column, row: source, in: rows, cells, layer.size) {
         content[column] = line
       } else if ink.isEmpty {
@@ -45,17 +47,6 @@ extension Painter {
         (content[column], plates.layer[column]) = (bar(ink, on: under), under.ground)
       }
     }
-  }
-
-  /// Returns the cell of a letter that comes.
-  ///
-  /// - Parameter weight: The share of the letter, 0...256.
-  private func letter(_ letter: Cell, hasPlate: Bool, on ground: Color, _ weight: UInt32) -> Cell {
-    if weight == 256, hasPlate || ground == letter.background { return letter }
-    var cell = letter
-    cell.background = hasPlate ? Color(bits: Blend.mix(ground.rgb, letter.background.rgb, weight)) : ground
-    cell.foreground = cell.background.adding(letter.foreground, from: letter.background, weight)
-    return cell
   }
 
   /// Returns a cell with a part of a bar. With few colours or none it is a line, which stands out as letters do.

@@ -31,14 +31,8 @@ extension Painter {
       let (cell, plate) = (content[column], plates.layer[column])
       guard cell.isInk || plate != Plates.none else { continue }
       let ground = plate == Plates.none ? cell.background : plate
-      if ink == 0 {
-        content[column] = cell.withoutLabel(on: ground)
-        plates.layer[column] = Plates.none
-        continue
-      }
-      content[column].background = Blend.tint(cell.background, ground, 256 - ink)
-      if plate == Plates.none { content[column].background = ground }
-      content[column].foreground = content[column].background.adding(cell.foreground, from: cell.background, ink)
+      content[column] = ink == 0 ? cell.withoutLabel(on: ground) : cell.text(ink, over: ground, insteadOf: plate)
+      if ink == 0 { plates.layer[column] = Plates.none }
     }
   }
 

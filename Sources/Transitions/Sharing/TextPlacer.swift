@@ -149,8 +149,7 @@ extension SharedText.Glyph {
     var cell = weight >= 128 ? upper : lower
     let ground = mix(carriesLower ? lower.background : below, carriesUpper ? upper.background : below, weight)
     func ink(of cell: Cell, _ share: UInt32 = 256) -> Color {
-      share == 256 && cell.background == ground
-        ? cell.foreground : ground.adding(cell.foreground, from: cell.background, share)
+      ground.with(cell.foreground, from: cell.background, share)
     }
     cell.background = ground
     if !isSame {
