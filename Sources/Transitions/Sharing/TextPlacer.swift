@@ -65,8 +65,8 @@ struct TextPlacer: Sendable {
       {
         continue
       }
-      clear(before: columns, canvas, isText: one.isText, isHome: isHome)
-      clear(behind: columns, canvas, isText: last.isText, isHome: isHome)
+      clear(-1, beside: columns.lowerBound, canvas, isText: one.isText, isHome: isHome)
+      clear(1, beside: columns.upperBound - 1, canvas, isText: last.isText, isHome: isHome)
       for column in columns { isMoving[column] = !isHome }
       for offset in 0..<segment.glyphs.count {
         let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
@@ -108,26 +108,19 @@ struct TextPlacer: Sendable {
     return false
   }
 
-  /// Blanks the word to the left of drawn cells if they cut it, or if they begin with text and touch it: words stay
-  /// whole, and two words never look like one. Text that has arrived may touch text that does not move.
-  private func clear(before cells: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>, isText: Bool, isHome: Bool) {
-    var column = cells.lowerBound - 1
-    guard column >= 0, canvas[cells.lowerBound].isPartOfText || isText && (!isHome || isMoving[column])
+  /// Blanks the word beside drawn cells if they cut it, or if they end with text there and touch it: words stay whole, and
+  /// two words never look like one. Text that has arrived may touch text that does not move.
+  ///
+  /// - Parameters:
+  ///   - step: The direction: -1 for the word on the left, 1 for the one on the right.
+  ///   - last: The last of the drawn cells in that direction.
+  private func clear(_ step: Int, beside last: Int, _ canvas: UnsafeMutablePointer<Cell>, isText: Bool, isHome: Bool) {
+    var column = last + step
+    guard isMoving.indices.contains(column), canvas[last].isPartOfText || isText && (!isHome || isMoving[column])
     else { return }
-    while column >= 0, canvas[column].isPartOfText {
+    while isMoving.indices.contains(column), canvas[column].isPartOfText {
       canvas[column] = canvas[column].blanked
-      column -= 1
-    }
-  }
-
-  /// Blanks the word to the right of drawn cells in the same cases as ``clear(before:_:isText:isHome:)``.
-  private func clear(behind cells: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>, isText: Bool, isHome: Bool) {
-    var column = cells.upperBound
-    guard column < isMoving.count, canvas[column - 1].isPartOfText || isText && (!isHome || isMoving[column])
-    else { return }
-    while column < isMoving.count, canvas[column].isPartOfText {
-      canvas[column] = canvas[column].blanked
-      column += 1
+      column += step
     }
   }
 }
