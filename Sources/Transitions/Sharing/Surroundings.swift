@@ -26,25 +26,13 @@ struct Surroundings {
   /// else the mean of the colours above and below. Cells with the run's own colour do not count.
   func color(at column: Int) -> Color {
     let own = cells[row * size.columns + column].background
-    let sides = self.sides(at: column) ?? own
+    let sides =
+      ground(columns.lowerBound - 1, row, without: own) ?? ground(columns.upperBound, row, without: own) ?? own
     let (above, below) = (ground(column, row - 1, without: own), ground(column, row + 1, without: own))
     if left == right || left == nil || right == nil, above == sides || below == sides { return sides }
     guard let above else { return below ?? sides }
     guard let below else { return above }
     return Color(bits: Blend.mix(above.rgb, below.rgb, 128))
-  }
-
-  /// Returns the mixture of the colours on both sides by their distance from a column; nil if there is none.
-  private func sides(at column: Int) -> Color? {
-    let start = row * size.columns
-    let own = cells[start + column].background
-    let (left, right) = (
-      ground(columns.lowerBound - 1, row, without: own), ground(columns.upperBound, row, without: own)
-    )
-    guard let left, let right else { return left ?? right }
-    if left == right { return left }
-    let share = (Double(column - columns.lowerBound) + 0.5) / Double(columns.count)
-    return Color(bits: Blend.mix(left.rgb, right.rgb, Blend.weight(share)))
   }
 
   /// Returns the ground of a cell; nil outside the screen, or if the cell has the given colour.
