@@ -9,4 +9,10 @@
 /// - Parameter size: Set to the number of bytes.
 const unsigned char *emoji_table(size_t *size);
 
+/// Returns HTML's character references. A line holds a name, or `#` and a number, and its characters in hexadecimal digits,
+/// with blanks between them. `Tests/EntityTable/generate` writes the table.
+///
+/// - Parameter size: Set to the number of bytes.
+const unsigned char *entity_table(size_t *size);
+
 #endif

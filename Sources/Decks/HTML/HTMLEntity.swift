@@ -1,3 +1,5 @@
+internal import CPortholeDecks
+
 /// HTML's character references, `&name;`.
 enum HTMLEntity {
   /// Returns a text with its references decoded. Unknown ones stay.
@@ -14,9 +16,9 @@ enum HTMLEntity {
         result.append(byte)
         continue
       }
-      let name = bytes[next...].prefix(12).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "&") }
-      if name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ";"), let scalar = scalar(name) {
-        result.append(contentsOf: String(scalar).utf8)
+      let name = bytes[next...].prefix(longest + 1).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "&") }
+      if name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: ";"), let found = characters(of: name) {
+        result += found.utf8
         next = name.endIndex + 1
       } else {
         result.append(byte)
@@ -25,22 +27,29 @@ enum HTMLEntity {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private static func scalar(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
-    let text = String(decoding: name, as: UTF8.self)
+  /// The longest name.
+  private static let longest = 31
+
+  private static func characters(of name: ArraySlice<UInt8>) -> String? {
+    let text = Substring(decoding: name, as: UTF8.self)
     guard text.hasPrefix("#") else { return names[text] }
     let isHex = text.dropFirst().first.map { $0 == "x" || $0 == "X" } ?? false
-    let number = isHex ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text.dropFirst())
-    return number.map { $0 == 0 ? "\u{FFFD}" : Unicode.Scalar($0) ?? "\u{FFFD}" }
+    guard let number = isHex ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text.dropFirst()) else { return nil }
+    if let other = names["#\(number)"] { return other }
+    return String(number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}")
   }
 
-  private static let names: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ",
-    "copy": "©", "reg": "®", "trade": "™", "hellip": "…", "mdash": "—", "ndash": "–", "bull": "•", "middot": "·",
-    "larr": "←", "uarr": "↑", "rarr": "→", "darr": "↓", "harr": "↔", "rArr": "⇒", "lArr": "⇐", "laquo": "«",
-    "raquo": "»", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "times": "×", "divide": "÷", "plusmn": "±",
-    "deg": "°", "sect": "§", "para": "¶", "euro": "€", "pound": "£", "yen": "¥", "cent": "¢", "check": "✓",
-    "hearts": "♥", "star": "☆", "starf": "★", "infin": "∞", "ne": "≠", "le": "≤", "ge": "≥", "auml": "ä",
-    "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß", "eacute": "é", "egrave": "è",
-    "agrave": "à", "ccedil": "ç", "ntilde": "ñ", "frac12": "½", "sup2": "²", "sup3": "³", "micro": "µ",
-  ]
+  /// The table is built into the program and is read when a name is looked for.
+  private static let names: [Substring: String] = {
+    var size = 0
+    let bytes = entity_table(&size)
+    let table = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
+    var found: [Substring: String] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      let scalars = words.dropFirst().compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+      found[words[0]] = String(String.UnicodeScalarView(scalars))
+    }
+    return found
+  }()
 }

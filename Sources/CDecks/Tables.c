@@ -1,0 +1,15 @@
+#include "CPortholeDecks.h"
+
+// The tables are built into the program, so no file has to be found at run time.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char emoji[] = {
+#embed "Emoji.txt"
+};
+
+static const unsigned char entities[] = {
+#embed "Entities.txt"
+};
+
+const unsigned char *emoji_table(size_t *size) { return *size = sizeof emoji, emoji; }
+const unsigned char *entity_table(size_t *size) { return *size = sizeof entities, entities; }
