@@ -42,8 +42,8 @@ struct AnimatedSVGTests {
   }()
 
   /// One second of each screen, with half a second each way.
-  static func film(_ transition: any Transition, curve: TimingCurve = .linear, on stage: Stage = stage) -> Film {
-    var film = Film(framesPerSecond: 50)
+  static func film(_ transition: any Transition, curve: TimingCurve = .linear, on stage: Stage = stage) -> SVGFilm {
+    var film = SVGFilm(framesPerSecond: 50)
     var back = stage
     back.operation = .pop
     func show(_ number: Int, _ name: String, on stage: Stage, from: Grid, to: Grid, at start: Int) {
@@ -267,7 +267,7 @@ struct AnimatedSVGTests {
   }
 
   @Test func `no two class names differ only in case, because pages without a doctype ignore case`() throws {
-    var film = Film(framesPerSecond: 50)
+    var film = SVGFilm(framesPerSecond: 50)
     var grid = Self.pages.0
     for column in 0..<80 {
       let ink = Color(rgb: 0x400000 + UInt32(column))
@@ -286,7 +286,7 @@ struct AnimatedSVGTests {
   }
 
   @Test func `a look has a class if that is shorter, otherwise it is set with each text`() throws {
-    var film = Film(framesPerSecond: 50)
+    var film = SVGFilm(framesPerSecond: 50)
     var grid = Self.pages.0
     // With the text, a colour takes 15 bytes. A class takes 17 bytes once and 11 with each text: it pays from five
     // texts on.
@@ -326,7 +326,7 @@ struct AnimatedSVGTests {
   }
 
   @Test func `a viewer without animations shows the first of screens of several sizes`() throws {
-    var film = Film(framesPerSecond: 50)
+    var film = SVGFilm(framesPerSecond: 50)
     film.show(Grid(size: Size(columns: 4, rows: 2), filledWith: Self.pages.0.cells[0]), at: 0)
     film.show(Self.pages.1, at: 50)
     film.finish(at: 100)
@@ -374,8 +374,8 @@ struct AnimatedSVGTests {
   }
 
   @Test func `a film without frames is an error, one of a single screen is still`() throws {
-    #expect(throws: AnimatedSVG.Failure.empty) { try AnimatedSVG(of: Film(framesPerSecond: 50)) }
-    var film = Film(framesPerSecond: 50)
+    #expect(throws: AnimatedSVG.Failure.empty) { try AnimatedSVG(of: SVGFilm(framesPerSecond: 50)) }
+    var film = SVGFilm(framesPerSecond: 50)
     film.show(Self.pages.0, at: 0)
     film.finish(at: 0)
     #expect(try AnimatedSVG(of: film).text.contains("The harbour"))

@@ -16,8 +16,8 @@ struct SVGPagesTests {
   }
 
   /// Returns a film of screens that are shown for a tenth of a second each.
-  private static func film(_ screens: [Grid]) -> Film {
-    var film = Film(framesPerSecond: 50)
+  private static func film(_ screens: [Grid]) -> SVGFilm {
+    var film = SVGFilm(framesPerSecond: 50)
     for (index, screen) in screens.enumerated() { film.show(screen, at: index * 5) }
     film.finish(at: screens.count * 5)
     return film

@@ -25,7 +25,7 @@ struct SVGPlanTests {
     for (column, row) in [(20, 21), (22, 21), (last, 23)] { second[column: column, row: row].scalar = "X" }
     second[column: 40, row: 22].scalar = "漢"
     (second[column: 40, row: 22].role, second[column: 41, row: 22].role) = (.lead, .trail)
-    var film = Film(framesPerSecond: 50)
+    var film = SVGFilm(framesPerSecond: 50)
     film.show(first, at: 0)
     film.show(second, at: 50)
     film.finish(at: 100)

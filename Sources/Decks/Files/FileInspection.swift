@@ -28,7 +28,7 @@ struct FileInspection {
   ///   - slide: The text of a slide of another program.
   ///   - isSplit: A Boolean value indicating whether the file is split into slides.
   init(
-    _ file: FileName, _ text: ScreenText, path: String, convention: DeckConvention? = nil, slide: SlideText? = nil,
+    _ file: FileName, _ text: SourceText, path: String, convention: DeckConvention? = nil, slide: SlideText? = nil,
     isSplit: Bool = false
   ) {
     (self.convention, self.slide) = (convention ?? DeckConvention(), slide)

@@ -4,7 +4,7 @@ extension ScreenReader {
   /// Returns a Markdown page on a terminal of the usual width, with its settings and definitions. Those of the sidecar
   /// file come first.
   func markdown(
-    _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
+    _ text: SourceText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
     let (source, matter) = (text.source, text.matter)
     let convention = convention(of: text)
@@ -67,12 +67,12 @@ extension ScreenReader {
 
 extension ScreenReader {
   /// Returns the program that a page was written for.
-  func convention(of text: ScreenText) -> DeckConvention {
+  func convention(of text: SourceText) -> DeckConvention {
     (text.isPart ? split?.convention : DeckConvention(of: text.source, after: text.matter)) ?? DeckConvention()
   }
 
   /// Returns the text of a slide of another program in Markdown with commands of ours; nil if its marks are ours.
-  func slide(_ text: ScreenText, index: Int, convention: DeckConvention) -> SlideText? {
+  func slide(_ text: SourceText, index: Int, convention: DeckConvention) -> SlideText? {
     let matter = text.matter
     let slide = SlideSource(
       source: text.source, range: matter.end..<text.source.bytes.count, convention: convention, head: matter.entries,
@@ -82,7 +82,7 @@ extension ScreenReader {
 
   /// Returns a closure that reads the files that a page shows, by their paths beside the file of a line.
   private func files(
-    around index: Int, _ text: ScreenText
+    around index: Int, _ text: SourceText
   ) -> @Sendable (String, Int) throws(DeckProblem.Reason) -> [UInt8] {
     let (file, contentOf) = (deck.files[index], contentOf)
     return { (path: String, line: Int) throws(DeckProblem.Reason) -> [UInt8] in

@@ -55,7 +55,7 @@ struct ScreenReader: Sendable {
   ///
   /// - Parameter sidecar: The contents of its sidecar file.
   /// - Throws: The problem that makes it unreadable.
-  func item(_ index: Int, text: ScreenText, sidecar: Sidecar?) throws(DeckProblem) -> LazyScreens.Item {
+  func item(_ index: Int, text: SourceText, sidecar: Sidecar?) throws(DeckProblem) -> LazyScreens.Item {
     let file = deck.files[index]
     let path = deck.path(of: file)
     var draft =
@@ -104,22 +104,22 @@ struct ScreenReader: Sendable {
   }
 
   /// Returns the text of a screen.
-  func text(of index: Int) throws(DeckProblem) -> ScreenText {
+  func text(of index: Int) throws(DeckProblem) -> SourceText {
     if let split, index < split.parts.count {
       let part = split.parts[index]
-      return ScreenText(source: split.text(of: part), firstLine: part.firstLine, part: part, origins: split.origins)
+      return SourceText(source: split.text(of: part), firstLine: part.firstLine, part: part, origins: split.origins)
     }
     let path = deck.path(of: deck.files[index])
     switch contentOf(deck.files[index]) {
     case .bytes(let bytes):
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes(bytes.count)) }
-      if !format(of: deck.files[index]).isText { return ScreenText(source: SourceLines(bytes: bytes)) }
+      if !format(of: deck.files[index]).isText { return SourceText(source: SourceLines(bytes: bytes)) }
       if LegacyText.isBinary(bytes) { throw DeckProblem(path: path, .noText) }
       var source = SourceLines(bytes: LegacyText.utf8(bytes))
       if deck.files[index].isGemtext { source = Gemtext.markdown(source) }
-      guard format(of: deck.files[index]) == .markdown else { return ScreenText(source: source) }
+      guard format(of: deck.files[index]) == .markdown else { return SourceText(source: source) }
       let whole = InclusionReader(contentOf: contentOf).whole(source, of: deck.files[index], path: path)
-      return ScreenText(source: whole.source, isMarkdown: true, origins: whole)
+      return SourceText(source: whole.source, isMarkdown: true, origins: whole)
     case .refused(let reason): throw DeckProblem(path: path, reason)
     }
   }
@@ -130,7 +130,7 @@ struct ScreenReader: Sendable {
   }
 
   /// Returns the settings of a screen: those of its sidecar file, then its own, then those of its whole file.
-  func settings(of text: ScreenText, saying own: ScreenSettings, sidecar: Sidecar?) -> ScreenSettings {
+  func settings(of text: SourceText, saying own: ScreenSettings, sidecar: Sidecar?) -> ScreenSettings {
     var shared = text.isPart ? split?.settings ?? ScreenSettings() : ScreenSettings()
     // A program is that of one screen.
     shared.command = nil
@@ -138,7 +138,7 @@ struct ScreenReader: Sendable {
   }
 
   /// Returns the variables of a screen.
-  func variables(index: Int, _ text: ScreenText, _ settings: ScreenSettings, title: String?) -> Variables {
+  func variables(index: Int, _ text: SourceText, _ settings: ScreenSettings, title: String?) -> Variables {
     let sequence = deck.sequence(around: index)
     let title = settings.title ?? (text.isPart ? split?.title : nil) ?? title ?? deck.ids[index]
     var own = defaults.variables.merging(settings.variables) { $1 }
@@ -156,7 +156,7 @@ struct ScreenReader: Sendable {
 
   /// Returns the content of a text, with its settings and definitions. Those of the sidecar file come first.
   private func text(
-    _ text: ScreenText, index: Int, path: String, sidecar: Sidecar?
+    _ text: SourceText, index: Int, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
     let matter = text.matter
     let reader = SettingsReader(matter, path: path, palette: palette, themes: themes(of: index))

@@ -50,7 +50,7 @@ package struct AnimatedSVG {
   ///   - settings: The settings of the file.
   ///   - shown: Returns a screen with the colours to show.
   package init(
-    of film: Film, _ settings: Settings = Settings(), shown: @escaping (Grid) -> Grid = { $0 }
+    of film: SVGFilm, _ settings: Settings = Settings(), shown: @escaping (Grid) -> Grid = { $0 }
   ) throws(Failure) {
     guard film.frames > 0, film.size.area > 0 else { throw .empty }
     let cut = try SVGPlan(film, settings)

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// Writes an animated SVG.
 struct FilmWriter {
-  private let film: Film
+  private let film: SVGFilm
   private let settings: AnimatedSVG.Settings
   /// The screens whose picture and text are apart.
   private let parted: Set<Int>
@@ -18,7 +18,7 @@ struct FilmWriter {
   ///
   /// - Parameter shown: Returns a screen with the colours to show.
   static func pieces(
-    of film: Film, _ cut: SVGPlan, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
+    of film: SVGFilm, _ cut: SVGPlan, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
   ) -> [String] {
     func written(_ looks: SVGLooks) -> (pieces: [String], looks: SVGLooks) {
       var writer = FilmWriter(film, settings, looks, parted: cut.parted, shown: shown)
@@ -29,7 +29,7 @@ struct FilmWriter {
   }
 
   private init(
-    _ film: Film, _ settings: AnimatedSVG.Settings, _ looks: SVGLooks, parted: Set<Int>,
+    _ film: SVGFilm, _ settings: AnimatedSVG.Settings, _ looks: SVGLooks, parted: Set<Int>,
     shown: @escaping (Grid) -> Grid
   ) {
     (self.film, self.settings, self.looks, self.parted, self.shown) = (film, settings, looks, parted, shown)

@@ -11,7 +11,7 @@ struct SVGPlan {
     var stretch: Double
   }
 
-  private let film: Film
+  private let film: SVGFilm
   private let settings: AnimatedSVG.Settings
   /// For each screen, the windows of time in which it is at rest or, with less motion, lies below moving parts.
   private(set) var stills: [Int: [KeyframeSheet.Window]] = [:]
@@ -37,7 +37,7 @@ struct SVGPlan {
   private(set) var notes: [String] = []
   private var signatures: [String: Int] = [:]
 
-  init(_ film: Film, _ settings: AnimatedSVG.Settings) throws(AnimatedSVG.Failure) {
+  init(_ film: SVGFilm, _ settings: AnimatedSVG.Settings) throws(AnimatedSVG.Failure) {
     (self.film, self.settings) = (film, settings)
     var brief: [Int] = []
     let paged = settings.manner == .semantic ? [] : Self.pagedShots(of: film)
@@ -85,7 +85,7 @@ struct SVGPlan {
   /// The most stills in a row that are not shown as pages. Of more, the first stays a screen of its own.
   private static let longestRow = 30
 
-  private static func pagedShots(of film: Film) -> Set<Int> {
+  private static func pagedShots(of film: SVGFilm) -> Set<Int> {
     var paged: Set<Int> = []
     var row: [Int] = []
     for index in film.shots.indices {

@@ -91,12 +91,12 @@ struct PassageMarkup {
   private static let framesPerSecond = 60.0
 
   /// Returns a film of one second.
-  private static func film(of passage: DocumentPassage) -> Film {
+  private static func film(of passage: DocumentPassage) -> SVGFilm {
     let frames = max(2, Int((passage.duration * framesPerSecond).rounded()))
     // The screens only have to differ; a small one is found again at once.
     let size = Size(columns: 1, rows: 1)
     let (from, to) = (Grid(size: size, filledWith: .black), Grid(size: size, filledWith: .white))
-    var film = Film(framesPerSecond: frames)
+    var film = SVGFilm(framesPerSecond: frames)
     var animation = passage.animation
     for frame in 0..<frames {
       animation.progress = passage.curve(Double(frame) / Double(frames))

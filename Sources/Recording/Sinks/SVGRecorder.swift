@@ -15,7 +15,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
   /// The size of the largest frame.
   private var size = Size(columns: 0, rows: 0)
   private var reduction: ColorReduction
-  private var film: Film
+  private var film: SVGFilm
   private var snapshot: SceneSnapshot?
 
   /// - Parameters:
@@ -34,7 +34,7 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
     self.report = report
     (self.settings, self.pictureFrame, self.title) = (settings, pictureFrame, title)
     reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
-    film = Film(framesPerSecond: framesPerSecond)
+    film = SVGFilm(framesPerSecond: framesPerSecond)
   }
 
   package mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) { self.snapshot = snapshot() }

@@ -32,9 +32,9 @@ extension ExportOptions {
   ///   - isMotion: A Boolean value indicating whether the file moves.
   func check(_ format: ExportFormat, of path: String, isMotion: Bool) throws(CommandFailure) {
     func shrinks(_ format: ExportFormat) -> Bool { format.shrinks }
-    if let platform, !platform.formats.contains(format.name) {
-      let formats = platform.formats.map { ".\($0)" }.joined(separator: " ")
-      throw CommandFailure("\(path): \(platform.title) does not show .\(format); use \(formats)")
+    if let site, !site.formats.contains(format.name) {
+      let formats = site.formats.map { ".\($0)" }.joined(separator: " ")
+      throw CommandFailure("\(path): \(site.title) does not show .\(format); use \(formats)")
     }
     let traits = format.traits
     let faults: [(isAsked: Bool, option: String, fits: Bool, remedy: String)] = [

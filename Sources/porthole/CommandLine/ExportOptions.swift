@@ -19,7 +19,7 @@ struct ExportOptions: Sendable {
   /// `--budget`, in bytes.
   var budget: Int?
   /// `--for`.
-  var platform: Platform?
+  var site: SharingSite?
   /// `--padding`, in eighths of a cell's width.
   var padding: Int?
   /// `--frame`.
@@ -73,8 +73,9 @@ struct ExportOptions: Sendable {
       "budget", "SIZE", .fileSize, "largest size of an animated file: 5MB, 300kB; frame rate and scale are chosen",
       \.budget),
     .value(
-      "for", "PLACE", .named(Platform.all.map { ($0.name, $0) }), "fit the limits of github, discord, slack, x or docs",
-      \.platform),
+      "for", "PLACE", .named(SharingSite.all.map { ($0.name, $0) }),
+      "fit the limits of github, discord, slack, x or docs",
+      \.site),
     .value(
       "padding", "N", .integer(0...200),
       "margin in eighths of a cell's width, 0 to 200 (8; 0 around screens of several colours)", \.padding),

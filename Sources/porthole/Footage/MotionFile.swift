@@ -25,36 +25,36 @@ enum MotionFile {
     }
   }
 
-  /// Writes a file that is not at its path yet, within its budget and the limits of its platform, if there are any.
+  /// Writes a file that is not at its path yet, within its budget and the limits of its site, if there are any.
   ///
   /// - Returns: The file, and its length in microseconds.
   static func draft(
     _ source: some FrameSource, as format: ExportFormat, path: String, replacing: Bool, _ options: ExportOptions
   ) throws -> (draft: DraftFile, length: Int) {
     var options = options
-    if let platform = options.platform {
-      options.scale = try scale(of: source, as: format, on: platform, path, options)
+    if let site = options.site {
+      options.scale = try scale(of: source, as: format, on: site, path, options)
     }
-    let limit = [options.budget, options.platform?.mostBytes].compactMap { $0 }.min()
+    let limit = [options.budget, options.site?.mostBytes].compactMap { $0 }.min()
     if let limit, format.shrinks {
       return try Budget.draft(source, as: format, path: path, replacing: replacing, atMost: limit, options)
     }
     let draft = try DraftFile(path: path, replacing: replacing)
     let length = try FrameWriter.write(source, as: format, to: .file(draft), options)
-    if let platform = options.platform, let bytes = Budget.bytes(of: draft), bytes > platform.mostBytes {
+    if let site = options.site, let bytes = Budget.bytes(of: draft), bytes > site.mostBytes {
       throw CommandFailure(
-        "\(path): \(Budget.size(bytes)), and \(platform.title) takes \(Budget.size(platform.mostBytes)); record for a shorter time, or write a .gif or .mp4"
+        "\(path): \(Budget.size(bytes)), and \(site.title) takes \(Budget.size(site.mostBytes)); record for a shorter time, or write a .gif or .mp4"
       )
     }
     return (draft, length)
   }
 
-  /// Returns the largest scale at which a platform takes the pictures; nil for the usual one.
+  /// Returns the largest scale at which a site takes the pictures; nil for the usual one.
   private static func scale(
-    of source: some FrameSource, as format: ExportFormat, on platform: Platform, _ path: String,
+    of source: some FrameSource, as format: ExportFormat, on site: SharingSite, _ path: String,
     _ options: ExportOptions
   ) throws -> Int? {
-    guard let most = platform.mostPixels, format.traits.contains(.framed) else { return options.scale }
+    guard let most = site.mostPixels, format.traits.contains(.framed) else { return options.scale }
     let settings = ExportSettings(
       source.fitted(options), for: format, of: source.title, palette: source.palette, around: nil)
     for scale in (1...(options.scale ?? format.scale)).reversed() {
@@ -62,7 +62,7 @@ enum MotionFile {
       if width <= most.width, height <= most.height { return scale }
     }
     throw CommandFailure(
-      "\(path): \(source.size.columns)x\(source.size.rows) cells are more than the \(most.width)x\(most.height) pixels that \(platform.title) shows; use a smaller --size"
+      "\(path): \(source.size.columns)x\(source.size.rows) cells are more than the \(most.width)x\(most.height) pixels that \(site.title) shows; use a smaller --size"
     )
   }
 }

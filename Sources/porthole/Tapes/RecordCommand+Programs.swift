@@ -15,7 +15,7 @@ extension RecordCommand {
   ///
   /// - Parameter files: The number of files to write.
   func programLogs(files: Int) -> ProgramLogs {
-    ProgramLogs(areNeeded: runsPrograms && (files > 1 || export.budget != nil || export.platform != nil))
+    ProgramLogs(areNeeded: runsPrograms && (files > 1 || export.budget != nil || export.site != nil))
   }
 
   /// Returns what runs the programs of the deck; nil if the user has not asked for that. Where there is more than one

@@ -9,7 +9,7 @@ struct LiveServerLoop: ~Copyable {
   private let settings: LiveSettings
   private let begin = LiveThread.now
   private let page: [UInt8]
-  private var screen: LiveScreen
+  private var screen: ShowScreen
   private var watchers: [LiveWatcher] = []
   /// The messages of each kind that somebody gets, and the whole picture if it has been asked for.
   private var channels: [LiveRequest.Thing: (channel: LiveChannel, whole: [UInt8]?)] = [:]
@@ -28,7 +28,7 @@ struct LiveServerLoop: ~Copyable {
   init(_ listener: LiveListener, feed: LiveFeed, settings: LiveSettings) {
     (self.listener, self.feed, self.settings) = (listener, feed, settings)
     page = Array(LivePage.text(title: settings.title).utf8)
-    screen = LiveScreen(program: settings.program, palette: settings.palette)
+    screen = ShowScreen(program: settings.program, palette: settings.palette)
     last = (0, begin)
   }
 

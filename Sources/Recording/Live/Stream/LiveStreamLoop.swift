@@ -21,7 +21,7 @@ struct LiveStreamLoop: ~Copyable {
   private let report: StreamReport
   private let begin = LiveThread.now
   private var phase = Phase.new
-  private var screen: LiveScreen?
+  private var screen: ShowScreen?
   private var parts: [LiveFeed.Part] = []
   private var output = LiveOutput(palette: .standard)
   private var encoder = AlisEncoder()
@@ -83,7 +83,7 @@ struct LiveStreamLoop: ~Copyable {
     parts += intake.parts
     if intake.isOver, deadline == nil { deadline = now + Self.patience }
     guard let settings = report.now.settings else { return }
-    if screen == nil { screen = LiveScreen(program: settings.program, palette: settings.palette) }
+    if screen == nil { screen = ShowScreen(program: settings.program, palette: settings.palette) }
     screen?.take(parts)
     parts = []
   }

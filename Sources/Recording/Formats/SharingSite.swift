@@ -1,5 +1,5 @@
 /// A place where recordings are shown, and the files that it takes.
-package struct Platform: Hashable, Sendable {
+package struct SharingSite: Hashable, Sendable {
   /// The name on the command line.
   package let name: String
   /// The name in messages.
@@ -21,14 +21,14 @@ package struct Platform: Hashable, Sendable {
   /// All of them. The limits are those of free accounts, as the places gave them in 2026. Slack has a larger limit, but
   /// plays only small files by itself. Documentation has no limit but its readers' patience.
   package static let all = [
-    Platform("github", "GitHub", megabytes: 10, ["svg", "gif", "png", "webp", "apng", "mp4", "webm"]),
-    Platform("discord", "Discord", megabytes: 10, ["gif", "png", "webp", "apng", "mp4", "webm"]),
-    Platform("slack", "Slack", megabytes: 5, ["gif", "png", "mp4", "webm"]),
-    Platform("x", "X", megabytes: 15, ["gif", "png", "mp4"], mostPixels: (1280, 1080)),
-    Platform("docs", "documentation", megabytes: 2, ["svg", "gif", "png", "webp", "apng", "html", "mp4", "webm"]),
+    SharingSite("github", "GitHub", megabytes: 10, ["svg", "gif", "png", "webp", "apng", "mp4", "webm"]),
+    SharingSite("discord", "Discord", megabytes: 10, ["gif", "png", "webp", "apng", "mp4", "webm"]),
+    SharingSite("slack", "Slack", megabytes: 5, ["gif", "png", "mp4", "webm"]),
+    SharingSite("x", "X", megabytes: 15, ["gif", "png", "mp4"], mostPixels: (1280, 1080)),
+    SharingSite("docs", "documentation", megabytes: 2, ["svg", "gif", "png", "webp", "apng", "html", "mp4", "webm"]),
   ]
 
-  package static func == (one: Platform, other: Platform) -> Bool { one.name == other.name }
+  package static func == (one: SharingSite, other: SharingSite) -> Bool { one.name == other.name }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -3,7 +3,7 @@ package import Transitions
 /// The screens and animations of a recording over time: the source of an animated SVG.
 ///
 /// Frame k is at k / (frame rate) seconds. Times never go back.
-package struct Film: Sendable {
+package struct SVGFilm: Sendable {
   /// The content of a part of the film.
   package enum Content: Sendable {
     /// A screen at rest, by its index.

@@ -1,5 +1,5 @@
 /// The text of one screen: a whole file, or a part of one that holds several.
-struct ScreenText: Sendable {
+struct SourceText: Sendable {
   let source: SourceLines
   /// The number of its first line in the file.
   var firstLine = 1

@@ -3,7 +3,7 @@ import Transitions
 
 @testable import PortholePictures
 
-struct FilmTests {
+struct SVGFilmTests {
   private let one = Page.of("one")
   private let two = Page.of("two")
 
@@ -14,7 +14,7 @@ struct FilmTests {
   }
 
   /// Describes the film in words.
-  private func story(_ film: Film) -> [String] {
+  private func story(_ film: SVGFilm) -> [String] {
     film.shots.map { shot in
       switch shot.content {
       case .still(let screen): "\(shot.start) still \(screen)"
@@ -25,7 +25,7 @@ struct FilmTests {
   }
 
   @Test func `an animation ends where the screen that enters is at rest`() {
-    var film = Film(framesPerSecond: 10)
+    var film = SVGFilm(framesPerSecond: 10)
     film.show(one, at: 0)
     for step in 0..<4 {
       film.show(fade(1, at: Double(step) / 4), from: one, to: two, at: 5 + step)
@@ -37,7 +37,7 @@ struct FilmTests {
   }
 
   @Test func `a held animation appears in every frame, a cancelled one goes back to 0`() {
-    var film = Film(framesPerSecond: 10)
+    var film = SVGFilm(framesPerSecond: 10)
     film.show(fade(1, at: 0.5), from: one, to: two, at: 0)
     film.show(fade(1, at: 0.25), from: one, to: two, at: 4)
     film.show(one, at: 5)
@@ -46,7 +46,7 @@ struct FilmTests {
   }
 
   @Test func `an animation that another one interrupts lasts until then`() {
-    var film = Film(framesPerSecond: 10)
+    var film = SVGFilm(framesPerSecond: 10)
     film.show(fade(1, "a", at: 0.5), from: one, to: two, at: 0)
     film.show(fade(2, "b", at: 0), from: two, to: one, at: 2)
     film.finish(at: 3)
@@ -54,7 +54,7 @@ struct FilmTests {
   }
 
   @Test func `a screen shown for no time, or again at once, makes no shot of its own`() {
-    var film = Film(framesPerSecond: 10)
+    var film = SVGFilm(framesPerSecond: 10)
     film.show(one, at: 0)
     film.show(two, at: 3)
     film.show(one, at: 3)
@@ -65,7 +65,7 @@ struct FilmTests {
   }
 
   @Test func `an animation that begins as the film ends does not change the one before`() {
-    var film = Film(framesPerSecond: 10)
+    var film = SVGFilm(framesPerSecond: 10)
     film.show(fade(1, "a", at: 0.5), from: one, to: two, at: 0)
     film.show(fade(2, "b", at: 0.25), from: two, to: one, at: 2)
     film.finish(at: 2)

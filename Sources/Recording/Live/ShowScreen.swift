@@ -2,7 +2,7 @@ internal import PortholePrograms
 internal import Transitions
 
 /// The screen of a show, put together from its parts.
-struct LiveScreen {
+struct ShowScreen {
   private var shadow: ScreenShadow?
   private var frame: Grid?
   private let palette: Palette
