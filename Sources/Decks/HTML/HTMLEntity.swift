@@ -1,5 +1,3 @@
-internal import CPortholeDecks
-
 /// HTML's character references, `&name;`.
 enum HTMLEntity {
   /// Returns a text with its references decoded. Unknown ones stay.
@@ -39,17 +37,9 @@ enum HTMLEntity {
     return String(number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}")
   }
 
-  /// The table is built into the program and is read when a name is looked for.
-  private static let names: [Substring: String] = {
-    var size = 0
-    let bytes = entity_table(&size)
-    let table = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
-    var found: [Substring: String] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      let scalars = words.dropFirst().compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
-      found[words[0]] = String(String.UnicodeScalarView(scalars))
-    }
-    return found
-  }()
+  /// The table is read when a name is looked for.
+  private static let names = EmbeddedTable.entities.lines.reduce(into: [Substring: String]()) { found, words in
+    let scalars = words.dropFirst().compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+    found[words[0]] = String(String.UnicodeScalarView(scalars))
+  }
 }

@@ -1,19 +1,9 @@
-internal import CPortholeDecks
-
 /// Names of emoji between colons: `:smile:`.
 enum EmojiNames {
-  /// The table is built into the program and is read when a name is looked for.
-  private static let emoji: [Substring: Substring] = {
-    var size = 0
-    let bytes = emoji_table(&size)
-    let table = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
-    var found: [Substring: Substring] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      for name in words.dropFirst() { found[name] = words[0] }
-    }
-    return found
-  }()
+  /// The table is read when a name is looked for.
+  private static let emoji = EmbeddedTable.emoji.lines.reduce(into: [Substring: Substring]()) { found, words in
+    for name in words.dropFirst() { found[name] = words[0] }
+  }
 
   /// The longest name.
   private static let longest = 32

@@ -1,0 +1,23 @@
+internal import CPortholeDecks
+
+/// The tables that are built into the program: lines of words with a blank between two.
+enum EmbeddedTable {
+  /// Emoji and their names.
+  case emoji
+  /// The names of HTML's character references, and their characters in hexadecimal digits.
+  case entities
+
+  /// The words of each line.
+  ///
+  /// - Complexity: O(bytes). Keep what you make of them.
+  var lines: [[Substring]] {
+    var size = 0
+    let bytes =
+      switch self {
+      case .emoji: emoji_table(&size)
+      case .entities: entity_table(&size)
+      }
+    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
+    return text.split(separator: "\n").map { $0.split(separator: " ") }
+  }
+}
