@@ -60,7 +60,7 @@ struct ResampledLayer: Sendable {
     }
   }
 
-  /// Reads the cells of a layer, unless they are known.
+  /// Reads the cells of a layer if they have changed.
   private mutating func read(_ layer: borrowing PreparedLayer, _ screen: borrowing Plates) {
     if known == (screen.version, layer.isScaled) { return }
     known = (screen.version, layer.isScaled)

@@ -6,7 +6,7 @@ struct SourceSpan: Sendable {
   /// ``most``.
   let first: Int
   let count: Int
-  /// The cells whose middles lie in it. Each cell of the layer is in one span, unless it is off the stage.
+  /// The cells whose middles lie in it. Each cell of the layer on the stage is in one span.
   let middles: Range<Int>
   /// The samples that lie in each cell from the first one on: sample (x, y) is bit 4 y + x.
   let samples: SIMD4<UInt32>
