@@ -26,7 +26,9 @@ let computing: Set<String> =
 
 /// The modules that no frame waits for. Release builds make their code small instead of quick, which lessens the memory
 /// of the first frame.
-let small: Set = ["Casts", "Decks", "Images", "Interface", "Navigation", "Programs", "Recording", "porthole"]
+let small: Set = [
+  "Casts", "Decks", "Images", "Interface", "Navigation", "Programs", "Recording", "Commands", "porthole",
+]
 
 /// Returns the settings that optimise a module, other than the usual ones of its configuration.
 func optimization(of folder: String) -> [SwiftSetting] {
@@ -54,6 +56,17 @@ func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] =
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
     swiftSettings: strict + optimization(of: folder) + settings + portableSwift)
+}
+
+/// Returns the target of a program in a folder of Sources.
+func program(_ folder: String, _ needed: [String]) -> Target {
+  .executableTarget(
+    name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
+    swiftSettings: strict + optimization(of: folder),
+    // A program is no library: names that it would export cost half a megabyte of memory.
+    linkerSettings: [
+      .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+    ])
 }
 
 /// Returns the target of a folder in Sources that holds C.
@@ -86,7 +99,9 @@ let package = Package(
   name: "Porthole",
   products: [
     .executable(name: "porthole", targets: [module("porthole")]),
-    // Counts allocations for `porthole bench`; nothing else loads it.
+    // Measures frames, for those who work on the project; it is not installed.
+    .executable(name: "porthole-bench", targets: [module("Bench")]),
+    // Counts allocations for `porthole-bench`; nothing else loads it.
     .library(name: "CountAllocations", type: .dynamic, targets: [module("CAllocations")]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(name: "Porthole", targets: ["Library", "CNcursesw"].map(module)),
@@ -113,6 +128,7 @@ let package = Package(
     c("CSockets"),
     c("CLive", ["CLoading", "CSockets"]),
     c("CNcursesw", ["CSockets"], settings: portable, linking: ["ncursesw", "tinfo"]),
+    c("CBench"),
     c("CAllocations"),
     c("CProgram", settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
 
@@ -145,16 +161,18 @@ let package = Package(
       [
         "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal",
       ]),
-    .executableTarget(
-      name: module("porthole"),
-      dependencies: [
-        "Platform", "Transitions", "Navigation", "Emulator", "Casts", "Decks", "Interface", "Encoding", "Pictures",
+    swift(
+      "Commands",
+      [
+        "Platform", "Transitions", "Navigation", "Casts", "Decks", "Interface", "Encoding", "Pictures",
         "Recording", "Terminal", "CProgram", "CLoading",
-      ].map { .byName(name: module($0)) },
-      path: "Sources/porthole", swiftSettings: strict + optimization(of: "porthole"),
-      // The program is no library: names that it would export cost half a megabyte of memory.
-      linkerSettings: [
-        .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+      ]),
+    program("porthole", ["Platform", "Commands", "CProgram"]),
+    program(
+      "Bench",
+      [
+        "Platform", "Transitions", "Navigation", "Encoding", "Emulator", "Decks", "Pictures", "Recording", "Terminal",
+        "Commands", "CBench",
       ]),
 
     // An independent terminal for the tests.
@@ -184,11 +202,12 @@ let package = Package(
       "Terminal",
       [
         "Terminal", "CNcursesw", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator", "Encoding",
-        "porthole", "EmbeddingExample",
+        "porthole", "Bench", "EmbeddingExample",
       ]),
     tests(
-      "Porthole", ["porthole", "CProgram", "CLoading", "Casts", "Decks", "Interface", "Pictures"],
+      "Commands", ["Commands", "CProgram", "CLoading", "Casts", "Decks", "Interface", "Pictures"],
       exclude: ["__Snapshots__"]),
+    tests("Bench", ["Bench", "CBench", "Commands", "Navigation", "Recording"]),
     tests(
       "Library",
       ["Library", "Navigation", "Decks", "Recording", "LibraryExample", "TransitionExample", "ServerExample"]),

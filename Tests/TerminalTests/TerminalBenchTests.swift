@@ -8,11 +8,12 @@ import Transitions
 /// Frames as fast as a terminal takes them: what stands there at the end, and how the terminal is handed back.
 @Suite(.serialized, .waits)
 struct TerminalBenchTests {
+  static let bench = Porthole.executable("porthole-bench")
   let size = Size(columns: 60, rows: 20)
 
   func start(_ words: String...) throws -> PseudoTerminal {
     try PseudoTerminal(
-      [Porthole.path, "bench", "--tty", Porthole.deck, "--depth", "24bit"] + words, variables: Porthole.variables(),
+      [Self.bench, "--tty", Porthole.deck, "--depth", "24bit"] + words, variables: Porthole.variables(),
       size: size)
   }
 
@@ -50,7 +51,7 @@ struct TerminalBenchTests {
   }
 
   @Test func `every stage of a frame is measured`() throws {
-    let (output, status) = Shell.run("\(Porthole.path) bench -t mask --size 12x4 --frames 60 --json 2> /dev/null")
+    let (output, status) = Shell.run("\(Self.bench) -t mask --size 12x4 --frames 60 --json 2> /dev/null")
     let text = String(decoding: output, as: UTF8.self)
     #expect(status == 0)
     for stage in ["compose", "diff", "curses", "path", "bytes"] {
@@ -77,7 +78,7 @@ struct TerminalBenchTests {
   }
 
   @Test func `allocations are counted if the counting library lies beside the program`() {
-    let (output, status) = Shell.run("\(Porthole.path) bench -t cut --size 20x5 --frames 60 --json 2>&1")
+    let (output, status) = Shell.run("\(Self.bench) -t cut --size 20x5 --frames 60 --json 2>&1")
     let text = String(decoding: output, as: UTF8.self)
     #expect(status == 0 && text.contains("\"allocations\": ") && !text.contains("\"allocations\": \"-\""))
   }

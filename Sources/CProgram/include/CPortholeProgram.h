@@ -1,7 +1,6 @@
 #ifndef CPROGRAM_H
 #define CPROGRAM_H
 
-#include "Bench.h"
 #include "Interruption.h"
 #include "OptionStep.h"
 #include "Start.h"

@@ -1,0 +1,81 @@
+/// A command as the parser, help, the manual and completions see it.
+package struct CommandEntry: Sendable {
+  /// Options under their heading.
+  package struct Group: Sendable {
+    let title: String
+    let options: [OptionInfo]
+  }
+
+  package let name: String
+  package let summary: String
+  package let operands: [OperandInfo]
+  /// The command's own options first, then those that it shares, at last those that every command has.
+  package let groups: [Group]
+  package let tables: [HelpTable]
+  /// A Boolean value indicating whether its first operand may be the name of a command.
+  package let takesCommand: Bool
+  /// Reads the options and the operands, and returns the work of the command.
+  package let prepare: @Sendable (CommandWords) throws(UsageError) -> Work
+
+  /// The work of a command, which returns the exit status.
+  package typealias Work = @MainActor @Sendable () throws -> Int32
+
+  /// - Parameters:
+  ///   - takesCommand: A Boolean value indicating whether its first operand may be the name of a command.
+  ///   - run: Runs the command; by default its own method.
+  package init<Command: Subcommand>(
+    _ command: Command.Type, takesCommand: Bool = false,
+    run: @escaping @MainActor @Sendable (Command) throws -> Int32 = { try $0.run() }
+  ) {
+    name = Command.name
+    summary = Command.summary
+    operands = Command.operands.map(\.info)
+    let own = OptionGroup("Options", Command.options)
+    groups =
+      ([own] + Command.groups).filter { !$0.options.isEmpty }
+      .map { Group(title: $0.title, options: $0.options.map(\.info)) } + [Self.common]
+    tables = Command.tables
+    self.takesCommand = takesCommand
+    prepare = { words throws(UsageError) in
+      let command = try Command(words)
+      return { try run(command) }
+    }
+  }
+
+  /// The option that shows help.
+  package static let help = OptionInfo(
+    name: "help", letter: "h", placeholder: nil, summary: "show this help", values: [])
+  /// The option that shows the version.
+  package static let version = OptionInfo(
+    name: "version", letter: "V", placeholder: nil, summary: "show the version", values: [])
+
+  private static let common = Group(title: "Every command", options: [help, version])
+
+  /// All its options.
+  package var options: [OptionInfo] { groups.flatMap(\.options) }
+
+  /// A Boolean value indicating whether the words after `--` are a command line.
+  package var takesCommandLine: Bool { operands.contains(where: \.isCommandLine) }
+
+  /// Returns the option of a name; nil if the command has none.
+  package func option(_ name: String) -> OptionInfo? { options.first { $0.name == name } }
+
+  /// Returns the words that its first operand may be, where they can be listed.
+  package func operandWords(among commands: [CommandEntry]) -> [String] {
+    let words = operands.first?.words ?? []
+    return takesCommand ? commands.map(\.name) + words : words
+  }
+
+  /// The command line in short: `record [OPTIONS] [DECK or TAPE]`.
+  package var usage: String {
+    ([name, "[OPTIONS]"] + operands.map(\.placeholder)).joined(separator: " ")
+  }
+}
+
+extension Sequence<CommandEntry> {
+  /// The options of all these commands, each name once.
+  package var allOptions: [OptionInfo] {
+    var names: Set<String> = []
+    return flatMap(\.options).filter { names.insert($0.name).inserted }
+  }
+}

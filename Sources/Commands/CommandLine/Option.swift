@@ -1,0 +1,107 @@
+/// A property of a command, or of a part of it, that an option or an operand sets.
+package typealias Property<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
+/// The facts of an option that help, the manual and completions show.
+package struct OptionInfo: Sendable {
+  /// The name without the two dashes.
+  package let name: String
+  /// The letter of the short form.
+  package let letter: Character?
+  /// The name of the value in help; nil for an option without a value.
+  package let placeholder: String?
+  /// One line for help.
+  package let summary: String
+  /// The values it takes, where they can be listed.
+  package let values: [String]
+  /// A Boolean value indicating whether the value may be left out. If it is given, `=` stands before it.
+  package var isValueOptional = false
+
+  /// A Boolean value indicating whether the value is the path of a file.
+  package var takesFile: Bool { placeholder == "FILE" || placeholder == "TAPE" }
+
+  /// The option as messages name it.
+  package var spelling: String { "--\(name)" }
+
+  /// The option and its value: `--size CxR`, `--serve[=ADDRESS:PORT]`.
+  package var usage: String {
+    placeholder.map { isValueOptional ? "\(spelling)[=\($0)]" : "\(spelling) \($0)" } ?? spelling
+  }
+}
+
+/// An option of a command or of a part of it, `Target`: its facts, and the way its value is stored.
+package struct Option<Target>: Sendable {
+  package let info: OptionInfo
+  /// Reads the value, which is empty for an option without one, and stores it.
+  package let apply: @Sendable (inout Target, String) throws(UsageError) -> Void
+
+  package init(
+    _ name: String, letter: Character? = nil, takes placeholder: String? = nil, isValueOptional: Bool = false,
+    values: [String] = [], _ summary: String,
+    apply: @escaping @Sendable (inout Target, String) throws(UsageError) -> Void
+  ) {
+    info = OptionInfo(
+      name: name, letter: letter, placeholder: placeholder, summary: summary, values: values,
+      isValueOptional: isValueOptional)
+    self.apply = apply
+  }
+
+  /// Creates an option without a value, which sets a property to true.
+  package static func flag(
+    _ name: String, letter: Character? = nil, _ summary: String, _ property: Property<Target, Bool>
+  ) -> Option {
+    Option(name, letter: letter, summary) { target, _ in target[keyPath: property] = true }
+  }
+
+  /// Creates an option with a value; the property is nil unless it is given.
+  package static func value<Value>(
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
+    _ property: Property<Target, Value?>
+  ) -> Option {
+    Option(name, letter: letter, takes: placeholder, values: kind.words, summary) { target, text throws(UsageError) in
+      target[keyPath: property] = try kind.read(text, "--\(name)")
+    }
+  }
+
+  /// Creates an option whose value may be left out; the property is nil unless the option is given.
+  ///
+  /// - Parameter standard: The value if it is left out.
+  package static func optional<Value: Sendable>(
+    _ name: String, _ placeholder: String, _ kind: ValueKind<Value>, else standard: Value, _ summary: String,
+    _ property: Property<Target, Value?>
+  ) -> Option {
+    Option(name, takes: placeholder, isValueOptional: true, values: kind.words, summary) {
+      target, text throws(UsageError) in
+      target[keyPath: property] = text.isEmpty ? standard : try kind.read(text, "--\(name)")
+    }
+  }
+
+  /// Creates an option with a value; the property keeps its first value unless it is given.
+  package static func setting<Value>(
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ kind: ValueKind<Value>, _ summary: String,
+    _ property: Property<Target, Value>
+  ) -> Option {
+    Option(name, letter: letter, takes: placeholder, values: kind.words, summary) {
+      target, text throws(UsageError) in
+      target[keyPath: property] = try kind.read(text, "--\(name)")
+    }
+  }
+
+  /// Returns the option of a command that has the target as a part.
+  package func of<Command>(_ part: Property<Command, Target>) -> Option<Command> {
+    Option<Command>(
+      info.name, letter: info.letter, takes: info.placeholder, isValueOptional: info.isValueOptional,
+      values: info.values, info.summary
+    ) { command, text throws(UsageError) in try apply(&command[keyPath: part], text) }
+  }
+}
+
+/// Options that help shows under one heading.
+package struct OptionGroup<Command>: Sendable {
+  package let title: String
+  package let options: [Option<Command>]
+
+  package init(_ title: String, _ options: [Option<Command>]) {
+    self.title = title
+    self.options = options
+  }
+}

@@ -1,0 +1,67 @@
+internal import CPortholeProgram
+internal import PortholeInterface
+internal import PortholeRecording
+
+/// A program with commands, of which one command line runs one.
+package struct Program {
+  /// The commands in the order in which help shows them; the first one runs where none is named.
+  private let commands: [CommandEntry]
+
+  /// The program `porthole`.
+  package static var porthole: Program { Program(CommandTable.entries) }
+
+  /// Creates a program.
+  package init(_ commands: [CommandEntry]) { self.commands = commands }
+
+  /// The words of this process without the program's name. Swift's own list comes from /proc and is empty where that is
+  /// hidden.
+  package static var words: [String] {
+    var words: [String] = []
+    while let word = program_argument(Int32(words.count)) { words.append(String(cString: word)) }
+    return Array(words.dropFirst())
+  }
+
+  /// Runs one command line and returns the exit status: 0 success, 1 failure, 2 usage error, 128 + n ended by signal n.
+  ///
+  /// - Parameter words: The command line without the program's name.
+  @MainActor
+  package func run(_ words: [String]) -> Int32 {
+    do {
+      return try start(words)
+    } catch let error as UsageError {
+      Output.complain("\(error)")
+      let command = Invocation.command(in: words, among: commands)
+      Output.say("Try \"porthole \(command.map { "help \($0)" } ?? "--help")\".")
+      return 2
+    } catch let problem as TapeProblem {
+      for problem in [problem] + problem.others { Output.complain("\(problem)") }
+    } catch let problem as KeymapFile.Problem {
+      for problem in [problem] + problem.others { Output.complain("\(problem)") }
+    } catch {
+      Output.complain("\(error)")
+      if let command = Invocation.misspelledCommand(words, among: commands) {
+        Output.say("Did you mean \"porthole \(command)\"?")
+      } else if let folder = Invocation.newFolder(words, among: commands) {
+        Output.say("To make a deck of that name: porthole new \(folder)")
+      }
+    }
+    return 1
+  }
+
+  @MainActor
+  private func start(_ words: [String]) throws -> Int32 {
+    let invocation = try Invocation(words, among: commands)
+    if invocation.asksForVersion {
+      try Output.print(Version.text)
+      return 0
+    }
+    if invocation.asksForHelp {
+      try Pager.show(
+        (invocation.command ?? (commands.count == 1 ? commands.first : nil)).map(HelpText.page)
+          ?? HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
+      return 0
+    }
+    guard let command = invocation.command ?? commands.first else { return 0 }
+    return try command.prepare(invocation.words)()
+  }
+}

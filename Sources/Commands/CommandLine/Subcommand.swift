@@ -1,0 +1,51 @@
+/// A command of the program: a value that holds its options, with the tables that fill it in.
+package protocol Subcommand: Sendable {
+  /// The word that names it on the command line.
+  static var name: String { get }
+  /// One line for help.
+  static var summary: String { get }
+  /// The words that are not options, in their order.
+  static var operands: [Operand<Self>] { get }
+  /// The options that only this command has, or that matter most to it.
+  static var options: [Option<Self>] { get }
+  /// The options that it shares with others, by topic.
+  static var groups: [OptionGroup<Self>] { get }
+  /// Tables that help shows after the options.
+  static var tables: [HelpTable] { get }
+
+  /// A command line without any word.
+  init()
+
+  /// Takes note of the whole command line.
+  mutating func note(_ words: CommandWords)
+
+  /// Does the work and returns the exit status.
+  @MainActor func run() throws -> Int32
+}
+
+extension Subcommand {
+  package static var operands: [Operand<Self>] { [] }
+  package static var options: [Option<Self>] { [] }
+  package static var groups: [OptionGroup<Self>] { [] }
+  package static var tables: [HelpTable] { [] }
+  package func note(_ words: CommandWords) {}
+
+  /// Creates the command from its words. Options of other commands are left out.
+  ///
+  /// - Throws: ``UsageError`` for a value that cannot be used, or where something required is missing.
+  package init(_ words: CommandWords) throws(UsageError) {
+    self.init()
+    let known = Self.options + Self.groups.flatMap(\.options)
+    for (name, value) in words.options {
+      if let option = known.first(where: { $0.info.name == name }) { try option.apply(&self, value) }
+    }
+    note(words)
+    for (operand, word) in zip(Self.operands, words.operands) { try operand.apply(&self, word) }
+    if let last = Self.operands.last, last.info.repeats {
+      for word in words.operands.dropFirst(Self.operands.count) { try last.apply(&self, word) }
+    }
+    for need in Self.operands.dropFirst(words.operands.count).compactMap(\.need) {
+      throw UsageError(.missing(need, command: Self.name))
+    }
+  }
+}

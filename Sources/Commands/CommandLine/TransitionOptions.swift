@@ -1,0 +1,53 @@
+internal import PortholeInterface
+package import PortholeNavigation
+package import Transitions
+
+/// The options about transitions.
+package struct TransitionOptions: Sendable {
+  /// `--transition`; nil plays the deck's own.
+  package var transition: TransitionChoice?
+  /// `--duration`, in seconds.
+  package var duration: Double?
+  /// `--speed`, 1/8...4.
+  package var speed: Double?
+  /// `--motion`.
+  package var motion: TransitionChooser.Motion?
+  /// `--seed`.
+  package var seed: Int?
+
+  /// No option is given.
+  package init() {}
+
+  package static let transition = Option<Self>.value(
+    "transition", letter: "t", "T", .transition, "play NAME[:VARIANT] [DURATION] [CURVE] instead of the deck's own",
+    \.transition)
+  package static let seed = Option<Self>.value(
+    "seed", "N", .integer(0...1_000_000_000), "random seed for dissolves (0)", \.seed)
+
+  /// All of them.
+  package static let all: [Option<Self>] = [
+    transition,
+    .value(
+      "duration", letter: "d", "TIME", .duration, "duration of every transition: \(DurationText.forms)", \.duration),
+    .value("speed", "N", .number(TransitionRun.speeds), "speed of transitions, 0.125 to 4 (1)", \.speed),
+    .value("motion", "HOW", .choice, "full, reduced (a short dissolve) or none (plain cuts)", \.motion),
+    seed,
+  ]
+
+  /// The options that do not depend on a deck.
+  package static let forPrograms: [Option<Self>] = all.filter {
+    ["transition", "duration", "motion"].contains($0.info.name)
+  }
+
+  /// Reads a transition that an environment variable names.
+  package static func choice(_ text: String, of variable: String) throws(UsageError) -> TransitionChoice {
+    try ValueKind<TransitionChoice>.transition.read(text, variable)
+  }
+
+  /// Returns some of them under their heading.
+  package static func group<Command>(
+    _ options: [Option<Self>], of part: Property<Command, Self>
+  ) -> OptionGroup<Command> {
+    OptionGroup("Transitions", options.map { $0.of(part) })
+  }
+}

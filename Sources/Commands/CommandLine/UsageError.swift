@@ -1,0 +1,79 @@
+internal import Transitions
+
+/// The reason why a command line cannot be used; ``description`` puts it into words.
+package struct UsageError: Error, Hashable, CustomStringConvertible {
+  /// The reason.
+  package enum Reason: Hashable {
+    case unknownOption(String)
+    case ambiguousOption(String, of: [String])
+    case missingValue(String)
+    case unexpectedValue(String)
+    case badValue(String, option: String, takes: String)
+    case badNumber(String, option: String, from: String, to: String)
+    case outOfRange(String, option: String, from: String, to: String)
+    case badTransition(String, option: String)
+    case badFile(String, option: String)
+    case optionOfOtherCommand(String, command: String, owners: [String])
+    case unknownCommand(String)
+    case unexpectedOperand(String)
+    case missing(String, command: String)
+    case conflict(String, command: String)
+    case unknownWord(String, thing: String, known: [String])
+  }
+
+  package let reason: Reason
+  /// The name that was most likely meant.
+  package let suggestion: String?
+
+  package init(_ reason: Reason, suggestion: String? = nil) {
+    self.reason = reason
+    self.suggestion = suggestion
+  }
+
+  /// Creates the error for a word that is not one of those that are known.
+  ///
+  /// - Parameter thing: The noun for these words, such as `topic`.
+  package init(unknown thing: String, _ word: String, among known: [String]) {
+    self.init(
+      .unknownWord(word, thing: thing, known: known), suggestion: NearestName.of(word, among: known))
+  }
+
+  package var description: String {
+    if let suggestion { return "\(problem); did you mean \"\(suggestion)\"?" }
+    return remedy.map { "\(problem); \($0)" } ?? problem
+  }
+
+  private var problem: String {
+    switch reason {
+    case .unknownOption(let word): "unknown option \"\(word)\""
+    case .ambiguousOption(let word, _): "\"\(word)\" is ambiguous"
+    case .missingValue(let option): "\(option) needs a value"
+    case .unexpectedValue(let option): "\(option) takes no value"
+    case .badValue(let value, let option, _), .badNumber(let value, let option, _, _):
+      "\(option): invalid value \"\(value)\""
+    case .outOfRange(let value, let option, let least, let most):
+      "\(option): \"\(value)\" is out of range \(least)...\(most)"
+    case .badTransition(let message, let option), .badFile(let message, let option): "\(option): \(message)"
+    case .optionOfOtherCommand(let option, let command, let owners):
+      "\(command) has no option \(option) (it belongs to \(owners.joined(separator: ", ")))"
+    case .unknownCommand(let word): "unknown command \"\(word)\""
+    case .unexpectedOperand(let word): "unexpected argument \"\(word)\""
+    case .missing(let need, let command): "\(command) needs \(need)"
+    case .conflict(let options, let command): "\(command) takes \(options), not both"
+    case .unknownWord(let word, let thing, _): "unknown \(thing) \"\(word)\""
+    }
+  }
+
+  private var remedy: String? {
+    switch reason {
+    case .ambiguousOption(_, let names): "use " + names.map { "--\($0)" }.joined(separator: " or ")
+    case .badValue(_, _, let takes): "use \(takes)"
+    case .badNumber(_, _, let least, let most): "use a number from \(least) to \(most)"
+    case .unknownWord(_, _, let known): "use \(known.joined(separator: ", "))"
+    case .unknownOption, .missingValue, .unexpectedValue, .outOfRange, .badTransition, .badFile,
+      .optionOfOtherCommand,
+      .unknownCommand, .unexpectedOperand, .missing, .conflict:
+      nil
+    }
+  }
+}

@@ -1,0 +1,226 @@
+internal import PortholeCasts
+internal import PortholeDecks
+internal import PortholePictures
+internal import PortholeRecording
+internal import Transitions
+
+/// A kind of value that an option takes.
+package struct ValueKind<Value>: Sendable {
+  /// The values, where they can be listed.
+  package let words: [String]
+  /// Reads a value of an option; the error names the option and the values that it takes.
+  package let read: @Sendable (_ text: String, _ option: String) throws(UsageError) -> Value
+
+  package init(words: [String] = [], read: @escaping @Sendable (String, String) throws(UsageError) -> Value) {
+    self.words = words
+    self.read = read
+  }
+
+  /// Creates a kind with several named values.
+  package static func named(_ values: [(name: String, value: Value)]) -> ValueKind where Value: Sendable {
+    let names = values.map(\.name)
+    return ValueKind(words: names) { text, option throws(UsageError) in
+      if let match = values.first(where: { $0.name == text }) { return match.value }
+      throw UsageError(
+        .badValue(text, option: option, takes: names.joined(separator: ", ")),
+        suggestion: NearestName.of(text, among: names))
+    }
+  }
+}
+
+extension ValueKind where Value: CaseIterable & RawRepresentable<String> & Sendable {
+  /// One of the cases of an enumeration.
+  package static var choice: ValueKind { named(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension ValueKind<String> {
+  /// Any text.
+  package static var text: ValueKind { ValueKind { text, _ in text } }
+}
+
+extension ValueKind<Int> {
+  package static func integer(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      guard text.utf8.count <= 12, let number = Int(text) else {
+        throw UsageError(.badNumber(text, option: option, from: "\(range.lowerBound)", to: "\(range.upperBound)"))
+      }
+      guard range.contains(number) else {
+        throw UsageError(.outOfRange(text, option: option, from: "\(range.lowerBound)", to: "\(range.upperBound)"))
+      }
+      return number
+    }
+  }
+
+  /// The size of a file in bytes: a number and, unless it is bytes, kB or MB.
+  static var fileSize: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      let units: [(name: String, factor: Double)] = [
+        ("mb", 1e6), ("kb", 1e3), ("m", 1e6), ("k", 1e3), ("b", 1), ("", 1),
+      ]
+      let lower = text.lowercased()
+      if text.utf8.count <= 24, let unit = units.first(where: { lower.hasSuffix($0.name) }),
+        let number = Double(lower.dropLast(unit.name.count)), (1...1e12).contains(number * unit.factor)
+      {
+        return Int(number * unit.factor)
+      }
+      throw UsageError(.badValue(text, option: option, takes: "a size such as 5MB or 300kB"))
+    }
+  }
+}
+
+extension ValueKind<Double> {
+  static func number(_ range: ClosedRange<Double>) -> ValueKind {
+    /// Returns a number as people write it, without a point where it is whole.
+    func plain(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+    let (least, most) = (plain(range.lowerBound), plain(range.upperBound))
+    return ValueKind { text, option throws(UsageError) in
+      guard text.utf8.count <= 24, let number = Double(text), number.isFinite else {
+        throw UsageError(.badNumber(text, option: option, from: least, to: most))
+      }
+      guard range.contains(number) else {
+        throw UsageError(.outOfRange(text, option: option, from: least, to: most))
+      }
+      return number
+    }
+  }
+
+  /// The duration of a transition in seconds.
+  static var duration: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      guard let seconds = DurationText.transition(text) else {
+        throw UsageError(
+          .badValue(
+            text, option: option, takes: "\(DurationText.forms), at most an hour; a number above 60 needs its unit"))
+      }
+      return seconds
+    }
+  }
+
+  /// Creates the kind of a time in seconds.
+  ///
+  /// - Parameter isPositive: A Boolean value indicating whether 0 is refused.
+  static func seconds(isPositive: Bool = false) -> ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      guard let seconds = DurationText.seconds(text), seconds > 0 || !isPositive else {
+        throw UsageError(
+          .badValue(
+            text, option: option, takes: "\(DurationText.forms), \(isPositive ? "above 0 and " : "")at most a day"))
+      }
+      return seconds
+    }
+  }
+}
+
+extension ValueKind<Size> {
+  /// The most columns or rows of a frame.
+  static let largestSide = 2000
+
+  /// Columns and rows: `80x24`.
+  static var size: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map {
+        $0.utf8.count <= 6 ? Int($0) : nil
+      }
+      guard sides.count == 2, let columns = sides[0], let rows = sides[1], (1...largestSide).contains(columns),
+        (1...largestSide).contains(rows)
+      else {
+        throw UsageError(
+          .badValue(text, option: option, takes: "COLUMNSxROWS such as 80x24, each from 1 to \(largestSide)"))
+      }
+      return Size(columns: columns, rows: rows)
+    }
+  }
+}
+
+extension ValueKind<ScreenSplit> {
+  /// The places where a file is split into screens.
+  static var split: ValueKind {
+    ValueKind(words: ScreenSplit.spellings) { text, option throws(UsageError) in
+      guard let split = ScreenSplit(spelled: text) else {
+        throw UsageError(.badValue(text, option: option, takes: "rules, headings or a level from 1 to 6"))
+      }
+      return split
+    }
+  }
+}
+
+extension ValueKind<TransitionChoice> {
+  /// A transition with its variant, duration and curve.
+  static var transition: ValueKind {
+    ValueKind(words: Catalogue.entries.map(\.description)) { text, option throws(UsageError) in
+      do {
+        return try TransitionChoice(parsing: text.unicodeScalars)
+      } catch {
+        throw UsageError(.badTransition("\(error)", option: option))
+      }
+    }
+  }
+}
+
+extension ValueKind<LiveAddress> {
+  /// A place where a show is served.
+  static var liveAddress: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let address = LiveAddress(text) { return address }
+      throw UsageError(
+        .badValue(text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port"))
+    }
+  }
+}
+
+extension ValueKind<StreamSource> {
+  /// A place that a show is sent to, or the file that holds it.
+  static var streamSource: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if text == "@" { return .own }
+      if text.first == "@" { return .file(String(text.dropFirst())) }
+      if let place = StreamPlace(text) { return .address(place) }
+      throw UsageError(.badValue(text, option: option, takes: "the address of a WebSocket, wss://HOST/PATH, or @FILE"))
+    }
+  }
+}
+
+extension ValueKind<CastMoment> {
+  /// A moment of a recording.
+  static var moment: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let moment = CastMoment(text) { return moment }
+      throw UsageError(.badValue(text, option: option, takes: CastMoment.forms))
+    }
+  }
+}
+
+extension ValueKind<CastSelection> {
+  /// A part of a recording.
+  static var selection: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let selection = CastSelection(text) { return selection }
+      throw UsageError(
+        .badValue(text, option: option, takes: "FROM..TO, moments such as 1.5,50%, or markers"))
+    }
+  }
+}
+
+extension ValueKind<ExportFormat> {
+  /// A format of files.
+  static var format: ValueKind { named(ExportFormat.entries.map { ($0.name, $0) }) }
+}
+
+extension ValueKind<Theme?> {
+  /// The colours of a terminal, by name or in a file; nil for `auto`.
+  static var theme: ValueKind {
+    let words = ["auto"] + Theme.all.map(\.name)
+    return ValueKind(words: words) { text, option throws(UsageError) in
+      if text == "auto" { return nil }
+      if let theme = Theme.named(text) { return theme }
+      if text.contains("/") || ExportFormat.ending(of: text) != nil {
+        do { return try Theme.file(text) } catch { throw UsageError(.badFile("\(error)", option: option)) }
+      }
+      throw UsageError(
+        .badValue(
+          text, option: option,
+          takes: words.joined(separator: ", ") + ", a name of \"porthole list themes\" or a file"),
+        suggestion: NearestName.of(text, among: words + NamedThemes.names))
+    }
+  }
+}

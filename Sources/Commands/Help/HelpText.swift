@@ -1,0 +1,81 @@
+internal import PortholeDecks
+internal import PortholeInterface
+internal import Transitions
+
+/// The texts of help, made from the table of commands.
+package enum HelpText {
+  /// Returns the page of a command.
+  package static func page(of command: CommandEntry) -> String {
+    let options = command.groups.map { HelpTable(title: $0.title, rows: $0.options.map(row)) }
+    return """
+      porthole \(command.usage)
+      \(sentence(command.summary))
+
+      \((options + command.tables).map(text).joined(separator: "\n\n"))
+      """
+  }
+
+  /// Returns the page of the program.
+  package static func overview(_ commands: [CommandEntry], topics: [String]) -> String {
+    let usual = commands.prefix(1).flatMap { $0.groups.map { HelpTable(title: $0.title, rows: $0.options.map(row)) } }
+    let table = HelpTable(
+      title: "Commands",
+      rows: commands.map { (([$0.name] + $0.operands.map(\.placeholder)).joined(separator: " "), $0.summary) })
+    return """
+      Porthole shows text, Markdown and ANSI-art files as full-screen pages in your
+      terminal and moves between them with animated transitions.
+
+        porthole           take the tour
+        porthole new talk  make a deck of your own
+        porthole talk      show that deck
+
+      porthole [show] [OPTIONS] [PATH]
+      porthole COMMAND [OPTIONS] ...
+
+      \(text(table))
+
+      \(usual.map(text).joined(separator: "\n\n"))
+
+      PATH is a folder of screens, one file of it, or - for standard input. Without
+      PATH, Porthole shows standard input if it is a pipe or a file, else the deck in
+      this folder or in its folder Screens (the one with a deck.conf), else the
+      built-in tour. In the show, press ? for the keys.
+      ID is a screen's id or its number. TIME is 1, 0.7s, 700ms, 2m or 1:20; a number
+      alone is seconds.
+      More help: porthole help COMMAND, or porthole help TOPIC, one of
+      \(topics.joined(separator: ", ")).
+      Exit status: 0 success, 1 failure, 2 usage error, 128+n ended by signal n.
+      """
+  }
+
+  private static func row(_ option: OptionInfo) -> (String, String) {
+    ((option.letter.map { "-\($0), " } ?? "    ") + option.usage, option.summary)
+  }
+
+  /// Returns a table under its heading.
+  package static func text(_ table: HelpTable) -> String {
+    (TextLines.wrap(table.title, width: width) + [columns(table.rows)]).joined(separator: "\n")
+  }
+
+  /// The columns of help, as many as every terminal has.
+  package static let width = 80
+  /// The widest first column. A longer term has its meaning below it.
+  private static let widestTerm = 34
+
+  /// Returns two columns, the second one aligned and continued below itself.
+  package static func columns(_ rows: [(term: String, meaning: String)]) -> String {
+    let widths = rows.map { DisplayWidth.of($0.term) }
+    let indent = 2 + (widths.filter { $0 <= widestTerm }.max() ?? 0) + 2
+    return zip(rows, widths).flatMap { row, columns in
+      let lines = row.meaning.isEmpty ? [] : TextLines.wrap(row.meaning, width: width - indent)
+      let isBeside = columns <= indent - 4
+      let first = isBeside && !lines.isEmpty ? String(repeating: " ", count: indent - 2 - columns) + lines[0] : ""
+      return ["  \(row.term)\(first)"]
+        + lines.dropFirst(isBeside ? 1 : 0).map { String(repeating: " ", count: indent) + $0 }
+    }.joined(separator: "\n")
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+}

@@ -1,0 +1,54 @@
+internal import PortholePlatform
+internal import PortholeRecording
+internal import Transitions
+
+/// The output of the program: data on standard output, messages on standard error.
+package enum Output {
+  /// Writes one or more lines to standard output.
+  package static func print(_ text: String) throws(CommandFailure) {
+    try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDOUT_FILENO)
+  }
+
+  /// Writes several texts to standard output, with a blank line between them.
+  package static func print(_ pages: some Sequence<String>) throws(CommandFailure) {
+    var isFirst = true
+    for page in pages {
+      if !isFirst { try print("") }
+      try print(page)
+      isFirst = false
+    }
+  }
+
+  /// Writes an error message to standard error.
+  package static func complain(_ message: String) {
+    say("porthole: \(message)")
+  }
+
+  /// Writes a line to standard error. It may quote files, so control characters are replaced.
+  package static func say(_ line: String) {
+    try? write(Array((plain(line) + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Returns a text without control and invisible characters.
+  package static func plain(_ text: String) -> String {
+    CellClusterer.line(of: text)
+  }
+
+  /// Writes all bytes.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
+    let reason = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }.errno
+    if reason != 0 { throw CommandFailure("cannot write to standard output: \(String(cString: strerror(reason)))") }
+  }
+
+  /// Writes a file that appears only when it is complete, or writes to standard output if the path is nil or `-`.
+  ///
+  /// - Parameter replacing: A Boolean value indicating whether an existing regular file may be replaced.
+  package static func write(_ bytes: [UInt8], path: String?, replacing: Bool = false) throws {
+    guard let path, path != "-" else { return try write(bytes, to: STDOUT_FILENO) }
+    // Writing to a full disk fails like any other write.
+    signal(SIGXFSZ, SIG_IGN)
+    let file = try DraftFile(path: path, replacing: replacing)
+    try file.append(bytes)
+    try file.publish()
+  }
+}

@@ -1,0 +1,102 @@
+package import PortholeDecks
+internal import PortholeInterface
+package import PortholeNavigation
+package import Transitions
+
+/// Two screens as a terminal shows them, and the stage of the transition between them.
+package struct ScreenPair {
+  /// The screen that leaves, with the link to the other one focused.
+  package let from: Grid
+  /// The screen that enters.
+  package let to: Grid
+  /// The stage that the transition plays on.
+  package let stage: Stage
+  /// The transition: the command line's if it names one, otherwise the deck's.
+  package let look: TransitionLook
+
+  /// Creates a pair of two screens of one size that belong to no deck.
+  package init(from: Grid, to: Grid, stage: Stage, look: TransitionLook = .cut) {
+    self.from = from
+    self.to = to
+    self.stage = stage
+    self.look = look
+  }
+
+  /// - Parameters:
+  ///   - deck: The deck of both screens.
+  ///   - path: The path of the deck as the user named it.
+  ///   - from: The id of the screen that leaves.
+  ///   - to: The id of the screen that enters.
+  package init(
+    _ deck: Deck, path: String, from: String, to: String, _ transitions: TransitionOptions, _ display: DisplayOptions
+  ) throws(CommandFailure) {
+    let target = deck.screens.ids[try deck.screenIndex(to, path: path)]
+    var presenter = Presenter(deck: deck, start: try deck.screenIndex(from, path: path), transitions, display)
+    guard let still = presenter.still(to: target) else { throw CommandFailure("\(path): no screen \"\(to)\"") }
+    self.init(from: still.from, to: still.to, stage: still.stage, look: still.look)
+  }
+}
+
+extension Presenter {
+  /// Creates a presenter that shows a deck with the options of a command line.
+  package init(deck: Deck, start: Int?, _ transitions: TransitionOptions, _ display: DisplayOptions) {
+    var settings = Settings()
+    settings.transition = transitions.transition
+    settings.rendition = display.rendition
+    settings.showsAll = true
+    settings.seed = UInt64(transitions.seed ?? 0)
+    if let theme = display.theme { settings.palette = theme.palette }
+    self.init(
+      deck: deck, start: start, size: display.size ?? Size(columns: 80, rows: 24), aspect: display.aspect ?? 2,
+      settings: settings)
+  }
+}
+
+extension Deck {
+  /// Loads a deck and reports its problems on standard error.
+  ///
+  /// - Parameter path: The path of the deck; `-` is standard input.
+  package static func opened(_ path: String, split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
+    let deck = try DeckSource(path).deck(split: split, palette: palette)
+    ProblemSummary.say(deck.check(), of: path)
+    return deck
+  }
+
+  /// The most screens that a message names.
+  private static let namedScreens = 8
+
+  /// Returns the index of a screen as a user calls it: by its id, or by its number in the overview, from 1, with or without
+  /// `#` before it; nil if there is none.
+  package func index(spelled word: String) -> Int? {
+    if let index = index(of: word) { return index }
+    return Self.number(word).flatMap {
+      asked.indices.contains(asked.lowerBound + $0 - 1) ? asked.lowerBound + $0 - 1 : nil
+    }
+  }
+
+  /// Returns the number of `3` or `#3`; nil for any other word.
+  private static func number(_ word: String) -> Int? {
+    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
+    guard (1...9).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  /// Returns the index of a screen by id or number. The error lists the screens of the deck.
+  ///
+  /// - Parameter path: The path of the deck as the user named it.
+  package func screenIndex(_ id: String, path: String) throws(CommandFailure) -> Int {
+    if let index = index(spelled: id) { return index }
+    if Self.number(id) != nil {
+      throw CommandFailure("\(path): no screen \(id); use a number from 1 to \(asked.count), or an id")
+    }
+    let ids = screens.ids
+    if let name = NearestName.of(id, among: ids) {
+      throw CommandFailure("\(path): no screen \"\(id)\"; did you mean \"\(name)\"?")
+    }
+    let names = ids.prefix(Self.namedScreens).joined(separator: ", ")
+    let more = ids.count > Self.namedScreens ? " and \(ids.count - Self.namedScreens) more" : ""
+    throw CommandFailure("\(path): no screen \"\(id)\"; use one of \(names)\(more)")
+  }
+}

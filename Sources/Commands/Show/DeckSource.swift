@@ -1,0 +1,113 @@
+internal import CPortholeProgram
+package import PortholeDecks
+internal import PortholePlatform
+package import Transitions
+
+/// The source of the deck that is shown or read.
+package enum DeckSource: Hashable {
+  case path(String)
+  /// A pipe at this path, such as the shell's `<(command)`, which can be read once.
+  case pipe(String)
+  /// Standard input, with one screen or several.
+  case standardInput
+  /// The tour that is built into the program.
+  case tour
+
+  /// The folders that are meant where none is named, the first that is a deck: the working directory, and `Screens` in it.
+  private static let folders = [".", "Screens"]
+  /// The file that makes a folder a deck for those who do not name it.
+  private static let mark = "deck.conf"
+
+  /// The deck that is meant where none is named: a folder with a `deck.conf`. Many projects of other kinds have a folder
+  /// `Screens`. Nil if there is none.
+  package static var folderAtHand: String? { folders.first { access("\($0)/\(mark)", R_OK) == 0 } }
+
+  /// Creates the source that a command line means: the path that is named, where `-` is standard input; else standard
+  /// input if something is piped in; else the deck at hand; else the tour.
+  package init(_ path: String?) {
+    switch path {
+    case "-": self = .standardInput
+    case let path?: self = Self.isPipe(path) ? .pipe(path) : .path(path)
+    case nil where DeckSource.isPiped: self = .standardInput
+    case nil: self = Self.folderAtHand.map { .path($0) } ?? .tour
+    }
+  }
+
+  /// Returns the path of the deck that a command works on: the one that is named, else the deck at hand.
+  package static func folder(_ path: String?, for command: String) throws(UsageError) -> String {
+    guard let path = path ?? folderAtHand else { throw UsageError(.missing("the path of a deck", command: command)) }
+    return path
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// A Boolean value indicating whether standard input is a pipe or a file.
+  private static var isPiped: Bool { inputKind == S_IFIFO || isRedirected }
+
+  /// A Boolean value indicating whether standard input is a file.
+  package static var isRedirected: Bool { inputKind == S_IFREG }
+
+  private static var inputKind: mode_t? {
+    var status = stat()
+    return fstat(STDIN_FILENO, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// Reads the deck. A pipe at a path can be read once. No picture is drawn before a presenter shows it.
+  ///
+  /// - Parameters:
+  ///   - split: The places where a file is split, whatever it says itself.
+  ///   - palette: The values of the named colours.
+  package func deck(split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
+    var deck = try read(split: split, palette: palette)
+    deck.screens.format.drawing = .never
+    return deck
+  }
+
+  private func read(split: ScreenSplit?, palette: Palette) throws -> Deck {
+    switch self {
+    case .path(let path): return try Deck.load(path: path, split: split, palette: palette, date: Today.text)
+    case .standardInput: return try Self.deck(readOnce: "-", named: "-", split: split, palette: palette)
+    case .pipe(let path):
+      // Slashes would be folders.
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return try Self.deck(readOnce: path, named: name, split: split, palette: palette)
+    case .tour: return try Deck.parse(files: DeckSource.tourFiles, palette: palette, date: Today.text)
+    }
+  }
+
+  private static func deck(
+    readOnce path: String, named name: String, split: ScreenSplit?, palette: Palette
+  ) throws -> Deck {
+    let bytes = try InputFile.read(path, atMost: Limits.bytes, remedy: "split it into several files")
+    return try Deck.parse(
+      files: [DeckFile(name: name, bytes: bytes)], start: name, split: split, palette: palette, date: Today.text)
+  }
+
+  /// The deck as messages call it.
+  package var name: String {
+    switch self {
+    case .path(let path), .pipe(let path): path
+    case .standardInput: "-"
+    case .tour: "the tour"
+    }
+  }
+
+  /// The path of files that may change during the show, if any.
+  package var path: String? {
+    if case .path(let path) = self { return path }
+    return nil
+  }
+
+  /// The files of the tour as they were when the program was built.
+  package static var tourFiles: [DeckFile] {
+    var files: [DeckFile] = []
+    while let file = tour_file(files.count) {
+      let bytes = UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.size)
+      files.append(DeckFile(name: String(cString: file.pointee.name), bytes: bytes))
+    }
+    return files
+  }
+}

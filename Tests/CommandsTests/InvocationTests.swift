@@ -1,0 +1,175 @@
+import PortholeInterface
+import PortholeRecording
+import TestSupport
+import Testing
+import Transitions
+
+@testable import PortholeCommands
+
+@MainActor @Suite(.waits) struct InvocationTests {
+  private func invocation(_ words: [String]) throws(UsageError) -> Invocation {
+    try Invocation(words, among: CommandTable.entries)
+  }
+
+  @Test func `without words the deck at hand is shown`() throws {
+    let invocation = try invocation([])
+    #expect(
+      invocation.command == nil && invocation.words.operands.isEmpty && CommandTable.entries.first?.name == "show")
+    #expect(try ShowCommand(parsing: []).path == nil)
+  }
+
+  @Test func `options and operands come in any order`() throws {
+    let lines = [
+      ["render", "deck", "--from", "a", "--to=b", "--at", "0.5", "--format=ans", "-fo", "-"],
+      ["-o-", "--at=.5", "render", "--to", "b", "--format", "ans", "--force", "--from=a", "deck"],
+    ]
+    for words in lines {
+      let invocation = try invocation(words)
+      #expect(invocation.command?.name == "render" && invocation.words.operands == ["deck"])
+      let command = try RenderCommand(invocation.words)
+      #expect(command.from == "a" && command.to == "b" && command.progress == 0.5)
+      #expect(command.format == .ans && command.export.replacesFile && command.output == "-")
+    }
+  }
+
+  @Test func `everything after two dashes is an operand`() throws {
+    #expect(try invocation(["show", "--", "--help"]).words.operands == ["--help"])
+    #expect(try invocation(["--", "record"]).command == nil)
+    #expect(try invocation(["-"]).words.operands == ["-"])
+  }
+
+  @Test func `values are read`() throws {
+    let command = try RenderCommand(
+      parsing: ["deck", "--size", "200x60", "--depth", "256", "--glyphs=halves", "-t", "punch slow", "--frames", "0"])
+    #expect(command.export.display.size == Size(columns: 200, rows: 60))
+    #expect(command.export.display.depth == .palette && command.export.display.glyphs == .halves)
+    #expect(command.transitions.transition == TransitionChoice(name: "punch", duration: 0.9))
+    #expect(command.frames == 0)
+  }
+
+  @Test(arguments: [
+    (["--hlep"], #"unknown option "--hlep"; did you mean "--help"?"#),
+    (["-z"], #"unknown option "-z""#),
+    (["--qqqqq=3"], #"unknown option "--qqqqq""#),
+    (["render", "--frmo", "x"], #"unknown option "--frmo"; did you mean "--from"?"#),
+    (
+      ["render", "--s", "x"],
+      #""--s" is ambiguous; use --start or --split or --speaker or --speed or --seed or --serve or --stream or --screen or --size or --scale or --svg or --script or --select"#
+    ),
+    (["render", "--at"], "--at needs a value"),
+    (["render", "--format"], "--format needs a value"),
+    (["--help=yes"], "--help takes no value"),
+    (["render", "--at", "1.5"], #"--at: "1.5" is out of range 0...1"#),
+    (["render", "--at", "nan"], #"--at: invalid value "nan"; use a number from 0 to 1"#),
+    (["--fps", "0"], #"--fps: "0" is out of range 1...240"#),
+    (["--fps", "99999999999999999999"], #"--fps: invalid value "99999999999999999999"; use a number from 1 to 240"#),
+    (["render", "--size", "80"], #"--size: invalid value "80"; use COLUMNSxROWS such as 80x24, each from 1 to 2000"#),
+    (
+      ["render", "--size", "0x24"],
+      #"--size: invalid value "0x24"; use COLUMNSxROWS such as 80x24, each from 1 to 2000"#
+    ),
+    (["render", "deck", "--format", "ams"], #"--format: invalid value "ams"; did you mean "ans"?"#),
+    (
+      ["render", "--format", "docx"],
+      #"--format: invalid value "docx"; use \#(ExportFormat.entries.map(\.name).joined(separator: ", "))"#
+    ),
+    (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
+    (
+      ["-d", "700"],
+      #"--duration: invalid value "700"; use 1, 0.7s, 700ms or 1:20, at most an hour; a number above 60 needs its unit"#
+    ),
+    (["render", "--kiosk"], "render has no option --kiosk (it belongs to show)"),
+    (["rnder", "deck"], #"unknown command "rnder"; did you mean "render"?"#),
+    (["recrod", "x"], #"unknown command "recrod"; did you mean "record"?"#),
+    (["render", "deck", "-f", "png"], #"unexpected argument "png"; did you mean "--format png"?"#),
+    (["show", "one", "two"], #"unexpected argument "two""#),
+    (["render"], "render needs the path of a deck"),
+    (["convert", "a"], "convert needs the file to write"),
+    (["list"], "list needs one of transitions, keys, themes, screens, links"),
+    (["list", "link"], #"unknown list "link"; did you mean "links"?"#),
+  ]) func `misuse is named with a remedy`(_ words: [String], _ message: String) {
+    let error = #expect(throws: UsageError.self) {
+      let invocation = try invocation(words)
+      let command = try #require(invocation.command ?? CommandTable.entries.first)
+      _ = try command.prepare(invocation.words)
+    }
+    #expect(error?.description == message)
+  }
+
+  private func misspelled(_ words: [String]) -> String? {
+    Invocation.misspelledCommand(words, among: CommandTable.entries)
+  }
+
+  @Test func `a word that is no path may be a misspelled command`() {
+    #expect(misspelled(["lst", "screens"]) == "list")
+    #expect(misspelled(["list"]) == nil)
+    #expect(misspelled(["/nonexistent/talk"]) == nil)
+    #expect(misspelled([]) == nil)
+  }
+
+  @Test func `help and version need nothing else to be right`() throws {
+    #expect(try invocation(["one", "two", "--help"]).asksForHelp)
+    #expect(try invocation(["show", "-V", "--keys"]).asksForVersion)
+  }
+
+  @Test func `an option means the same in every command that has it`() {
+    let commands = CommandTable.entries
+    // They choose a part: of a deck by its screens, of a recording by its times. Documents have formats of their own.
+    let parts: Set = ["from", "to", "at", "format"]
+    for command in commands {
+      let names = command.options.map(\.name)
+      #expect(Set(names).count == names.count, "\(command.name)")
+      for option in command.options where !parts.contains(option.name) {
+        let first = commands.allOptions.first { $0.name == option.name }
+        #expect(option.letter == first?.letter && option.values == first?.values, "\(command.name) \(option.name)")
+        #expect(option.placeholder == first?.placeholder, "\(command.name) \(option.name)")
+      }
+    }
+    let letters = commands.allOptions.compactMap(\.letter)
+    #expect(Set(letters).count == letters.count)
+  }
+
+  @Test func `-f replaces a file in every command that writes one`() throws {
+    #expect(try RenderCommand(parsing: ["deck", "-f"]).export.replacesFile)
+    #expect(try RecordCommand(parsing: ["deck", "--script", "a", "-fo", "b"]).export.replacesFile)
+    #expect(try ConvertCommand(parsing: ["a", "b", "-f"]).export.replacesFile)
+  }
+
+  @Test func `a folder with the name of a misspelled command is a folder`() throws {
+    let folder = try TemporaryFolder([:])
+    let error = #expect(throws: UsageError.self) { try invocation([folder.path, "two"]) }
+    #expect(error?.description == #"unexpected argument "two""#)
+  }
+
+  @Test func `the overview shows every command, a command's page all its options, its own first`() {
+    let commands = CommandTable.entries
+    let overview = HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue))
+    let pages = commands.map { ($0, HelpText.page(of: $0)) }
+    for (command, page) in pages {
+      #expect(overview.contains("  \(command.name) "))
+      #expect(page.hasPrefix("porthole \(command.name) [OPTIONS]"))
+      for option in command.options { #expect(page.contains(option.spelling), "\(command.name) \(option.name)") }
+      #expect(page.contains("Every command\n  -h, --help     show this help\n  -V, --version  show the version"))
+    }
+    for page in pages.map(\.1) + [overview] {
+      for line in page.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+    let record = HelpText.page(of: CommandEntry(RecordCommand.self))
+    #expect(record.hasPrefix("porthole record [OPTIONS] [DECK or TAPE or -] [-- COMMAND...]\n"))
+    #expect(record.contains("Options\n      --script TAPE     "))
+  }
+
+  @Test(arguments: HelpTopic.allCases) func `every topic has a text`(_ topic: HelpTopic) {
+    #expect(topic.text(CommandTable.entries, keymap: .standard).split(separator: "\n").count > 5)
+  }
+
+  @Test func `the topic on recording names every format`() {
+    let text = HelpTopic.recording.text(CommandTable.entries, keymap: .standard)
+    for format in ExportFormat.entries { #expect(text.contains("  .\(format) ")) }
+  }
+
+  @Test func `an unknown topic is an error with the known ones`() throws {
+    let error = #expect(throws: UsageError.self) { try HelpCommand(parsing: ["foo"]).run(on: CommandTable.entries) }
+    #expect(error?.description.hasPrefix(#"unknown topic "foo"; use show, read, "#) == true)
+  }
+}

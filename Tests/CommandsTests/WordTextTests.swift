@@ -1,0 +1,35 @@
+import PortholeDecks
+import TestSupport
+import Testing
+
+@testable import PortholeCommands
+@testable import PortholeTerminal
+
+struct WordTextTests {
+  @Test func `words come without blocks, and links with their targets`() throws {
+    let folder = try TemporaryFolder([
+      "gold.md": "# The gold\n\nSee [the silver](silver.txt) now.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+      "silver.txt": "▀▀ ⣿⣿ ══\n┌─────┐\n│ [Ore] │ ~\n└─────┘\n  ~ ~\n\n[Ore]: gold\n[Sea]: gold \"@0,0 1x1\"\n",
+    ])
+    let deck = try Deck.load(path: folder.path)
+    let pages = deck.asked.map { PlainText.page(of: deck.screens[$0], in: deck, as: .words) }
+    #expect(
+      pages == [
+        "gold: The gold\n\nSee [the silver] (silver) now.\na b\n1 2", "silver\n\n[Ore] (gold) ~\n\nSea (gold)",
+      ])
+  }
+
+  @Test func `a dumb terminal gets words, unless colours are asked for`() throws {
+    func isWords(_ words: [String], _ variables: [String: String]) throws -> Bool {
+      let command = try ReadCommand(parsing: words)
+      let form = PlainText.Form(
+        color: command.color, depth: command.display.depth, isPlain: command.isPlain, Environment(variables))
+      if case .words = form { return true }
+      return false
+    }
+    #expect(try isWords([], ["TERM": "dumb"]))
+    #expect(try isWords(["--plain"], ["TERM": "xterm"]))
+    #expect(try !isWords([], ["TERM": "xterm"]))
+    #expect(try !isWords(["--color", "always"], ["TERM": "dumb"]))
+  }
+}
