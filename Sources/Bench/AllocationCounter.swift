@@ -1,7 +1,7 @@
 internal import PortholePlatform
 internal import Transitions
 
-/// Counts the allocations of this process, with a library that replaces the C library's malloc. Only `bench` loads it.
+/// Counts the allocations of this process, with a library that replaces the C library's malloc. Only the benchmark loads it.
 struct AllocationCounter {
   private typealias Count = @convention(c) (Bool) -> Void
   private typealias Counted = @convention(c) () -> UInt64

@@ -3,7 +3,7 @@ internal import PortholeDecks
 internal import PortholeTerminal
 internal import Transitions
 
-/// `porthole bench`: measures frames on this machine, stage by stage.
+/// `porthole-bench`: measures frames on this machine, stage by stage.
 struct BenchCommand: Subcommand {
   static let name = "bench"
   static let summary = "measure the cost of frames on this machine"
@@ -169,7 +169,7 @@ struct BenchCommand: Subcommand {
     let path = try DeckSource.folder(path, for: Self.name)
     var display = display
     display.size = size
-    return try ScreenPair(Deck.opened(path), path: path, from: from, to: to, transitions, display)
+    return try ScreenPair(Deck.opened(DeckSource(path)), path: path, from: from, to: to, transitions, display)
   }
 
   private static let fields = [

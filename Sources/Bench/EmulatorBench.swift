@@ -1,7 +1,7 @@
 internal import PortholeEmulator
 internal import Transitions
 
-/// Measures how fast the output of programs becomes cells: `porthole bench --emulator`.
+/// Measures how fast the output of programs becomes cells: `porthole-bench --emulator`.
 struct EmulatorBench {
   /// Output of a program.
   struct Output {

@@ -5,8 +5,8 @@ internal import PortholePictures
 internal import PortholeRecording
 internal import Transitions
 
-/// Measures the cost of a transition's frames in animated files, with each frame composed anew: `porthole bench
-/// --files`.
+/// Measures the cost of a transition's frames in animated files, with each frame composed anew:
+/// `porthole-bench --files`.
 struct FileBench {
   /// The work that is measured.
   enum Work: Hashable {

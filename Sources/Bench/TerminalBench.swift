@@ -5,7 +5,7 @@ internal import PortholeNavigation
 internal import PortholeTerminal
 internal import Transitions
 
-/// `porthole bench --tty`: draws frames on this terminal as fast as it accepts them, to be measured from outside.
+/// `porthole-bench --tty`: draws frames on this terminal as fast as it accepts them, to be measured from outside.
 enum TerminalBench {
   /// Shows the screen that leaves, then a number of frames. Each frame is written completely before the next one is
   /// composed.

@@ -20,7 +20,8 @@ package struct CastPlayer: Sendable {
 
   private let times: [Int]
   private let chapters: [Int]
-  private let length: Int
+  /// The length of what is played, in microseconds.
+  package let length: Int
   /// Microseconds since the start of the recording.
   package private(set) var position = 0
   /// A Boolean value indicating whether time passes.
@@ -36,10 +37,11 @@ package struct CastPlayer: Sendable {
   /// - Parameters:
   ///   - film: The recording.
   ///   - speed: The speed, clamped to ``speeds``.
-  package init(_ film: some Film, speed: Double = 1) {
+  ///   - end: The time to end at, in microseconds; nil plays to the end.
+  package init(_ film: some Film, speed: Double = 1, to end: Int? = nil) {
     times = film.times
     chapters = film.markers.map(\.time)
-    length = film.length
+    length = min(film.length, end ?? film.length)
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
 

@@ -10,13 +10,8 @@ struct ColorWishTests {
     (["CLICOLOR": "1"], .auto), (["CLICOLOR_FORCE": "1"], .always), (["CLICOLOR_FORCE": "0"], .auto),
     (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], .always), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], .never),
   ])
-  func `the environment is asked, and an option counts before it`(
-    _ variables: [String: String], _ wish: ColorPreference
-  ) {
-    #expect(ColorPreference.wish(asked: nil, Environment(variables)) == wish)
-    #expect(ColorPreference.wish(asked: .auto, Environment(variables)) == wish)
-    #expect(ColorPreference.wish(asked: .always, Environment(variables)) == .always)
-    #expect(ColorPreference.wish(asked: .never, Environment(variables)) == .never)
+  func `the environment says whether there are colours`(_ variables: [String: String], _ wish: ColorPreference) {
+    #expect(ColorPreference(Environment(variables)) == wish)
   }
 
   @Test func `themes use values, the terminal's own colours names`() throws {

@@ -34,17 +34,17 @@ import Transitions
   }
 
   @Test func `bash offers commands, options, values and files`() throws {
-    #expect(try bash("re") == ["read", "render", "record"])
+    #expect(try bash("re") == ["record"])
     #expect(
-      try bash("render", "deck", "--f")
-        == ["--format", "--force", "--from", "--frames", "--fps", "--font", "--for", "--frame"])
-    #expect(try bash("read", "--f") == [])
+      try bash("export", "deck", "--f")
+        == ["--format", "--force", "--from", "--frames", "--fps", "--font", "--fit", "--frame"])
+    #expect(try bash("check", "--f") == [])
     #expect(try bash("--depth", "2") == ["256", "24bit"])
     #expect(try bash("show", "--depth", "=", "m") == ["mono"])
-    #expect(try bash("render", "--format", "a") == ["ans", "apng"])
-    #expect(try bash("render", "-f", "porthole.b") == ["porthole.bash"])
+    #expect(try bash("export", "--format", "a") == ["ans", "apng"])
+    #expect(try bash("export", "-f", "porthole.b") == ["porthole.bash"])
     #expect(try bash("--transition", "pu") == ["punch", "push"])
-    #expect(try bash("list", "tr") == ["transitions"])
+    #expect(try bash("help", "tr") == ["transitions"])
     #expect(try bash("completion", "") == ["bash", "zsh", "fish"])
     #expect(try bash("show", "porthole.z") == ["porthole.zsh"])
   }
@@ -67,12 +67,12 @@ import Transitions
     // The text behind a tab is shown beside the word.
     #expect(fish("porthole rec") == ["record\t\(RecordCommand.summary)"])
     // Since version 4, fish also offers words with the letters further apart.
-    let frames = fish("porthole render --fra").map { $0.prefix { $0 != "\t" } }
+    let frames = fish("porthole export --fra").map { $0.prefix { $0 != "\t" } }
     #expect(Set(frames.filter { $0.hasPrefix("--fra") }) == ["--frames", "--frame"])
-    #expect(fish("porthole read --fra") == [])
+    #expect(fish("porthole check --fra") == [])
     #expect(fish("porthole --dep") == ["--depth\tcolours: mono, 16, 256 or 24bit"])
     #expect(Set(fish("porthole --depth 2")) == ["256", "24bit"])
-    #expect(fish("porthole list tr") == ["transitions"])
+    #expect(fish("porthole help tr") == ["transitions"])
   }
 
   @Test func `an unknown shell is an error`() throws {
@@ -88,7 +88,10 @@ struct ManualTests {
     let text = ManualPage.roff(CommandTable.entries)
     for command in CommandTable.entries { #expect(text.contains("\n.B \(command.name)")) }
     func asRoff(_ name: String) -> String { name.map { $0 == "-" ? "\\-" : String($0) }.joined() }
-    for entry in CommandTable.entries.allOptions { #expect(text.contains(asRoff(entry.spelling)), "\(entry.name)") }
+    for command in CommandTable.entries {
+      let page = ManualPage.roff(of: command)
+      for entry in command.options { #expect(page.contains(asRoff(entry.spelling)), "\(command.name) \(entry.name)") }
+    }
     for name in Catalogue.names { #expect(text.contains("\n.B " + asRoff(name)), "\(name)") }
     #expect(text.contains("\n.B q / \\(haC\n"))
   }
@@ -96,9 +99,12 @@ struct ManualTests {
   @Test(.enabled(if: Shell.run("command -v groff").status == 0))
   func `groff has nothing to complain about`() throws {
     let folder = try TemporaryFolder(["porthole.1": ManualPage.roff(CommandTable.entries) + "\n"])
-    let complaints = Shell.run("groff -man -Tutf8 -ww -z \(folder.path)/porthole.1 2>&1")
+    for command in CommandTable.entries {
+      try folder.write("porthole-\(command.name).1", ManualPage.roff(of: command) + "\n")
+    }
+    let complaints = Shell.run("cd \(folder.path) && for page in *.1; do groff -man -Tutf8 -ww -z $page; done 2>&1")
     #expect(String(decoding: complaints.output, as: UTF8.self) == "" && complaints.status == 0)
-    let page = Shell.run("groff -man -Tascii -P-cbou \(folder.path)/porthole.1").output
+    let page = Shell.run("groff -man -Tascii -P-cbou \(folder.path)/porthole-show.1").output
     #expect(String(decoding: page, as: UTF8.self).contains("--no-mouse"))
   }
 }

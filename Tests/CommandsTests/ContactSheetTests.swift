@@ -7,9 +7,9 @@ import Transitions
 
 @MainActor @Suite(.waits) struct ContactSheetTests {
   private func page(_ words: String...) throws -> [String] {
-    let command = try RenderCommand(
+    let command = try ExportCommand(
       parsing: ["talk", "--from", "gold", "--to", "silver", "-t", "cut", "--size", "6x3"] + words)
-    return PlainText.lines(of: try command.frame(of: #require(RenderTests.deck)))
+    return PlainText.lines(of: try command.scene.frame(of: #require(SceneExportTests.deck)))
   }
 
   @Test func `stills are in reading order with their progress`() throws {
@@ -24,9 +24,9 @@ import Transitions
   }
 
   @Test func `a page is as large as its stills`() throws {
-    let command = try RenderCommand(
+    let command = try ExportCommand(
       parsing: ["talk", "--from", "gold", "--to", "silver", "--size", "10x4", "--frames", "7"])
-    let grid = try command.frame(of: #require(RenderTests.deck))
+    let grid = try command.scene.frame(of: #require(SceneExportTests.deck))
     // Three across and three down, a blank or two between, a line for the progress.
     #expect(grid.size == Size(columns: 34, rows: 17))
     var mended = grid
@@ -35,10 +35,10 @@ import Transitions
   }
 
   @Test func `a still or a page, not both`() throws {
-    let command = try RenderCommand(
+    let command = try ExportCommand(
       parsing: ["talk", "--from", "gold", "--to", "silver", "--frames", "2", "--at", "0"])
-    let error = #expect(throws: (any Error).self) { try command.frame(of: #require(RenderTests.deck)) }
-    #expect(error.map { "\($0)" } == "render takes --at or --frames, not both")
+    let error = #expect(throws: (any Error).self) { try command.scene.frame(of: #require(SceneExportTests.deck)) }
+    #expect(error.map { "\($0)" } == "export takes --at or --frames, not both")
   }
 
   @Test func `help shows every transition as rendered`() {

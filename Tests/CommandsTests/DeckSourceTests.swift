@@ -8,7 +8,7 @@ struct DeckSourceTests {
   @Test func `a path is a deck, and a dash is standard input`() throws {
     #expect(DeckSource(try ShowCommand(parsing: ["talk"]).path) == .path("talk"))
     #expect(DeckSource(try ShowCommand(parsing: ["-"]).path) == .standardInput)
-    #expect(DeckSource(try ReadCommand(parsing: ["-"]).path) == .standardInput)
+    #expect(DeckSource(try ExportCommand(parsing: ["-"]).path) == .standardInput)
   }
 
   @Test func `a pipe at a path is read as standard input is`() throws {

@@ -61,7 +61,7 @@ import Transitions
     let page = "---\n\(head)---\n\n# P\n\n![x](a.png)\n\n---\n\n# Words\n"
     let folder = try TemporaryFolder(["talk.md": page])
     try File.write(Self.halves, to: "\(folder.path)/a.png")
-    let deck = try Deck.opened("\(folder.path)/talk.md")
+    let deck = try Deck.opened(.path("\(folder.path)/talk.md"))
     let show = Presenter(deck: deck, start: nil, TransitionOptions(), DisplayOptions())
     // The screen of 24 rows is whole: nothing is left to scroll to.
     #expect(show.display == show.frame && show.isAtLastPart)

@@ -24,6 +24,13 @@ struct InstalledFilesTests {
     #expect(place("program") == "bin/porthole" && place("man") == "share/man/man1/porthole.1.gz")
   }
 
+  @Test func `every command has a page of the manual`() {
+    for command in CommandTable.entries {
+      #expect(place("man-\(command.name)") == "share/man/man1/porthole-\(command.name).1.gz")
+    }
+    #expect(Self.files.count { $0.name.hasPrefix("man-") } == CommandTable.entries.count)
+  }
+
   @Test(arguments: CompletionCommand.Shell.allCases)
   func `every shell finds its completions`(shell: CompletionCommand.Shell) {
     // As bash-completion(7), zshcompsys(1) with Debian's fpath, and fish(1) ask for.

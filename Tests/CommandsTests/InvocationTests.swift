@@ -20,15 +20,15 @@ import Transitions
 
   @Test func `options and operands come in any order`() throws {
     let lines = [
-      ["render", "deck", "--from", "a", "--to=b", "--at", "0.5", "--format=ans", "-fo", "-"],
-      ["-o-", "--at=.5", "render", "--to", "b", "--format", "ans", "--force", "--from=a", "deck"],
+      ["export", "deck", "--from", "a", "--to=b", "--at", "0.5", "--format=ans", "-fo", "-"],
+      ["-o-", "--at=.5", "export", "--to", "b", "--format", "ans", "--force", "--from=a", "deck"],
     ]
     for words in lines {
       let invocation = try invocation(words)
-      #expect(invocation.command?.name == "render" && invocation.words.operands == ["deck"])
-      let command = try RenderCommand(invocation.words)
+      #expect(invocation.command?.name == "export" && invocation.words.operands == ["deck"])
+      let command = try ExportCommand(invocation.words)
       #expect(command.from == "a" && command.to == "b" && command.progress == 0.5)
-      #expect(command.format == .ans && command.export.replacesFile && command.output == "-")
+      #expect(command.format == "ans" && command.export.replacesFile && command.output == "-")
     }
   }
 
@@ -39,7 +39,7 @@ import Transitions
   }
 
   @Test func `values are read`() throws {
-    let command = try RenderCommand(
+    let command = try ExportCommand(
       parsing: ["deck", "--size", "200x60", "--depth", "256", "--glyphs=halves", "-t", "punch slow", "--frames", "0"])
     #expect(command.export.display.size == Size(columns: 200, rows: 60))
     #expect(command.export.display.depth == .palette && command.export.display.glyphs == .halves)
@@ -51,42 +51,41 @@ import Transitions
     (["--hlep"], #"unknown option "--hlep"; did you mean "--help"?"#),
     (["-z"], #"unknown option "-z""#),
     (["--qqqqq=3"], #"unknown option "--qqqqq""#),
-    (["render", "--frmo", "x"], #"unknown option "--frmo"; did you mean "--from"?"#),
+    (["export", "--frmo", "x"], #"unknown option "--frmo"; did you mean "--from"?"#),
     (
-      ["render", "--s", "x"],
-      #""--s" is ambiguous; use --start or --split or --speaker or --speed or --seed or --serve or --stream or --screen or --size or --scale or --svg or --script or --select"#
+      ["export", "--s", "x"],
+      #""--s" is ambiguous; use --start or --split or --speaker or --speed or --seed or --serve or --stream or --script or --size or --scale or --svg or --screen"#
     ),
-    (["render", "--at"], "--at needs a value"),
-    (["render", "--format"], "--format needs a value"),
+    (["export", "--at"], "--at needs a value"),
+    (["export", "--format"], "--format needs a value"),
     (["--help=yes"], "--help takes no value"),
-    (["render", "--at", "1.5"], #"--at: "1.5" is out of range 0...1"#),
-    (["render", "--at", "nan"], #"--at: invalid value "nan"; use a number from 0 to 1"#),
+    (["export", "--at", "1.5"], #"--at: "1.5" is out of range 0...1"#),
+    (["export", "--at", "nan"], #"--at: invalid value "nan"; use a number from 0 to 1"#),
     (["--fps", "0"], #"--fps: "0" is out of range 1...240"#),
     (["--fps", "99999999999999999999"], #"--fps: invalid value "99999999999999999999"; use a number from 1 to 240"#),
-    (["render", "--size", "80"], #"--size: invalid value "80"; use COLUMNSxROWS such as 80x24, each from 1 to 2000"#),
+    (["export", "--size", "80"], #"--size: invalid value "80"; use COLUMNSxROWS such as 80x24, each from 1 to 2000"#),
     (
-      ["render", "--size", "0x24"],
+      ["export", "--size", "0x24"],
       #"--size: invalid value "0x24"; use COLUMNSxROWS such as 80x24, each from 1 to 2000"#
     ),
-    (["render", "deck", "--format", "ams"], #"--format: invalid value "ams"; did you mean "ans"?"#),
+    (["export", "deck", "--format", "ams"], #"--format: invalid value "ams"; did you mean "ans"?"#),
     (
-      ["render", "--format", "docx"],
-      #"--format: invalid value "docx"; use \#(ExportFormat.entries.map(\.name).joined(separator: ", "))"#
+      ["export", "--format", "docx"],
+      #"--format: invalid value "docx"; use \#(ExportFormat.entries.map(\.name).joined(separator: ", ")), pdf"#
     ),
     (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
     (
       ["-d", "700"],
       #"--duration: invalid value "700"; use 1, 0.7s, 700ms or 1:20, at most an hour; a number above 60 needs its unit"#
     ),
-    (["render", "--kiosk"], "render has no option --kiosk (it belongs to show)"),
-    (["rnder", "deck"], #"unknown command "rnder"; did you mean "render"?"#),
+    (["export", "--kiosk"], "export has no option --kiosk (it belongs to show)"),
+    (["exprt", "deck"], #"unknown command "exprt"; did you mean "export"?"#),
     (["recrod", "x"], #"unknown command "recrod"; did you mean "record"?"#),
-    (["render", "deck", "-f", "png"], #"unexpected argument "png"; did you mean "--format png"?"#),
+    (["export", "deck", "-f", "png"], #"unexpected argument "png"; did you mean "--format png"?"#),
     (["show", "one", "two"], #"unexpected argument "two""#),
-    (["render"], "render needs the path of a deck"),
-    (["convert", "a"], "convert needs the file to write"),
-    (["list"], "list needs one of transitions, keys, themes, screens, links"),
-    (["list", "link"], #"unknown list "link"; did you mean "links"?"#),
+    (["check"], "check needs the path of a deck"),
+    (["record", "--fit", "gihub"], #"--fit: invalid value "gihub"; did you mean "github"?"#),
+    (["record", "--fit", "5xx"], #"--fit: invalid value "5xx"; use a size such as 5MB or 300kB"#),
   ]) func `misuse is named with a remedy`(_ words: [String], _ message: String) {
     let error = #expect(throws: UsageError.self) {
       let invocation = try invocation(words)
@@ -101,8 +100,8 @@ import Transitions
   }
 
   @Test func `a word that is no path may be a misspelled command`() {
-    #expect(misspelled(["lst", "screens"]) == "list")
-    #expect(misspelled(["list"]) == nil)
+    #expect(misspelled(["chek", "talk"]) == "check")
+    #expect(misspelled(["check"]) == nil)
     #expect(misspelled(["/nonexistent/talk"]) == nil)
     #expect(misspelled([]) == nil)
   }
@@ -114,12 +113,10 @@ import Transitions
 
   @Test func `an option means the same in every command that has it`() {
     let commands = CommandTable.entries
-    // They choose a part: of a deck by its screens, of a recording by its times. Documents have formats of their own.
-    let parts: Set = ["from", "to", "at", "format"]
     for command in commands {
       let names = command.options.map(\.name)
       #expect(Set(names).count == names.count, "\(command.name)")
-      for option in command.options where !parts.contains(option.name) {
+      for option in command.options {
         let first = commands.allOptions.first { $0.name == option.name }
         #expect(option.letter == first?.letter && option.values == first?.values, "\(command.name) \(option.name)")
         #expect(option.placeholder == first?.placeholder, "\(command.name) \(option.name)")
@@ -130,9 +127,8 @@ import Transitions
   }
 
   @Test func `-f replaces a file in every command that writes one`() throws {
-    #expect(try RenderCommand(parsing: ["deck", "-f"]).export.replacesFile)
+    #expect(try ExportCommand(parsing: ["deck", "-f"]).export.replacesFile)
     #expect(try RecordCommand(parsing: ["deck", "--script", "a", "-fo", "b"]).export.replacesFile)
-    #expect(try ConvertCommand(parsing: ["a", "b", "-f"]).export.replacesFile)
   }
 
   @Test func `a folder with the name of a misspelled command is a folder`() throws {
@@ -141,9 +137,10 @@ import Transitions
     #expect(error?.description == #"unexpected argument "two""#)
   }
 
-  @Test func `the overview shows every command, a command's page all its options, its own first`() {
+  @Test func `the overview has 20 lines and every command, a command's page all its options, its own first`() {
     let commands = CommandTable.entries
     let overview = HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue))
+    #expect(overview.split(separator: "\n", omittingEmptySubsequences: false).count <= 20)
     let pages = commands.map { ($0, HelpText.page(of: $0)) }
     for (command, page) in pages {
       #expect(overview.contains("  \(command.name) "))
@@ -155,7 +152,7 @@ import Transitions
       for line in page.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
     let record = HelpText.page(of: CommandEntry(RecordCommand.self))
-    #expect(record.hasPrefix("porthole record [OPTIONS] [DECK or TAPE or -] [-- COMMAND...]\n"))
+    #expect(record.hasPrefix("porthole record [OPTIONS] [DECK|TAPE|-] [-- COMMAND...]\n"))
     #expect(record.contains("Options\n      --script TAPE     "))
   }
 
@@ -170,6 +167,6 @@ import Transitions
 
   @Test func `an unknown topic is an error with the known ones`() throws {
     let error = #expect(throws: UsageError.self) { try HelpCommand(parsing: ["foo"]).run(on: CommandTable.entries) }
-    #expect(error?.description.hasPrefix(#"unknown topic "foo"; use show, read, "#) == true)
+    #expect(error?.description.hasPrefix(#"unknown topic "foo"; use show, new, "#) == true)
   }
 }

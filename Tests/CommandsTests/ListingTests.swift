@@ -30,7 +30,7 @@ struct ListingTests {
       files: [
         DeckFile(name: "a.txt", bytes: "\(labels)\n\n\(targets)\n".utf8), DeckFile(name: "b.txt", bytes: "B".utf8),
       ])
-    let lines = ListCommand.links(of: deck).text.split(separator: "\n")
+    let lines = DeckListing.links(of: deck).text.split(separator: "\n")
     #expect(lines.count == 12)
     #expect(lines[0].hasPrefix("screen  keys  label  target  "))
     #expect(lines[1].hasPrefix("a       1     L1     b"))

@@ -11,12 +11,12 @@ import Transitions
   @Test(arguments: StarterDeck.allCases)
   func `every new deck passes the check and fits a terminal of 80 by 24`(starter: StarterDeck) throws {
     let folder = try TemporaryFolder([:])
-    #expect(try NewCommand(parsing: [folder.path, "--from", starter.rawValue]).run() == 0)
+    #expect(try NewCommand(parsing: [folder.path, "--kind", starter.rawValue]).run() == 0)
     let path = folder.path + (starter == .presenterm ? "/talk.md" : "")
-    let (problems, count) = try CheckCommand.problems(in: .path(path))
+    let (problems, checked) = try CheckCommand.problems(in: .path(path))
     // The programs that it asks to run are no mistakes.
     #expect(problems.filter { !$0.isNote }.map(\.description) == [])
-    #expect(count == (starter == .presenterm ? 4 : starter.screenCount))
+    #expect(checked?.asked.count == (starter == .presenterm ? 4 : starter.screenCount))
     let deck = try Deck.load(path: path)
     #expect(deck.start == 0)
     #expect(deck.screens.allSatisfy { $0.grid.size.columns <= 80 && $0.grid.size.rows <= 23 })

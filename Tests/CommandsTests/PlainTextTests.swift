@@ -64,7 +64,7 @@ struct PlainTextTests {
     let text = PlainText.pages(of: deck).joined(separator: "\n\n")
     #expect(text.hasPrefix("one: One\n") && text.contains("\n\ntwo: Two\n") && text.hasSuffix("  2023-11-14"))
     #expect(!text.contains("no"))
-    #expect(ListCommand.screens(of: deck).rows.count == 2)
+    #expect(DeckListing.screens(of: deck).rows.count == 2)
     #expect(Today.text(epoch: "soon") == nil)
   }
 }

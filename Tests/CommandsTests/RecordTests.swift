@@ -46,8 +46,8 @@ import Transitions
     let (converted, direct, still) = (folder.path + "/a.gif", folder.path + "/b.gif", folder.path + "/c.txt")
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast) == 0)
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", direct, "--padding", "0") == 0)
-    #expect(try run("convert", cast, converted, "--last-frame", "100ms", "--padding", "0") == 0)
-    #expect(try run("convert", cast, still) == 0)
+    #expect(try run("export", cast, "-o", converted, "--last-frame", "100ms", "--padding", "0") == 0)
+    #expect(try run("export", cast, "-o", still) == 0)
     let (a, b) = (
       try Pillow.frames(of: #require(File.read(converted))), try Pillow.frames(of: #require(File.read(direct)))
     )
@@ -55,9 +55,9 @@ import Transitions
     #expect(a.map(\.duration) == b.map(\.duration))
     #expect(String(decoding: File.read(still) ?? [], as: UTF8.self).contains("Home"))
     // No file is overwritten without --force.
-    #expect(throws: RecordingError.self) { try run("convert", cast, still) }
-    #expect(try run("convert", cast, still, "-f") == 0)
-    #expect(throws: CommandFailure.self) { try run("convert", cast, folder.path + "/x.mov") }
+    #expect(throws: RecordingError.self) { try run("export", cast, "-o", still) }
+    #expect(try run("export", cast, "-o", still, "-f") == 0)
+    #expect(throws: CommandFailure.self) { try run("export", cast, "-o", folder.path + "/x.mov") }
   }
 
   @Test func `a recording in an unknown format is an error`() throws {
@@ -83,11 +83,11 @@ import Transitions
   @Test func `a still is written whole or not at all`() throws {
     let folder = try folder()
     let (still, there) = (folder.path + "/still.txt", folder.path + "/home.txt")
-    #expect(try run("render", folder.path, "--screen", "home", "-o", still) == 0)
+    #expect(try run("export", folder.path, "--screen", "home", "-o", still) == 0)
     #expect(String(decoding: File.read(still) ?? [], as: UTF8.self).contains("Home"))
     let before = File.read(there)
     #expect(throws: RecordingError.exists(path: there)) {
-      try run("render", folder.path, "--screen", "home", "-o", there)
+      try run("export", folder.path, "--screen", "home", "-o", there)
     }
     #expect(File.read(there) == before)
   }
@@ -97,9 +97,9 @@ import Transitions
     let (tape, cast) = (folder.path + "/story", folder.path + "/a.cast")
     #expect(try run("record", folder.path, "--script", tape, "-o", cast) == 0)
     #expect(try run("record", folder.path, "--script", tape, "-o", folder.path + "/a.gif", "-f") == 0)
-    #expect(try run("convert", cast, folder.path + "/a.svg") == 0)
-    #expect(try run("convert", cast, folder.path + "/a.png") == 0)
-    #expect(try run("render", folder.path, "-o", folder.path + "/still.txt") == 0)
+    #expect(try run("export", cast, "-o", folder.path + "/a.svg") == 0)
+    #expect(try run("export", cast, "-o", folder.path + "/a.png") == 0)
+    #expect(try run("export", folder.path, "-o", folder.path + "/still.txt") == 0)
     let mask = umask(0)
     umask(mask)
     for name in ["a.cast", "a.gif", "a.svg", "a.png", "still.txt"] {
@@ -146,10 +146,10 @@ import Transitions
     #expect(text.contains("<feGaussianBlur") && !text.contains("class=\"s\""))
     #expect(try run("record", folder.path, "--script", folder.path + "/story", "-o", svg, "--check") == 0)
     #expect(try run("record", folder.path, "--script", folder.path + "/story", "-o", cast) == 0)
-    #expect(try run("convert", cast, strip) == 0)
+    #expect(try run("export", cast, "-o", strip) == 0)
     #expect(String(decoding: try #require(File.read(strip)), as: UTF8.self).contains("class=\"s\""))
     let error = #expect(throws: CommandFailure.self) {
-      try run("convert", cast, folder.path + "/b.svg", "--svg", "semantic")
+      try run("export", cast, "-o", folder.path + "/b.svg", "--svg", "semantic")
     }
     #expect(
       error?.description == "--svg semantic: keyframes cannot show the cells of a recording; leave it out")
@@ -171,10 +171,10 @@ import Transitions
   @Test func `the picture of a shell in the README is that of its recording`() throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let tape = String(decoding: try #require(File.read(root + "/Screens/tour.vim.tape")), as: UTF8.self)
-    #expect(tape.contains("porthole convert Screens/vim.cast Screens/tour.vim.svg --fps 30"))
+    #expect(tape.contains("porthole export Screens/vim.cast -o Screens/tour.vim.svg --fps 30"))
     let folder = try TemporaryFolder([:])
     let svg = folder.path + "/tour.vim.svg"
-    #expect(try run("convert", root + "/Screens/vim.cast", svg, "--fps", "30") == 0)
+    #expect(try run("export", root + "/Screens/vim.cast", "-o", svg, "--fps", "30") == 0)
     #expect(File.read(svg) == File.read(root + "/Screens/tour.vim.svg"), "make it anew, as Screens/tour.vim.tape says")
   }
 }

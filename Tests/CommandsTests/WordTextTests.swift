@@ -21,15 +21,15 @@ struct WordTextTests {
 
   @Test func `a dumb terminal gets words, unless colours are asked for`() throws {
     func isWords(_ words: [String], _ variables: [String: String]) throws -> Bool {
-      let command = try ReadCommand(parsing: words)
+      let command = try ExportCommand(parsing: words)
       let form = PlainText.Form(
-        color: command.color, depth: command.display.depth, isPlain: command.isPlain, Environment(variables))
+        depth: command.export.display.depth, isPlain: command.isPlain, Environment(variables))
       if case .words = form { return true }
       return false
     }
     #expect(try isWords([], ["TERM": "dumb"]))
     #expect(try isWords(["--plain"], ["TERM": "xterm"]))
     #expect(try !isWords([], ["TERM": "xterm"]))
-    #expect(try !isWords(["--color", "always"], ["TERM": "dumb"]))
+    #expect(try !isWords(["--depth", "256"], ["TERM": "dumb"]))
   }
 }

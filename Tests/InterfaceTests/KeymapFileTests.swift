@@ -76,7 +76,7 @@ import Transitions
   @Test(arguments: [
     ("quit q", "keys:1:1: \"quit q\" is not a setting; write \"action = key, key\" (# starts a comment)"),
     ("\n  nxt-screen = w", "keys:2:3: unknown action \"nxt-screen\"; did you mean \"next-screen\"?"),
-    ("xyzzy = w", "keys:1:1: unknown action \"xyzzy\"; \"porthole list keys\" lists them"),
+    ("xyzzy = w", "keys:1:1: unknown action \"xyzzy\"; \"porthole help actions\" lists them"),
     ("quit = q, Entr", "keys:1:11: unknown key \"Entr\"; did you mean \"Enter\"?"),
     (
       "quit = ^^^^^",

@@ -161,7 +161,7 @@ import Transitions
     ),
     (
       "Set Theme \"d0d0d0\"",
-      "1:11: unexpected \"d0d0d0\"; write dark, light, sea, ember, paper, another of \"porthole list themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ..."
+      "1:11: unexpected \"d0d0d0\"; write dark, light, sea, ember, paper, another of \"porthole help themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ..."
     ),
     ("Set Transition \"pumch\"", "1:16: unknown transition \"pumch\"; did you mean \"punch\"?"),
     (
@@ -188,7 +188,7 @@ import Transitions
       tape.unknownStart(suggestion: "home")?.description == "t.tape:2:14: no screen \"hmoe\"; did you mean \"home\"?")
     let none = tape.unknownStart(suggestion: nil)
     #expect(
-      none?.description == "t.tape:2:14: no screen \"hmoe\"; \"porthole list screens DECK\" lists the screens")
+      none?.description == "t.tape:2:14: no screen \"hmoe\"; \"porthole check -v DECK\" lists the screens")
     #expect(try Tape(parsing: Array("Enter".utf8), path: "t.tape").unknownStart(suggestion: nil) == nil)
   }
 

@@ -18,7 +18,7 @@ import Transitions
 
   @Test func `a folder Screens of another project is no deck`() throws {
     let folder = try TemporaryFolder(["Screens/notes.txt": "to do\n", "Screens/Home.swift": "struct Home {}\n"])
-    #expect(run("porthole list screens", in: folder, status: 2).contains("list needs the path of a deck"))
+    #expect(run("porthole check", in: folder, status: 2).contains("check needs the path of a deck"))
     let terminal = try Porthole.shell("cd \(folder.path) && exec \(Porthole.path)")
     #expect(terminal.read(until: "porthole]"))
     try terminal.quit()
@@ -26,11 +26,11 @@ import Transitions
 
   @Test func `a folder Screens with a deck.conf is the deck, and so is the folder one stands in`() throws {
     let folder = try TemporaryFolder(["Screens/deck.conf": "title: T\n", "Screens/a.txt": "inside\n"])
-    #expect(run("porthole list screens", in: folder).contains("a   a"))
+    #expect(run("porthole export </dev/null", in: folder).contains("a\n\ninside"))
     let talk = try TemporaryFolder([
       "deck.conf": "title: T\n", "b.txt": "here\n", "Screens/deck.conf": "", "Screens/a.txt": "inside\n",
     ])
-    let list = run("porthole list screens", in: talk)
+    let list = run("porthole export </dev/null", in: talk)
     #expect(list.contains("b"), "\(list)")
   }
 
@@ -38,31 +38,31 @@ import Transitions
 
   @Test func `a screen is named by its number wherever it is named by its id`() throws {
     let folder = try TemporaryFolder(["t.md": Self.talk, "a.tape": "Set Start \"3\"\nSleep 100ms\n"])
-    #expect(run("porthole read t.md --screen 3", in: folder).contains("Three"))
-    #expect(run("porthole read t.md --screen '#2'", in: folder).contains("Two"))
-    #expect(run("porthole render t.md --screen 2", in: folder).contains("Two"))
-    #expect(run("porthole render t.md --from 1 --to '#3' --at 0", in: folder).contains("One"))
-    #expect(run("porthole render t.md --from 1 --to '#3' --at 1", in: folder).contains("Three"))
-    _ = run("porthole record t.md --start 2 --script a.tape -o a.cast && porthole convert a.cast a.txt", in: folder)
+    #expect(run("porthole export t.md --screen 3", in: folder).contains("Three"))
+    #expect(run("porthole export t.md --screen '#2'", in: folder).contains("Two"))
+    #expect(run("porthole export t.md --screen 2 -o -", in: folder).contains("Two"))
+    #expect(run("porthole export t.md --from 1 --to '#3' --at 0", in: folder).contains("One"))
+    #expect(run("porthole export t.md --from 1 --to '#3' --at 1", in: folder).contains("Three"))
+    _ = run("porthole record t.md --start 2 --script a.tape -o a.cast && porthole export a.cast -o a.txt", in: folder)
     #expect(String(decoding: File.read(folder.path + "/a.txt") ?? [], as: UTF8.self).contains("Two"))
-    _ = run("porthole record t.md --script a.tape -f -o a.cast && porthole convert -f a.cast a.txt", in: folder)
+    _ = run("porthole record t.md --script a.tape -f -o a.cast && porthole export -f a.cast -o a.txt", in: folder)
     #expect(String(decoding: File.read(folder.path + "/a.txt") ?? [], as: UTF8.self).contains("Three"))
     #expect(
-      run("porthole read t.md --screen 4", in: folder, status: 1)
+      run("porthole export t.md --screen 4", in: folder, status: 1)
         == "porthole: t.md: no screen 4; use a number from 1 to 3, or an id\n")
   }
 
   @Test func `an id that is a number comes first`() throws {
     let folder = try TemporaryFolder(["d/a.txt": "first\n", "d/1.txt": "named one\n"])
-    #expect(run("porthole read d --screen 1", in: folder).contains("named one"))
+    #expect(run("porthole export d --screen 1", in: folder).contains("named one"))
   }
 
   // MARK: Standard input
 
   @Test(arguments: [
-    "porthole list screens -", "porthole check -", "porthole read -", "porthole render - --screen 2",
-    "porthole render - --from 1 --to 2 --at 1", "porthole export - -o o.html && cat o.html",
-    "porthole record - -o o.cast && porthole convert o.cast o.txt && cat o.txt",
+    "porthole check -v -", "porthole check -", "porthole export -", "porthole export - --screen 2 -o -",
+    "porthole export - --from 1 --to 2 --at 1", "porthole export - -o o.html && cat o.html",
+    "porthole record - -o o.cast && porthole export o.cast -o o.txt && cat o.txt",
   ])
   func `a dash is standard input wherever a deck is named`(line: String) throws {
     let folder = try TemporaryFolder(["t.md": "# One\n\n---\n\n# Two\n"])
@@ -73,17 +73,17 @@ import Transitions
   @Test(arguments: ["a\n---\nb\n---\nc\n", "# a\n---\n# b\n---\n# c\n", "a\n\n---\n\nb\n\n---\n\nc\n"])
   func `rules split what is piped in, with and without blank lines around them`(text: String) throws {
     let folder = try TemporaryFolder(["t": text])
-    let list = run("cat t | porthole list screens - --split rules", in: folder)
-    #expect(list.split(separator: "\n").count == 4, "\(list)")
+    let list = run("cat t | porthole check - --split rules", in: folder)
+    #expect(list == "-: no problems in 3 screens\n")
     #expect(!run("cat t | porthole --split rules", in: folder).contains("---"))
   }
 
   // MARK: Messages
 
   @Test(arguments: [
-    "porthole nosuch.md", "porthole check nosuch.md", "porthole list screens nosuch.md", "porthole record nosuch.tape",
-    "porthole record --script nosuch.tape . -o x.gif", "porthole convert nosuch.cast x.gif",
-    "porthole render nosuch.md", "porthole --config nosuch.keys .", "porthole export nosuch.md -o x.html",
+    "porthole nosuch.md", "porthole check nosuch.md", "porthole check -v nosuch.md", "porthole record nosuch.tape",
+    "porthole record --script nosuch.tape . -o x.gif", "porthole export nosuch.cast -o x.gif",
+    "porthole export nosuch.md", "porthole --config nosuch.keys .", "porthole export nosuch.md -o x.html",
   ])
   func `a file that is not there is told in one form`(line: String) throws {
     let folder = try TemporaryFolder(["a.txt": "a\n"])
@@ -121,20 +121,20 @@ import Transitions
       try Porthole.output("cd \(folder.path) && \(Porthole.path) \(line)")
     }
     #expect(try said("record t.md --script a.tape --size 40x10 -o a.cast").hasPrefix("a.cast: 40x10, 2.5 s, "))
-    #expect(try said("convert a.cast a.svg").hasPrefix("a.svg: 40x10, 2.5 s, "))
-    #expect(try said("render t.md --screen 2 --size 40x10 -o a.ans").hasPrefix("a.ans: 40x10, "))
+    #expect(try said("export a.cast -o a.svg").hasPrefix("a.svg: 40x10, 2.5 s, "))
+    #expect(try said("export t.md --screen 2 --size 40x10 -o a.ans").hasPrefix("a.ans: 40x10, "))
     #expect(try said("export t.md -o a.html").hasPrefix("a.html: 3 screens, "))
-    #expect(try said("render t.md -q --screen 2 -o b.ans") == "")
-    let words = try said("render t.md --screen 2 -f -o a.ans")
+    #expect(try said("export t.md -q --screen 2 -o b.ans") == "")
+    let words = try said("export t.md --screen 2 -f -o a.ans")
     #expect(words.hasSuffix(" kB\r\n") || words.hasSuffix(" bytes\r\n"))
     // Elsewhere nothing is said.
-    #expect(run("porthole render t.md -f -o a.ans", in: folder) == "")
+    #expect(run("porthole export t.md -f -o a.ans", in: folder) == "")
   }
 
   // MARK: Help
 
   /// The lines of help fit into a terminal of 80 columns.
-  @Test(arguments: ["", "record", "show", "keys", "format", "tape", "programs", "recording", "transitions"])
+  @Test(arguments: ["", "record", "show", "export", "keys", "format", "tape", "programs", "recording", "transitions"])
   func `help is at most 80 columns wide`(topic: String) throws {
     let folder = try TemporaryFolder()
     for line in run("porthole help \(topic)", in: folder).split(separator: "\n") {
@@ -173,7 +173,7 @@ import Transitions
 
       """
     let folder = try TemporaryFolder(["a.cast": cast])
-    let tmux = try Porthole.tmux("exec \(Porthole.path) play \(folder.path)/a.cast", size: Size(columns: 50, rows: 12))
+    let tmux = try Porthole.tmux("exec \(Porthole.path) \(folder.path)/a.cast", size: Size(columns: 50, rows: 12))
     #expect(try tmux.wait { try tmux.text().contains("row 30") })
     #expect(try !tmux.text().contains("row 18"))
     try tmux.press("Space")

@@ -61,14 +61,14 @@ import Transitions
     return parts[0] * 60 + parts[1] + parts[2] * 60 + parts[3]
   }
 
-  @Test(arguments: ["list screens", "render --screen a", "read"])
+  @Test(arguments: ["export -o - --screen a", "export"])
   func `no picture is drawn where none is shown`(command: String) throws {
     let folder = try Self.deck()
     // Each picture takes half a second.
     #expect(try seconds("'\(Porthole.path)' \(command) '\(folder.path)'") < 0.45)
   }
 
-  @Test(arguments: ["render --screen b", "check"])
+  @Test(arguments: ["export -o - --screen b", "check"])
   func `a page with many of them is drawn within the budget of the deck`(command: String) throws {
     let folder = try Self.deck()
     #expect(try seconds("'\(Porthole.path)' \(command) '\(folder.path)'") < 6)

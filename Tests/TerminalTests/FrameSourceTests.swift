@@ -131,12 +131,10 @@ import Transitions
     return (String(decoding: output, as: UTF8.self), status)
   }
 
-  @Test(arguments: ["record", "list"])
-  func `without a deck at hand the command says that it needs one`(command: String) throws {
+  @Test func `without a deck at hand a tape says that it needs one`() throws {
     let folder = try folder()
-    let words = command == "list" ? "list links" : "record --script tape -o a.gif"
-    let (output, status) = Shell.run("cd \(folder.path) && \(Porthole.path) \(words) 2>&1")
-    #expect(String(decoding: output, as: UTF8.self).hasPrefix("porthole: \(command) needs the path of a deck\n"))
+    let (output, status) = Shell.run("cd \(folder.path) && \(Porthole.path) record --script tape -o a.gif 2>&1")
+    #expect(String(decoding: output, as: UTF8.self).hasPrefix("porthole: record needs the path of a deck\n"))
     #expect(status == 2)
   }
 
@@ -146,17 +144,17 @@ import Transitions
     let base = "record \(deck) --start home --script \(deck)/tape -f -o \(path)"
     #expect(porthole(base).status == 0)
     let whole = try #require(File.read(path)).count
-    #expect(porthole("\(base) --budget \(whole)").status == 0)
+    #expect(porthole("\(base) --fit \(whole)").status == 0)
     #expect(File.read(path)?.count == whole)
-    let (words, status) = porthole("\(base) --budget \(whole - 1)")
+    let (words, status) = porthole("\(base) --fit \(whole - 1)")
     #expect(status == 0 && words.hasPrefix("\(path): ") && words.hasSuffix(" at 25 frames a second and scale 1\n"))
     let file = try #require(File.read(path))
     let delays = try Pillow.frames(of: file).map(\.duration)
     #expect(delays.allSatisfy { $0 % 20 == 0 } && delays.reduce(0, +) >= 600)
     // A recording is checked with the same options, and quietly if asked for.
-    #expect(porthole("\(base) --budget \(whole - 1) --check -q") == ("", 0))
-    #expect(porthole("\(base) --budget \(whole) --check -q").status == 1)
-    let refused = porthole("\(base) --budget 100")
+    #expect(porthole("\(base) --fit \(whole - 1) --check -q") == ("", 0))
+    #expect(porthole("\(base) --fit \(whole) --check -q").status == 1)
+    let refused = porthole("\(base) --fit 100")
     #expect(refused.status == 1 && refused.words.contains("the smallest possible file has "))
     #expect(names(in: folder) == ["a.gif", "home.txt", "next.txt", "tape"])
   }
@@ -187,7 +185,7 @@ import Transitions
   func `the text of a pair is the screen's title, not the file's name`(kind: String) throws {
     let folder = try folder()
     let path = folder.path
-    let still = porthole("render \(path) --screen next --pair -o \(path)/p.\(kind)")
+    let still = porthole("export \(path) --screen next --pair -o \(path)/p.\(kind)")
     #expect(still.status == 0 && still.words.contains("alt=\"next\""), "\(still.words)")
     if kind == "svg" {
       #expect(String(decoding: try #require(File.read("\(path)/p-dark.svg")), as: UTF8.self).contains("<title>"))
@@ -201,14 +199,14 @@ import Transitions
   func `a message says that two pictures are alike`(kind: String) throws {
     let folder = try TemporaryFolder(["own.txt": "---\nfg: eeeeee\nbg: 112233\n---\nOwn\n", "none.txt": "None\n"])
     let words = ["own", "none"].map {
-      porthole("render \(folder.path) --screen \($0) --pair -o \(folder.path)/\($0).\(kind)").words
+      porthole("export \(folder.path) --screen \($0) --pair -o \(folder.path)/\($0).\(kind)").words
     }
     #expect(words[0].contains("own-light.\(kind) and \(folder.path)/own-dark.\(kind) are identical: "))
     #expect(!words[1].contains("alike"))
   }
 
   @Test(arguments: [
-    ("a.cast", "--frame window", "--frame"), ("a.cast", "--budget 1MB", "--budget"), ("a.mp4", "--pair", "--pair"),
+    ("a.cast", "--frame window", "--frame"), ("a.cast", "--fit 1MB", "--fit"), ("a.mp4", "--pair", "--pair"),
     ("a.html", "--pair", "--pair"), ("a.gif", "--title x", "--title"),
   ])
   func `options that a format does not have are refused`(name: String, words: String, option: String) throws {

@@ -13,10 +13,10 @@ import Testing
     let stills = ExportFormat.entries.filter { $0.still != nil }
     return [
       ("record DECK --script DECK/tape -o", others), ("record DECK --script DECK/small.tape -o", videos),
-      ("render DECK --from home --to next -o", others), ("render DECK --from home --to next --size 20x6 -o", videos),
-      ("render DECK --screen home --size 90x60 -o", stills),
-      ("convert DECK/made.cast", ExportFormat.entries.filter { $0 != .cast && !$0.needsEncoder }),
-      ("convert DECK/small.cast", videos),
+      ("export DECK --from home --to next -o", others), ("export DECK --from home --to next --size 20x6 -o", videos),
+      ("export DECK --screen home --size 90x60 -o", stills),
+      ("export DECK/made.cast -o", ExportFormat.entries.filter { $0 != .cast && !$0.needsEncoder }),
+      ("export DECK/small.cast -o", videos),
     ]
   }()
 

@@ -23,7 +23,7 @@ struct JobControlTests {
       "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
         + #"[3600, "o", "The last"]"# + "\n"
     ])
-    let terminal = try job("\(Porthole.path) play \(folder.path)/talk.cast")
+    let terminal = try job("\(Porthole.path) \(folder.path)/talk.cast")
     #expect(terminal.read(until: "The first"))
     for _ in 0..<3 {
       terminal.forgetOutput()
@@ -38,7 +38,7 @@ struct JobControlTests {
 
   @Test func `a stop hands the terminal back to the shell, and fg brings the frames back`() throws {
     let terminal = try job(
-      "\(Porthole.path) bench --tty \(Porthole.deck) --from home --to night -t fade --frames 1000000")
+      "\(TerminalBenchTests.bench) --tty \(Porthole.deck) --from home --to night -t fade --frames 1000000")
     // The first switch of screens must not count for a later one: signals would go to the shell.
     #expect(terminal.read(until: "[?1049h"))
     for _ in 0..<3 {
@@ -93,7 +93,7 @@ struct JobControlTests {
     expectWhole(terminal)
   }
 
-  @Test(arguments: ["", "play ", "bench "])
+  @Test(arguments: ["", "cast", "bench"])
   func `signals that were ignored at the start stay so`(command: String) throws {
     let folder = try TemporaryFolder([
       "talk.cast": #"{"version": 2, "width": 20, "height": 4}"# + "\n" + #"[0, "o", "The first"]"# + "\n"
@@ -101,24 +101,28 @@ struct JobControlTests {
     ])
     let words =
       switch command {
-      case "play ": "play \(folder.path)/talk.cast"
-      case "bench ": "bench --tty \(Porthole.deck) --from home --to night -t fade --frames 300"
+      case "cast": "\(folder.path)/talk.cast"
+      case "bench": "--tty \(Porthole.deck) --from home --to night -t fade --frames 300"
       default: Porthole.deck
       }
-    let terminal = try Porthole.shell("trap '' INT QUIT TERM HUP; exec \(Porthole.path) \(words)")
+    let program = command == "bench" ? TerminalBenchTests.bench : Porthole.path
+    let terminal = try Porthole.shell("trap '' INT QUIT TERM HUP; exec \(program) \(words)")
     #expect(terminal.read(until: "[?1049h"))
     for signal in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { terminal.send(signal) }
-    if command != "bench " { try terminal.type("q") }
+    if command != "bench" { try terminal.type("q") }
     #expect(terminal.waitForEnd() == .status(0))
     expectWhole(terminal)
   }
 
-  @Test(arguments: ["", "bench "])
+  @Test(arguments: ["", "bench"])
   func `a program started in the background waits there and can be ended`(command: String) throws {
-    let words = command.isEmpty ? Porthole.deck : "bench --tty \(Porthole.deck) --from home --to night -t fade"
+    let words =
+      command.isEmpty
+      ? "\(Porthole.path) \(Porthole.deck)"
+      : "\(TerminalBenchTests.bench) --tty \(Porthole.deck) --from home --to night -t fade"
     let terminal = try Porthole.shell(
       """
-      set -m; \(Porthole.path) \(words) &
+      set -m; \(words) &
       until grep -q 'State:.T' /proc/$!/status; do sleep 0.01; done
       kill -TERM $!; kill -CONT $!; while test -e /proc/$!; do sleep 0.01; done; wait $!; echo ended $?
       """)

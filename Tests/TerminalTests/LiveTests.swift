@@ -23,7 +23,7 @@ import Transitions
   @Test func `the watchers of a shell see what its terminal shows, but not their address`() throws {
     let size = Size(columns: 70, rows: 12)
     let terminal = try PseudoTerminal(
-      [Porthole.path, "shell", "--quiet", "--ascii", "--serve", "--", "/bin/sh", "-c"] + [
+      [Porthole.path, "shell", "--quiet", "--glyphs", "ascii", "--serve", "--", "/bin/sh", "-c"] + [
         "read x; printf '\\033[32mgreen\\033[m\\r\\nrow \\033[5;20Hthere'; read y; echo over"
       ],
       variables: Porthole.variables(["TERM": "xterm-256color", "TMUX": "x"]), size: size)
@@ -85,9 +85,10 @@ import Transitions
     let size = Size(columns: 70, rows: 12)
     let server = try StreamServer(.encrypts)
     let terminal = try PseudoTerminal(
-      [Porthole.path, "shell", "--quiet", "--ascii", "--stream", server.link("wss"), "--", "/bin/sh", "-c"] + [
-        "read x; printf '\\033[32mgreen\\033[m\\r\\nrow \\033[5;20Hthere'; read y; echo over"
-      ],
+      [Porthole.path, "shell", "--quiet", "--glyphs", "ascii", "--stream", server.link("wss"), "--", "/bin/sh", "-c"]
+        + [
+          "read x; printf '\\033[32mgreen\\033[m\\r\\nrow \\033[5;20Hthere'; read y; echo over"
+        ],
       variables: Porthole.variables(["TERM": "xterm-256color", "TMUX": "x", "SSL_CERT_FILE": server.certificate]),
       size: size)
     #expect(terminal.read(until: "streaming to wss://localhost:\(server.port)\r\n"))

@@ -27,7 +27,7 @@ import Testing
     if let others = getenv("LD_LIBRARY_PATH") { path += ":" + String(cString: others) }
     let variables = ["LD_LIBRARY_PATH": path]
     let talk = "\(folder.path)/talk.md"
-    let shown = try Porthole.output("\(Porthole.path) render \(talk) -o - --format ans", variables)
+    let shown = try Porthole.output("\(Porthole.path) export \(talk) -o - --format ans", variables)
     #expect(shown.contains("[image: x, needs \(package)]"), "\(shown)")
     let checked = try Porthole.output("\(Porthole.path) check \(talk)", variables)
     #expect(checked.contains("talk.md:1: note: image \"\(image)\" needs "), "\(checked)")

@@ -68,7 +68,7 @@ import Transitions
     #expect(text.hasPrefix("porthole: \(folder.path): no screens found (looked for .txt"))
     #expect(text.hasSuffix("); make some: porthole new \(folder.path)\r\n"))
     _ = try Porthole.output("\(Porthole.path) new \(folder.path)")
-    #expect(try Porthole.output("\(Porthole.path) read \(folder.path)").contains("[1] "))
+    #expect(try Porthole.output("\(Porthole.path) export \(folder.path)").contains("[1] "))
   }
 
   // MARK: porthole FILE
@@ -116,10 +116,10 @@ import Transitions
 
   // MARK: porthole DIR > file, TERM=dumb
 
-  @Test func `a file gets what read prints, a dumb terminal what read --plain prints`() throws {
-    let read = try Porthole.output("\(Porthole.path) read \(Porthole.deck)")
+  @Test func `a file gets what export prints, a dumb terminal what export --plain prints`() throws {
+    let read = try Porthole.output("\(Porthole.path) export \(Porthole.deck)")
     #expect(read.contains("[1] ") && !read.contains("\u{1B}"))
-    let words = try Porthole.output("\(Porthole.path) read --plain \(Porthole.deck)")
+    let words = try Porthole.output("\(Porthole.path) export --plain \(Porthole.deck)")
     #expect(words.contains("harbour") && words != read)
     #expect(try Porthole.output("\(Porthole.path) \(Porthole.deck)", ["TERM": "dumb"]) == words)
     let folder = try TemporaryFolder([:])
@@ -189,7 +189,7 @@ import Transitions
     }
     let last = "\(folder.path)/last.txt"
     #expect(
-      try Porthole.output("\(Porthole.path) convert \(folder.path)/porthole.cast \(last) && cat \(last)").contains(
+      try Porthole.output("\(Porthole.path) export \(folder.path)/porthole.cast -o \(last) && cat \(last)").contains(
         "Elsewhere"))
   }
 

@@ -54,7 +54,7 @@ import Transitions
 
   @Test func `nothing is started before the question is answered`() throws {
     let folder = try deck("exec cat")
-    for command in ["check", "read", "render", "list screens"] {
+    for command in ["check", "export", "export -o -", "check -v"] {
       _ = Shell.run("'\(Porthole.path)' \(command) '\(folder.path)'")
     }
     try folder.write("a.tape", "Enter\nSleep 100ms\nEnter\nSleep 100ms\n")
@@ -157,7 +157,7 @@ import Transitions
   @Test(arguments: [
     ("Output a.cast\nOutput b.gif", ""),
     // The first attempt is larger than the budget.
-    ("", "-o b.gif --budget 1850"),
+    ("", "-o b.gif --fit 1850"),
   ])
   func `a recording in several files or passes runs a program once`(outputs: String, options: String) throws {
     let folder = try deck("for n in 1 2 3 4 5 6 7 8; do echo re''ady $n; sleep 0.03; done; exec cat")

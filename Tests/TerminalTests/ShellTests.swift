@@ -14,7 +14,7 @@ struct ShellTests {
   ) throws -> PseudoTerminal {
     // No terminal answers here. With ASCII there is no question about characters, nor in tmux one about colours.
     let terminal = try PseudoTerminal(
-      [Porthole.path, "shell", "--quiet", "--ascii"] + options + ["--"] + words,
+      [Porthole.path, "shell", "--quiet", "--glyphs", "ascii"] + options + ["--"] + words,
       variables: Porthole.variables(["TERM": "xterm-256color", "TMUX": "x"].merging(variables) { $1 }),
       size: Size(columns: 60, rows: 12))
     return terminal

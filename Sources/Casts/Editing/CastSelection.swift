@@ -4,8 +4,13 @@ package enum CastSelection: Hashable, Sendable {
   case range(from: CastMoment?, to: CastMoment?)
   /// Single moments, one after another: `12.5`, `0,50%,marker:end`.
   case moments([CastMoment])
+  /// One chapter, from its marker to the next: `chapter:build`.
+  case chapter(String)
   /// The start of each chapter: `markers`.
   case markers
+
+  /// The forms, for help and messages.
+  package static let forms = "FROM..TO, chapter:NAME, or a screen of each moment in 1.5,50%,marker:NAME or markers"
 
   /// The whole recording.
   package static let all = CastSelection.range(from: nil, to: nil)
@@ -17,6 +22,8 @@ package enum CastSelection: Hashable, Sendable {
   package init?(_ text: String) {
     if text == "markers" {
       self = .markers
+    } else if text.hasPrefix("chapter:"), text.utf8.count <= 256 {
+      self = .chapter(String(text.dropFirst(8)))
     } else if let dots = text.utf8.indices.first(where: { text[$0...].hasPrefix("..") }) {
       let (from, to) = (text[..<dots], text[dots...].dropFirst(2))
       let ends = (from: CastMoment(from), to: CastMoment(to))
@@ -77,6 +84,9 @@ extension CastFilm {
     case .markers:
       guard !markers.isEmpty else { throw .noMarkers }
       return .moments(markers.map(\.time))
+    case .chapter(let label):
+      let start = try time(of: .marker(label))
+      return .range(from: start, to: markers.first { $0.time > start }?.time)
     case .moments(let moments):
       var times: [Int] = []
       for moment in moments { times.append(try time(of: moment)) }

@@ -13,7 +13,7 @@ package struct DisplayOptions: Sendable {
   /// `--theme`; nil asks the terminal.
   var theme: Theme?
 
-  /// No option is given.
+  /// Creates the options of a command line without any.
   package init() {}
 
   /// The colours and glyphs: as asked, else 24 bits and blocks.
@@ -32,7 +32,6 @@ package struct DisplayOptions: Sendable {
     .value("aspect", "N", .number(1...4), "height of a cell in column widths, 1 to 4 (2)", \.aspect),
     depth,
     .value("glyphs", "SET", .choice, "glyphs for edges: ascii, text, halves, blocks or legacy", \.glyphs),
-    Option("ascii", "draw with ASCII only, short for --glyphs ascii") { display, _ in display.glyphs = .ascii },
   ]
 
   /// Returns some of them under their heading.

@@ -45,7 +45,7 @@ extension ExportOptions {
         title != nil, "--title", surround != nil || traits.contains(.titled),
         "--frame window, " + ExportFormat.endings { $0.traits.contains(.titled) }
       ),
-      (budget != nil, "--budget", isMotion && shrinks(format), ExportFormat.endings(where: shrinks) + " animations"),
+      (budget != nil, "--fit", isMotion && shrinks(format), ExportFormat.endings(where: shrinks) + " animations"),
       (
         playsOnce, "--no-loop", isMotion && traits.contains(.looping),
         ExportFormat.endings { $0.traits.contains(.looping) } + " animations"

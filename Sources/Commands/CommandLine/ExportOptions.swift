@@ -16,9 +16,9 @@ struct ExportOptions: Sendable {
   var font: FontChoice?
   /// `--svg`.
   var svg: AnimatedSVG.Manner?
-  /// `--budget`, in bytes.
+  /// `--fit` with a size, in bytes.
   var budget: Int?
-  /// `--for`.
+  /// `--fit` with a place.
   var site: SharingSite?
   /// `--padding`, in eighths of a cell's width.
   var padding: Int?
@@ -61,6 +61,23 @@ struct ExportOptions: Sendable {
   static let lastFrame = Option<Self>.value(
     "last-frame", "TIME", .seconds(), "how long the last screen stays (at least 2s)", \.lastFrame)
 
+  /// `--fit`: the largest size of a file, or a place with limits of its own.
+  private static let fit = Option<Self>(
+    "fit", takes: "SIZE|PLACE", values: SharingSite.all.map(\.name),
+    "largest size of an animated file, 5MB or 300kB, or the limits of github, discord, slack, x or docs; frame rate and scale are chosen"
+  ) { options, text throws(UsageError) in
+    if let site = SharingSite.all.first(where: { $0.name == text }) {
+      options.site = site
+    } else if text.first?.isNumber == true {
+      options.budget = try ValueKind<Int>.fileSize.read(text, "--fit")
+    } else {
+      let names = SharingSite.all.map(\.name)
+      throw UsageError(
+        .badValue(text, option: "--fit", takes: "a size such as 5MB or 300kB, or \(names.joined(separator: ", "))"),
+        suggestion: NearestName.of(text, among: names))
+    }
+  }
+
   /// The options for pictures and other files.
   static let files: [Option<Self>] = [
     .value("fps", "N", .integer(1...240), "frames per second, 1 to 240 (50)", \.framesPerSecond),
@@ -69,13 +86,7 @@ struct ExportOptions: Sendable {
       "pixels in an eighth of a cell, 1 to 4 (\(ExportFormat.endings { $0.scale == 2 }) 2; else 1)", \.scale),
     font,
     .value("svg", "HOW", .choice, "animation of an SVG: semantic (keyframes) or strip (frames)", \.svg),
-    .value(
-      "budget", "SIZE", .fileSize, "largest size of an animated file: 5MB, 300kB; frame rate and scale are chosen",
-      \.budget),
-    .value(
-      "for", "PLACE", .named(SharingSite.all.map { ($0.name, $0) }),
-      "fit the limits of github, discord, slack, x or docs",
-      \.site),
+    fit,
     .value(
       "padding", "N", .integer(0...200),
       "margin in eighths of a cell's width, 0 to 200 (8; 0 around screens of several colours)", \.padding),

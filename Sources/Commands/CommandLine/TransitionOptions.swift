@@ -15,7 +15,7 @@ package struct TransitionOptions: Sendable {
   /// `--seed`.
   package var seed: Int?
 
-  /// No option is given.
+  /// Creates the options of a command line without any.
   package init() {}
 
   package static let transition = Option<Self>.value(
@@ -24,12 +24,15 @@ package struct TransitionOptions: Sendable {
   package static let seed = Option<Self>.value(
     "seed", "N", .integer(0...1_000_000_000), "random seed for dissolves (0)", \.seed)
 
+  /// The summary of `--speed`, which recordings have too.
+  static let speedSummary = "speed of transitions or of a recording, 0.125 to 4 (1)"
+
   /// All of them.
   package static let all: [Option<Self>] = [
     transition,
     .value(
       "duration", letter: "d", "TIME", .duration, "duration of every transition: \(DurationText.forms)", \.duration),
-    .value("speed", "N", .number(TransitionRun.speeds), "speed of transitions, 0.125 to 4 (1)", \.speed),
+    .value("speed", "N", .number(TransitionRun.speeds), speedSummary, \.speed),
     .value("motion", "HOW", .choice, "full, reduced (a short dissolve) or none (plain cuts)", \.motion),
     seed,
   ]

@@ -18,6 +18,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case unexpectedOperand(String)
     case missing(String, command: String)
     case conflict(String, command: String)
+    case misplaced(String, in: String, belongs: String)
     case unknownWord(String, thing: String, known: [String])
   }
 
@@ -60,6 +61,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case .unexpectedOperand(let word): "unexpected argument \"\(word)\""
     case .missing(let need, let command): "\(command) needs \(need)"
     case .conflict(let options, let command): "\(command) takes \(options), not both"
+    case .misplaced(let option, let place, let belongs): "\(option) is not for \(place); it is for \(belongs)"
     case .unknownWord(let word, let thing, _): "unknown \(thing) \"\(word)\""
     }
   }
@@ -72,7 +74,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case .unknownWord(_, _, let known): "use \(known.joined(separator: ", "))"
     case .unknownOption, .missingValue, .unexpectedValue, .outOfRange, .badTransition, .badFile,
       .optionOfOtherCommand,
-      .unknownCommand, .unexpectedOperand, .missing, .conflict:
+      .unknownCommand, .unexpectedOperand, .missing, .conflict, .misplaced:
       nil
     }
   }

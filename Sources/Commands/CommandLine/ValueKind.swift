@@ -180,30 +180,14 @@ extension ValueKind<StreamSource> {
   }
 }
 
-extension ValueKind<CastMoment> {
-  /// A moment of a recording.
-  static var moment: ValueKind {
-    ValueKind { text, option throws(UsageError) in
-      if let moment = CastMoment(text) { return moment }
-      throw UsageError(.badValue(text, option: option, takes: CastMoment.forms))
-    }
-  }
-}
-
 extension ValueKind<CastSelection> {
   /// A part of a recording.
   static var selection: ValueKind {
     ValueKind { text, option throws(UsageError) in
       if let selection = CastSelection(text) { return selection }
-      throw UsageError(
-        .badValue(text, option: option, takes: "FROM..TO, moments such as 1.5,50%, or markers"))
+      throw UsageError(.badValue(text, option: option, takes: CastSelection.forms))
     }
   }
-}
-
-extension ValueKind<ExportFormat> {
-  /// A format of files.
-  static var format: ValueKind { named(ExportFormat.entries.map { ($0.name, $0) }) }
 }
 
 extension ValueKind<Theme?> {
@@ -219,7 +203,7 @@ extension ValueKind<Theme?> {
       throw UsageError(
         .badValue(
           text, option: option,
-          takes: words.joined(separator: ", ") + ", a name of \"porthole list themes\" or a file"),
+          takes: words.joined(separator: ", ") + ", a name of \"porthole help themes\" or a file"),
         suggestion: NearestName.of(text, among: words + NamedThemes.names))
     }
   }

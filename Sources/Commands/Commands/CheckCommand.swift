@@ -2,24 +2,33 @@ internal import PortholeCasts
 internal import PortholeDecks
 internal import PortholeRecording
 
-/// `porthole check PATH|-`: lists the problems of a deck, each with a fix.
+/// `porthole check PATH|-`: lists the problems of a deck, each with a fix, and its screens and links.
 struct CheckCommand: Subcommand {
   static let name = "check"
-  static let summary = "check a deck and suggest fixes"
+  static let summary = "list the problems of a deck, its screens and its links"
   static let operands: [Operand<Self>] = [.required("PATH|-", "the path of a deck", \.path)]
-  static let options: [Option<Self>] = [.json(\.asJSON), .split(\.split)]
+  static let options: [Option<Self>] = [
+    .json(\.asJSON), .split(\.split),
+    .flag("verbose", letter: "v", "list the screens and the links too", \.isVerbose),
+  ]
 
   var path = ""
   var asJSON = false
+  var isVerbose = false
   var split: ScreenSplit?
 
   func run() throws -> Int32 {
-    let (problems, count) = try Self.problems(in: DeckSource(path), split: split)
+    let (problems, deck) = try Self.problems(in: DeckSource(path), split: split)
+    let count = deck?.asked.count ?? 0
     let isFine = problems.allSatisfy(\.isNote)
     if let note = RecordingsBeside.note(in: path) { Output.say(note) }
     if asJSON {
-      try Output.print(Self.json(problems))
+      try Output.print(Self.json(problems, of: deck))
     } else {
+      if isVerbose, let deck {
+        try Output.print([DeckListing.screens(of: deck).text, DeckListing.links(of: deck).text])
+        if !problems.isEmpty { try Output.print("") }
+      }
       if !problems.isEmpty { try Output.print(problems.map(\.description).joined(separator: "\n")) }
       let screens = count == 1 ? "1 screen" : "\(count) screens"
       if isFine { Output.say("\(path): no problems in \(screens)") }
@@ -27,18 +36,26 @@ struct CheckCommand: Subcommand {
     return isFine ? 0 : 1
   }
 
-  /// Returns the problems of a deck and the number of its screens. A deck that cannot be read has that one problem.
+  /// Returns the problems of a deck, and the deck. A deck that cannot be read has that one problem, and is nil.
   static func problems(
     in source: DeckSource, split: ScreenSplit? = nil
-  ) throws -> (problems: [DeckProblem], count: Int) {
+  ) throws -> (problems: [DeckProblem], deck: Deck?) {
     do {
       var deck = try source.deck(split: split)
       // Damage within a picture, and a library that is missing, are found when it is drawn. The deck's budget bounds that.
       deck.screens.format.drawing = .atOnce
-      return (deck.inspect(), deck.asked.count)
+      return (deck.inspect(), deck)
     } catch let problem as DeckProblem {
-      return ([problem], 0)
+      return ([problem], nil)
     }
+  }
+
+  /// Returns an object with the problems, the screens and the links of a deck; one that cannot be read has none of
+  /// these.
+  static func json(_ problems: [DeckProblem], of deck: Deck?) -> String {
+    let screens = deck.map(DeckListing.screens)?.json ?? "[]"
+    let links = deck.map(DeckListing.links)?.json ?? "[]"
+    return "{\"problems\": \(json(problems)),\n\"screens\": \(screens),\n\"links\": \(links)}"
   }
 
   /// Returns an array with an object for each problem or note. `line` and `column` are null if they are unknown; `count`

@@ -6,12 +6,15 @@ struct HelpCommand: Subcommand {
   static let name = "help"
   static let summary = "show help on a command or a topic"
   static let operands: [Operand<Self>] = [
-    .optional("[TOPIC]", words: HelpTopic.allCases.map(\.rawValue), \.topic)
+    .optional("[TOPIC]", words: HelpTopic.allCases.map(\.rawValue), \.topic), .optional("[COMMAND]", \.command),
   ]
-  static let options: [Option<Self>] = [UserKeymap.option.of(\.keymap)]
+  static let options: [Option<Self>] = [UserKeymap.option.of(\.keymap), .json(\.asJSON)]
 
   var topic: String?
+  /// The command whose page of the manual is shown.
+  var command: String?
   var keymap = UserKeymap()
+  var asJSON = false
 
   @MainActor
   func run() throws -> Int32 { try run(on: []) }
@@ -21,19 +24,38 @@ struct HelpCommand: Subcommand {
   /// - Parameter commands: The commands that there is help on.
   @MainActor
   func run(on commands: [CommandEntry]) throws -> Int32 {
+    if command != nil, topic != HelpTopic.man.rawValue { throw UsageError(.unexpectedOperand(command ?? "")) }
+    if asJSON {
+      guard let listing = try topic.flatMap(HelpTopic.init)?.listing(keymap: keymap.keymap(.current)) else {
+        throw UsageError(.missing("transitions, themes, keys or actions for --json", command: Self.name))
+      }
+      try Output.print(listing.json)
+      return 0
+    }
     guard let topic else {
       try Pager.show(HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
       return 0
     }
     if let command = commands.first(where: { $0.name == topic }) {
       try Pager.show(HelpText.page(of: command))
+    } else if topic == HelpTopic.man.rawValue {
+      let page = try manual(commands)
+      if try Pager.showManual(page) { return 0 }
+      try Pager.show(page)
     } else if let topic = HelpTopic(rawValue: topic) {
-      let text = topic.text(commands, keymap: try keymap.keymap(.current))
-      if topic == .man, try Pager.showManual(text) { return 0 }
-      try Pager.show(text)
+      try Pager.show(topic.text(commands, keymap: try keymap.keymap(.current)))
     } else {
       throw UsageError(unknown: "topic", topic, among: commands.map(\.name) + HelpTopic.allCases.map(\.rawValue))
     }
     return 0
+  }
+
+  /// Returns the page of the manual on the program, or on the command that is named.
+  private func manual(_ commands: [CommandEntry]) throws -> String {
+    guard let command else { return ManualPage.roff(commands, keymap: try keymap.keymap(.current)) }
+    guard let entry = commands.first(where: { $0.name == command }) else {
+      throw UsageError(unknown: "command", command, among: commands.map(\.name))
+    }
+    return ManualPage.roff(of: entry)
   }
 }

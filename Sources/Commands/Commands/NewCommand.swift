@@ -6,7 +6,7 @@ struct NewCommand: Subcommand {
   static let summary = "make a deck to start from"
   static let operands: [Operand<Self>] = [.required("DIR", "the path of a folder to make", \.path)]
   static let options: [Option<Self>] = [
-    .value("from", "KIND", .choice, "kind of deck: talk, screens, presenterm, kiosk or adventure (talk)", \.starter)
+    .value("kind", "KIND", .choice, "kind of deck: talk, screens, presenterm, kiosk or adventure (talk)", \.starter)
   ]
 
   var path = ""

@@ -1,4 +1,4 @@
-/// Decks of places that links lead to: `porthole new --from kiosk` and `--from adventure`.
+/// Decks of places that links lead to: `porthole new --kind kiosk` and `--kind adventure`.
 enum PlaceStarter {
   static let kiosk: [(name: String, text: String)] = [
     (

@@ -11,8 +11,8 @@ internal import Transitions
 /// terminal, and writes what is shown.
 struct RecordCommand: Subcommand {
   static let name = "record"
-  static let summary = "record a tape, a deck or a program as a cast, picture, video or page"
-  static let operands: [Operand<Self>] = [.optional("[DECK or TAPE or -]", \.path), .commandLine("[-- COMMAND...]")]
+  static let summary = "record your shell, a program, a tape or a deck"
+  static let operands: [Operand<Self>] = [.optional("[DECK|TAPE|-]", \.path), .commandLine("[-- COMMAND...]")]
   static let options: [Option<Self>] = [
     .value("script", "TAPE", .text, "tape to play (a walk through the deck)", \.script),
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
@@ -64,6 +64,8 @@ struct RecordCommand: Subcommand {
   @MainActor
   func run() throws -> Int32 {
     if let commandLine { return try sessionRecording(of: commandLine).run() }
+    // As asciinema does: without a word on what to record, the user's shell is recorded.
+    if path == nil, script == nil, !DeckSource.isRedirected { return try sessionRecording(of: []).run() }
     if recordsKeys { throw UsageError(.missing("-- COMMAND for --keys", command: Self.name)) }
     if asksForFingerprint {
       try Output.print(try fingerprint())
@@ -97,7 +99,7 @@ struct RecordCommand: Subcommand {
 
   /// The options that have no meaning for a program on the terminal.
   private static let foreign: Set = [
-    "script", "check", "fingerprint", "live", "run", "start", "split", "pair", "size", "glyphs", "ascii", "aspect",
+    "script", "check", "fingerprint", "live", "run", "start", "split", "pair", "size", "glyphs", "aspect",
     "transition",
     "duration", "motion",
   ]
@@ -106,7 +108,10 @@ struct RecordCommand: Subcommand {
   private func sessionRecording(of words: [String]) throws(UsageError) -> SessionRecording {
     guard path == nil else { throw UsageError(.conflict("a deck or a tape, or -- COMMAND", command: Self.name)) }
     if let option = given.first(where: { Self.foreign.contains($0.name) }) {
-      throw UsageError(.conflict("--\(option.name) or -- COMMAND", command: Self.name))
+      throw UsageError(
+        commandLine == nil
+          ? .missing("the path of a deck or a tape for --\(option.name)", command: Self.name)
+          : .conflict("--\(option.name) or -- COMMAND", command: Self.name))
     }
     return SessionRecording(words: words, output: output, recordsKeys: recordsKeys, export: export)
   }

@@ -1,4 +1,4 @@
-/// Three screens that teach how to write screens: `porthole new --from screens`.
+/// Three screens that teach how to write screens: `porthole new --kind screens`.
 enum ScreensStarter {
   static let files: [(name: String, text: String)] = [
     ("deck.conf", conf), ("home.txt", home), ("links.txt", links), ("transitions.txt", transitions),

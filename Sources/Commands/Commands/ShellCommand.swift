@@ -7,7 +7,7 @@ internal import Transitions
 /// `porthole shell`: runs the user's shell, in which every full-screen program opens and closes with a transition.
 struct ShellCommand: Subcommand {
   static let name = "shell"
-  static let summary = "run your shell, with transitions to and from full-screen programs"
+  static let summary = "run your shell, with transitions around full-screen programs"
   static let operands: [Operand<Self>] = [.rest("[-- COMMAND...]", \.words)]
   static let options: [Option<Self>] = [
     .value("output", letter: "o", "FILE", .text, "record it as an asciicast", \.output),
@@ -20,7 +20,7 @@ struct ShellCommand: Subcommand {
     TransitionOptions.group(TransitionOptions.forPrograms, of: \.transitions),
     OptionGroup(
       "Display",
-      (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) } + [ColorPreference.option(\.color)]),
+      (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) }),
     LiveOptions.group(of: \.live),
   ]
   static let tables = ShellGuide.tables
@@ -33,7 +33,6 @@ struct ShellCommand: Subcommand {
   var isQuiet = false
   var transitions = TransitionOptions()
   var display = DisplayOptions()
-  var color: ColorPreference?
   var live = LiveOptions()
 
   @MainActor
@@ -93,11 +92,10 @@ struct ShellCommand: Subcommand {
       options.transition = asked
       options.rules = [:]
     }
-    let wish = ColorPreference.wish(asked: color, environment)
     options.terminal.depth = display.depth
     options.terminal.glyphs = display.glyphs
     options.terminal.aspect = display.aspect
-    options.terminal.usesColor = wish == .auto ? nil : wish == .always
+    options.terminal.usesColor = ColorPreference(environment).usesColor
     options.terminal.palette = display.theme?.palette
     return options
   }

@@ -8,7 +8,7 @@ internal import Transitions
 /// `porthole show`: shows a deck on the terminal, or prints it where there is none.
 struct ShowCommand: Subcommand {
   static let name = "show"
-  static let summary = "show a deck of screens (the default command)"
+  static let summary = "show a deck of screens or a recording (the default command)"
   static let operands: [Operand<Self>] = [.optional("[PATH|-]", \.path)]
   static let options: [Option<Self>] = [
     .value("start", "ID", .text, "first screen, by its id or number", \.start),
@@ -28,13 +28,15 @@ struct ShowCommand: Subcommand {
       "Display",
       (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) } + [
         .value("fps", "N", .integer(1...240), "frames per second, 1 to 240 (60)", \.framesPerSecond),
-        ColorPreference.option(\.color),
         .value(
           "images", "HOW", .choice,
           "pictures: pixels if the terminal shows them, else cells; auto, cells or pixels (auto)", \.images),
       ]),
     LiveOptions.group(of: \.live),
+    OptionGroup(
+      "A recording", [PlaybackOptions.idleTimeLimit.of(\.playback), CastEdits.part.of(\.edits)]),
   ]
+  static let tables = [HelpText.values, CastShow.keys]
 
   var path: String?
   var start: String?
@@ -50,12 +52,20 @@ struct ShowCommand: Subcommand {
   var transitions = TransitionOptions()
   var display = DisplayOptions()
   var framesPerSecond: Int?
-  var color: ColorPreference?
+  var playback = PlaybackOptions()
+  var edits = CastEdits()
   var images: TerminalOptions.Images?
   var live = LiveOptions()
+  private var given: [String] = []
+
+  mutating func note(_ words: CommandWords) { given = words.options.map(\.name) }
 
   @MainActor
   func run() throws -> Int32 {
+    if let path, CastFile.isRecording(path) { return try playRecording(at: path) }
+    if let option = given.first(where: CastShow.ownOptions.contains) {
+      throw UsageError(.misplaced("--\(option)", in: "a deck", belongs: "a recording"))
+    }
     var settings = Presenter.Settings()
     settings.framesPerSecond = framesPerSecond ?? settings.framesPerSecond
     settings.transition = transitions.transition
@@ -76,8 +86,8 @@ struct ShowCommand: Subcommand {
       if live.isAsked {
         throw CommandFailure("--serve and --stream show a terminal, and this is none; run porthole in one")
       }
-      let form = PlainText.Form(color: color, depth: display.depth, isPlain: false, .current)
-      return try PlainText.write(deck.headless(.current), as: form)
+      let form = PlainText.Form(depth: display.depth, isPlain: false, .current)
+      return try PlainText.write(source, screen: nil, split: split, as: form)
     }
     let speaker = SpeakerDesk(deck: source.path ?? source.name)
     if isOpenToNotes { try speaker.open() }
@@ -127,6 +137,16 @@ struct ShowCommand: Subcommand {
     return status
   }
 
+  @MainActor
+  private func playRecording(at path: String) throws -> Int32 {
+    if let option = given.first(where: { !CastShow.options.contains($0) }) {
+      throw UsageError(.misplaced("--\(option)", in: "a recording", belongs: "a deck"))
+    }
+    var playback = playback
+    playback.speed = transitions.speed ?? playback.speed
+    return try CastShow(path: path, playback: playback, edits: edits, display: display).run()
+  }
+
   /// Returns the settings that a tape of this show begins with.
   private func tape(_ settings: Presenter.Settings, _ presenter: Presenter) -> Tape.Settings {
     var tape = Tape.Settings()
@@ -146,13 +166,12 @@ struct ShowCommand: Subcommand {
   }
 
   private var terminalOptions: TerminalOptions {
-    let wish = ColorPreference.wish(asked: color, .current)
     var options = TerminalOptions()
     options.depth = display.depth
     options.glyphs = display.glyphs
     options.aspect = display.aspect
     options.usesMouse = !isMouseOff
-    options.usesColor = wish == .auto ? nil : wish == .always
+    options.usesColor = ColorPreference(.current).usesColor
     options.palette = display.theme?.palette
     return options
   }

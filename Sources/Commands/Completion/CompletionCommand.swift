@@ -3,7 +3,7 @@ internal import Transitions
 /// `porthole completion bash|zsh|fish`: prints the script with which a shell completes command lines.
 struct CompletionCommand: Subcommand {
   static let name = "completion"
-  static let summary = "print a script that completes commands and options in your shell"
+  static let summary = "print a script for your shell that completes commands and options"
   static let operands: [Operand<Self>] = [
     .choice(Shell.allCases.map(\.rawValue).joined(separator: "|"), "shell", \.shell)
   ]

@@ -6,7 +6,7 @@ internal import PortholeTerminal
 /// `porthole doctor`: shows details about the program, the terminal and the system, for bug reports.
 struct DoctorCommand: Subcommand {
   static let name = "doctor"
-  static let summary = "show the terminal's abilities and what is missing, for bug reports"
+  static let summary = "show what the terminal can do and what is missing, for bug reports"
   static let options: [Option<Self>] = [.json(\.asJSON)]
 
   var asJSON = false

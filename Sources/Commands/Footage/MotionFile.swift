@@ -18,7 +18,7 @@ enum MotionFile {
       try draft.publish()
       FileReport(path, size: source.size, microseconds: length).say(options)
     } else if options.budget != nil {
-      throw CommandFailure("-: --budget needs a file, not standard output; give one with -o")
+      throw CommandFailure("-: --fit needs a file, not standard output; give one with -o")
     } else {
       try FrameWriter.write(
         source, as: format, to: .stream(RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")), options)

@@ -107,13 +107,11 @@ struct SessionRecording {
       recording.publish()
       return FileReport(path, size: recording.size, microseconds: recording.length).say(export)
     }
-    var command = ConvertCommand()
-    (command.path, command.target, command.export) = (path, output, export)
     do {
-      _ = try command.run()
+      _ = try CastExport(path: path, target: output, export: export).write()
     } catch {
       recording.publish()
-      throw CommandFailure("\(error); the recording is in \(path), which \"porthole convert\" reads")
+      throw CommandFailure("\(error); the recording is in \(path), which \"porthole export\" reads")
     }
     unlink(path)
   }

@@ -15,38 +15,37 @@ package enum HelpText {
       """
   }
 
-  /// Returns the page of the program.
+  /// Returns the page of the program: 20 lines of 80 columns.
   package static func overview(_ commands: [CommandEntry], topics: [String]) -> String {
-    let usual = commands.prefix(1).flatMap { $0.groups.map { HelpTable(title: $0.title, rows: $0.options.map(row)) } }
-    let table = HelpTable(
-      title: "Commands",
-      rows: commands.map { (([$0.name] + $0.operands.map(\.placeholder)).joined(separator: " "), $0.summary) })
-    return """
-      Porthole shows text, Markdown and ANSI-art files as full-screen pages in your
-      terminal and moves between them with animated transitions.
+    """
+    Porthole shows text, Markdown and ANSI art as full-screen pages in your terminal
+    and moves between them with animated transitions.
 
-        porthole           take the tour
-        porthole new talk  make a deck of your own
-        porthole talk      show that deck
+      porthole           take the tour
+      porthole new talk  make a deck of your own
+      porthole talk      show it
 
-      porthole [show] [OPTIONS] [PATH]
-      porthole COMMAND [OPTIONS] ...
+    \(columns(commands.map { ($0.name, $0.summary) }))
 
-      \(text(table))
-
-      \(usual.map(text).joined(separator: "\n\n"))
-
-      PATH is a folder of screens, one file of it, or - for standard input. Without
-      PATH, Porthole shows standard input if it is a pipe or a file, else the deck in
-      this folder or in its folder Screens (the one with a deck.conf), else the
-      built-in tour. In the show, press ? for the keys.
-      ID is a screen's id or its number. TIME is 1, 0.7s, 700ms, 2m or 1:20; a number
-      alone is seconds.
-      More help: porthole help COMMAND, or porthole help TOPIC, one of
-      \(topics.joined(separator: ", ")).
-      Exit status: 0 success, 1 failure, 2 usage error, 128+n ended by signal n.
-      """
+    More: porthole help COMMAND; porthole --version; porthole help TOPIC, one of
+    \(topics.joined(separator: ", "))
+    """
   }
+
+  /// The words that help uses for values.
+  static let values = HelpTable(
+    title: "Words",
+    rows: [
+      (
+        "PATH",
+        "a folder of screens, one file of it, a recording, or - for standard input; without it, standard input"
+          + " if something is piped in, else the deck in this folder or in its folder Screens (the one with a deck.conf),"
+          + " else the tour"
+      ),
+      ("ID", "a screen's id or its number"),
+      ("TIME", "1, 0.7s, 700ms, 2m or 1:20; a number alone is seconds"),
+      ("exit status", "0 success, 1 failure, 2 usage error, 128+n ended by signal n"),
+    ])
 
   private static func row(_ option: OptionInfo) -> (String, String) {
     ((option.letter.map { "-\($0), " } ?? "    ") + option.usage, option.summary)

@@ -4,7 +4,7 @@ internal import PortholeRecording
 
 /// A topic of `porthole help` besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
-  case format, programs, transitions, keys, recording, tape, live, man
+  case format, programs, transitions, themes, keys, actions, recording, tape, live, man
 
   /// Returns the text of the topic.
   ///
@@ -17,8 +17,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .programs: Self.programGuide(keymap)
     case .transitions: TransitionsHelp.text
     case .keys:
-      (keymap.help(width: HelpText.width) + ["", "The names of actions, for keys of your own: porthole list keys"])
+      (keymap.help(width: HelpText.width) + ["", "The names of actions, for keys of your own: porthole help actions"])
         .joined(separator: "\n")
+    case .themes, .actions: listing(keymap: keymap)?.text ?? ""
     case .recording: Self.recordingGuide
     case .tape:
       [
@@ -29,6 +30,16 @@ enum HelpTopic: String, CaseIterable, Sendable {
       ].map { HelpText.text(HelpTable(title: $0, rows: $1.map { ($0.form, $0.meaning) })) }.joined(separator: "\n\n")
     case .live: Self.liveGuide
     case .man: ManualPage.roff(commands, keymap: keymap)
+    }
+  }
+
+  /// Returns the topic as a table; nil for one that is prose.
+  func listing(keymap: Keymap) -> Listing? {
+    switch self {
+    case .transitions: HelpListing.transitions
+    case .themes: HelpListing.themes
+    case .keys, .actions: HelpListing.keys(of: keymap)
+    case .format, .programs, .recording, .tape, .live, .man: nil
     }
   }
 
@@ -107,7 +118,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
     A program, as you use it
     \(HelpText.columns([
-      ("porthole record -- vim notes", "run it here and write vim.cast when it ends; without a name, your shell"),
+      ("porthole record", "your shell, until you leave it: bash.cast"),
+      ("porthole record -- vim notes", "one program: vim.cast"),
       ("porthole record -o OUT.gif -- COMMAND", "write another format"),
       ("porthole record -- COMMAND </dev/null", "record it unseen, 80x24, as in CI; a pipe is typed"),
       ("porthole shell -o OUT.cast", "your shell, with the transitions of its programs"),
@@ -124,8 +136,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
     One transition, or one screen
     \(HelpText.columns([
-      ("porthole render DECK --from ID --to ID -o OUT.gif", "write all frames of a transition"),
-      ("porthole render DECK --screen ID -o OUT.png", "write a screen"),
+      ("porthole export DECK --from ID --to ID -o OUT.gif", "write all frames of a transition"),
+      ("porthole export DECK --screen ID -o OUT.png", "write a screen"),
     ]))
 
     A whole deck for readers
@@ -136,8 +148,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
     From a recording
     \(HelpText.columns([
-      ("porthole play IN.cast", "show it on this terminal"),
-      ("porthole convert IN.cast OUT.gif", "write it in another format"),
+      ("porthole IN.cast", "show it on this terminal"),
+      ("porthole export IN.cast -o OUT.gif", "write it in another format"),
       ("asciinema upload IN.cast", "put it on a web site; this is asciinema's own command"),
     ]))
 

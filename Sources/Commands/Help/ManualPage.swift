@@ -3,9 +3,29 @@ internal import PortholeInterface
 internal import PortholeRecording
 internal import Transitions
 
-/// `porthole help man`: the manual page, made from the tables of commands, keys, transitions and settings.
+/// `porthole help man`: the pages of the manual, made from the tables of commands, keys, transitions and settings. They
+/// are in the language of man(7).
 enum ManualPage {
-  /// Returns the page in the language of man(7).
+  /// Returns the page of a command, such as porthole\-export(1).
+  static func roff(of command: CommandEntry) -> String {
+    let title = "porthole-\(command.name)"
+    let sections =
+      [
+        [".TH \(escaped(title.uppercased())) 1 \"\" \"porthole \(Version.number)\" \"User Commands\""],
+        section("Name", ["\(escaped(title)) \\- \(escaped(command.summary))"]),
+        section("Synopsis", [".B porthole \(command.name)", escaped(command.usage.dropFirst(command.name.count + 1))]),
+      ]
+      + command.groups.map { group in
+        section(
+          group.title,
+          group.options.flatMap { item(($0.letter.map { "-\($0), " } ?? "") + $0.usage, $0.summary) })
+      }
+      + command.tables.map { table in section(table.title, table.rows.flatMap { item($0.term, $0.meaning) }) }
+      + [section("See also", [".BR porthole (1)"])]
+    return sections.flatMap { $0 }.joined(separator: "\n")
+  }
+
+  /// Returns the page of the program.
   static func roff(_ commands: [CommandEntry], keymap: Keymap = .standard) -> String {
     let parts = [
       [".TH PORTHOLE 1 \"\" \"porthole \(Version.number)\" \"User Commands\""],
@@ -26,12 +46,12 @@ enum ManualPage {
           "its folder \\fIScreens\\fR (the one with a \\fIdeck.conf\\fR), else the built-in tour.",
           "\\fIID\\fR is a screen's id or its number, as the overview counts.",
           "\\fITIME\\fR is 1, 0.7s, 700ms, 2m, 1h30m or 1:20; a number alone is seconds.",
-          "If standard output is not a terminal, or a dumb one, screens are printed as by \\fBread\\fR.",
+          "If standard output is not a terminal, or a dumb one, screens are printed as by \\fBexport\\fR.",
         ]),
       section(
         "Commands",
-        commands.flatMap { item(([$0.name] + $0.operands.map(\.placeholder)).joined(separator: " "), $0.summary) }),
-      section("Options", options(of: commands)),
+        commands.flatMap { item(([$0.name] + $0.operands.map(\.placeholder)).joined(separator: " "), $0.summary) }
+          + [".PP", "Each has a page of its own, such as \\fBporthole\\-show\\fR(1)."]),
       Keymap.Context.allCases.flatMap { keys(in: $0, of: keymap) },
       section(
         "Transitions",
@@ -52,7 +72,7 @@ enum ManualPage {
       section(
         "Files",
         item(
-          "~/.config/porthole/keys", "your keys: a line ACTION = KEY, KEY for each action of \"porthole list keys\"")
+          "~/.config/porthole/keys", "your keys: a line ACTION = KEY, KEY for each action of \"porthole help actions\"")
           + item(
             "~/.config/porthole/config",
             "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images; \"stream: wss://...\" is the address for --stream @"
@@ -88,29 +108,6 @@ enum ManualPage {
     [".TP", ".B \(escaped(term))", escaped(text)]
   }
 
-  /// Returns the options by heading, each with the commands that have it where not all commands of the heading do.
-  private static func options(of commands: [CommandEntry]) -> [String] {
-    var titles: [String] = []
-    for group in commands.flatMap(\.groups) where !titles.contains(group.title) { titles.append(group.title) }
-    return titles.flatMap { title -> [String] in
-      let groups = commands.flatMap { command in
-        command.groups.filter { $0.title == title }.map { (command: command.name, options: $0.options) }
-      }
-      var seen: Set<String> = []
-      let options = groups.flatMap { group in group.options }.filter {
-        seen.insert("\($0.name) \($0.summary)").inserted
-      }
-      return [".SS \(escaped(title))"]
-        + options.flatMap { option in
-          let owners = groups.filter { $0.options.contains { $0.name == option.name && $0.summary == option.summary } }
-          let scope =
-            owners.count == commands.count ? "" : " (\(owners.map(\.command).joined(separator: ", ")))"
-          let letter = option.letter.map { "-\($0), " } ?? ""
-          return item(letter + option.usage, option.summary + scope)
-        }
-    }
-  }
-
   private static func keys(in context: Keymap.Context, of keymap: Keymap) -> [String] {
     let title = context == .browsing ? "Keys" : "Keys (\(context.rawValue))"
     let entries = keymap.entries.filter { $0.context == context }
@@ -119,7 +116,7 @@ enum ManualPage {
 
   /// Returns a text that shows as it is: nothing in it is a request, and no character is exchanged for a typographic
   /// one.
-  private static func escaped(_ text: String) -> String {
+  private static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -7,7 +7,7 @@ internal import Transitions
 /// `porthole notes`: shows a speaker the notes, the next screen and the time of a talk in another terminal.
 struct NotesCommand: Subcommand {
   static let name = "notes"
-  static let summary = "show a speaker the notes, the next screen and the time of a talk"
+  static let summary = "show a speaker notes, next screen and time of a talk"
   static let operands: [Operand<Self>] = [.optional("[DECK|SOCKET]", \.path)]
   static let groups: [OptionGroup<Self>] = [
     DisplayOptions.group(DisplayOptions.cells.dropFirst() + [DisplayOptions.theme], of: \.display)

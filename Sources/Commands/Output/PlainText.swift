@@ -14,13 +14,17 @@ enum PlainText {
     /// Its words alone.
     case words
 
-    /// Chooses the form: words if they are asked for or the terminal can show nothing else, colours only if they are
-    /// always wanted.
-    init(color: ColorPreference?, depth: Rendition.Depth?, isPlain: Bool, _ environment: Environment) {
-      if ColorPreference.wish(asked: color, environment) == .always, !isPlain {
-        self = .drawn(depth ?? .direct)
+    /// Chooses the form: words if they are asked for or the terminal can show nothing else, colours only if their number
+    /// is asked for or they are always wanted.
+    init(depth: Rendition.Depth?, isPlain: Bool, _ environment: Environment) {
+      if isPlain {
+        self = .words
+      } else if let depth {
+        self = .drawn(depth == .mono ? nil : depth)
+      } else if ColorPreference(environment) == .always {
+        self = .drawn(.direct)
       } else {
-        self = isPlain || environment["TERM"] == "dumb" ? .words : .drawn(nil)
+        self = environment["TERM"] == "dumb" ? .words : .drawn(nil)
       }
     }
   }
@@ -40,16 +44,25 @@ enum PlainText {
     deck.asked.lazy.map { page(of: deck.screens[$0], in: deck, depth: depth) }
   }
 
-  /// Writes these screens to standard output, with a blank line between them.
+  /// Writes screens to standard output, with a blank line between them, and their problems to standard error.
   ///
+  /// - Parameters:
+  ///   - screen: The only screen to write, by its id or number; nil for all of them.
+  ///   - split: The places where a file is split into screens.
   /// - Returns: The exit status: 1 if the file of a screen cannot be read.
-  static func write(_ deck: Deck, as form: Form) throws(CommandFailure) -> Int32 {
+  static func write(_ source: DeckSource, screen: String?, split: ScreenSplit?, as form: Form) throws -> Int32 {
+    let deck = try source.deck(split: split).headless(.current)
+    // Gathered before the next screen is read: of many only the last are kept.
+    var problems: [DeckProblem] = []
+    let asked = try screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)
     var status: Int32 = 0
-    for index in deck.asked {
-      if index != deck.asked.first { try Output.print("") }
+    for index in asked {
+      if index != asked.first { try Output.print("") }
       try Output.print(page(of: deck.screens[index], in: deck, as: form))
+      problems += deck.screens.problems(of: index)
       if deck.screens.failure(of: index) != nil { status = 1 }
     }
+    ProblemSummary.say(deck.ownWarnings + problems, of: source.name)
     return status
   }
 

@@ -17,6 +17,6 @@ enum RecordingsBeside {
     let path = folder.hasSuffix("/") ? folder + first : "\(folder)/\(first)"
     let what =
       names.count == 1 ? "is a recording, not a screen" : "one of \(names.count) recordings, which are not screens"
-    return "\(path): \(what); use \"porthole play \(path)\""
+    return "\(path): \(what); use \"porthole \(path)\""
   }
 }

@@ -55,10 +55,12 @@ extension Presenter {
 extension Deck {
   /// Loads a deck and reports its problems on standard error.
   ///
-  /// - Parameter path: The path of the deck; `-` is standard input.
-  package static func opened(_ path: String, split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
-    let deck = try DeckSource(path).deck(split: split, palette: palette)
-    ProblemSummary.say(deck.check(), of: path)
+  /// - Parameter source: The place of the deck.
+  package static func opened(
+    _ source: DeckSource, split: ScreenSplit? = nil, palette: Palette = .standard
+  ) throws -> Deck {
+    let deck = try source.deck(split: split, palette: palette)
+    ProblemSummary.say(deck.check(), of: source.name)
     return deck
   }
 

@@ -8,6 +8,23 @@ enum CastFile {
   /// The largest that is read, in bytes: as large as a file of a deck.
   static let largest = Limits.bytes
 
+  /// Returns whether a word of the command line means a recording: by its ending, or else by what it begins with.
+  ///
+  /// - Parameter path: The path; `-` is standard input, as is nil where something is piped in.
+  static func isRecording(_ path: String?) -> Bool {
+    guard let path else {
+      return DeckSource(nil) == .standardInput && isRecording("-")
+    }
+    if path == "-" { return (try? InputFile.standardInput()).map(isRecording) ?? false }
+    if path.lowercased().hasSuffix(".cast") { return true }
+    return !DeckFile.hasKnownFormat(path) && isRecording(InputFile.beginning(of: path, count: 512))
+  }
+
+  /// Returns whether bytes begin as an asciicast: with an object that has a version.
+  private static func isRecording(_ bytes: [UInt8]) -> Bool {
+    bytes.first == UInt8(ascii: "{") && String(decoding: bytes.prefix(512), as: UTF8.self).contains(text: "\"version\"")
+  }
+
   /// Reads a recording of any program and sets its pace. What was left out or assumed is written to standard error.
   ///
   /// - Parameter size: The size of the terminal at the start in place of the one in the file; 0 keeps it.

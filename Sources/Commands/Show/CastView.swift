@@ -27,11 +27,12 @@ struct CastView: TimedPicture {
 
   /// - Parameters:
   ///   - start: The time to begin at, in microseconds.
+  ///   - end: The time to end at; nil plays to the end.
   ///   - size: The size of the terminal.
-  init(_ film: CastFilm, speed: Double, from start: Int = 0, size: Size) {
+  init(_ film: CastFilm, speed: Double, from start: Int = 0, to end: Int? = nil, size: Size) {
     self.film = film
     self.size = size
-    player = CastPlayer(film, speed: speed)
+    player = CastPlayer(film, speed: speed, to: end)
     player.perform(.seek(start))
     recorded = Grid(
       size: film.cast.size,
@@ -108,11 +109,11 @@ struct CastView: TimedPicture {
   /// The status line: time, title and keys.
   private var status: String {
     if let problem { return " \(problem)" }
-    if isCatchingUp { return " \(Self.clock(player.position)) / \(Self.clock(film.cast.length))  ..." }
+    if isCatchingUp { return " \(Self.clock(player.position)) / \(Self.clock(player.length))  ..." }
     let chapter = film.markers.last { $0.time <= player.position }?.label
     let isLarger = scrollLimit != Position(column: 0, row: 0)
     let words = [
-      "\(Self.clock(player.position)) / \(Self.clock(film.cast.length))", chapter,
+      "\(Self.clock(player.position)) / \(Self.clock(player.length))", chapter,
       isLarger ? "\(recorded.size.columns)x\(recorded.size.rows)  \u{2191} \u{2193} H L scroll" : nil,
       "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
     ]

@@ -1,21 +1,25 @@
 internal import PortholeTerminal
 
-/// The user's wish for colours: `--color`, else what the environment says, else wherever they can be shown.
-enum ColorPreference: String, CaseIterable, Sendable {
-  case auto, always, never
+/// The user's wish for colours, which the environment says.
+enum ColorPreference {
+  /// Wherever they can be shown.
+  case auto
+  /// Everywhere, files and pipes too.
+  case always
+  /// Nowhere.
+  case never
 
-  /// `--color`.
-  static func option<Command>(
-    _ property: Property<Command, ColorPreference?>
-  ) -> Option<Command> {
-    .value("color", "WHEN", .choice, "use colours: auto, always (also in files) or never (auto)", property)
+  /// Reads the wish: NO_COLOR comes before CLICOLOR_FORCE and CLICOLOR.
+  init(_ environment: Environment) {
+    if environment["NO_COLOR"] != nil {
+      self = .never
+    } else if let force = environment["CLICOLOR_FORCE"], force != "0" {
+      self = .always
+    } else {
+      self = environment["CLICOLOR"] == "0" ? .never : .auto
+    }
   }
 
-  /// Returns the wish.
-  static func wish(asked: ColorPreference?, _ environment: Environment) -> ColorPreference {
-    if let asked, asked != .auto { return asked }
-    if environment["NO_COLOR"] != nil { return .never }
-    if let force = environment["CLICOLOR_FORCE"], force != "0" { return .always }
-    return environment["CLICOLOR"] == "0" ? .never : .auto
-  }
+  /// A Boolean value indicating whether a terminal shows colours; nil where it decides itself.
+  var usesColor: Bool? { self == .auto ? nil : self == .always }
 }

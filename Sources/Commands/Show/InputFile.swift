@@ -16,6 +16,18 @@ enum InputFile {
     return try read(descriptor, path: path, atMost: limit, remedy: remedy)
   }
 
+  /// Returns the first bytes of a regular file; of anything else none, so that nothing is taken from a pipe.
+  static func beginning(of path: String, count: Int) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    return Array(unsafeUninitializedCapacity: count) { buffer, length in
+      length = max(0, PortholePlatform.read(descriptor, buffer.baseAddress, count))
+    }
+  }
+
   /// The content of standard input, read when it is first asked for.
   private static let wholeInput = WholeRead(of: STDIN_FILENO, atMost: Limits.bytes)
 

@@ -1,3 +1,5 @@
+internal import PortholeNavigation
+
 /// The options for playing a recording.
 struct PlaybackOptions: Sendable {
   /// `--speed`, 1/8...4.
@@ -5,11 +7,13 @@ struct PlaybackOptions: Sendable {
   /// `--idle-time-limit`, in seconds.
   var idleTimeLimit: Double?
 
+  /// `--idle-time-limit`.
+  static let idleTimeLimit = Option<Self>.value(
+    "idle-time-limit", "TIME", .seconds(isPositive: true), "longest pause, such as 2 or 500ms (as in the recording)",
+    \.idleTimeLimit)
+
   /// All of them.
   static let all: [Option<Self>] = [
-    .setting("speed", "N", .number(0.125...4), "playback speed, 0.125 to 4 (1)", \.speed),
-    .value(
-      "idle-time-limit", "TIME", .seconds(isPositive: true), "longest pause, such as 2 or 500ms (as in the recording)",
-      \.idleTimeLimit),
+    .setting("speed", "N", .number(TransitionRun.speeds), TransitionOptions.speedSummary, \.speed), idleTimeLimit,
   ]
 }

@@ -130,7 +130,7 @@ extension DeckProblem: CustomStringConvertible {
     case .foreignKey(let key):
       return "key \(quoted(key)) is not supported; \"porthole help format\" lists the keys"
     case .foreignTheme(let name):
-      return "theme \(quoted(name)) is not supported; \"porthole list themes\" lists the themes"
+      return "theme \(quoted(name)) is not supported; \"porthole help themes\" lists the themes"
     case .characterSet(let name):
       return "is not UTF-8 and is read as \(name); save it as UTF-8 to be sure: iconv -f \(name) -t UTF-8"
     case .notUTF8:

@@ -60,7 +60,7 @@ package enum LeftOut: Hashable, Sendable {
     case .footer: return "headers and footers of several lines are left out"
     case .footerPictures: return "pictures in the footer are left out"
     case .tableCells: return "cells beyond the columns of the table's head are left out\(blocks)"
-    case .theme: return "the theme in the file is left out; write theme: with one of \"porthole list themes\""
+    case .theme: return "the theme in the file is left out; write theme: with one of \"porthole help themes\""
     case .themeLayout: return "the margins, alignments and marks of the theme are left out, its colours are used"
     case .mark(let mark, let consequence):
       return "\(DeckProblem.plain(mark)) \(consequence)\(blocks)"

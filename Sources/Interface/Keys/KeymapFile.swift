@@ -210,7 +210,7 @@ extension KeymapFile.Problem: CustomStringConvertible {
     switch reason {
     case .noSetting(let text): return "\"\(text)\" is not a setting; write \"action = key, key\" (# starts a comment)"
     case .unknownAction(let name, let suggestion):
-      return "unknown action \"\(name)\"" + meant(suggestion, "\"porthole list keys\" lists them")
+      return "unknown action \"\(name)\"" + meant(suggestion, "\"porthole help actions\" lists them")
     case .unknownKey(let name, let suggestion):
       return "unknown key \"\(name)\""
         + meant(suggestion, "write one character, two in a row, ^X, Alt-Left or a name such as Enter, Space, Comma")

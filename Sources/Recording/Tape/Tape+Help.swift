@@ -53,7 +53,7 @@ extension Tape {
     ("Output frames/", "a PNG picture of each frame"),
     ("Set FontSize 22, Width 1200, Height 600", "pixels of VHS; they give the size in cells and the scale"),
     ("Set FontFamily \"JetBrains Mono\"", "a font of this machine, or the path of one"),
-    ("Set Padding 60, Theme \"Dracula\"", "room around the text; one of \"porthole list themes\""),
+    ("Set Padding 60, Theme \"Dracula\"", "room around the text; one of \"porthole help themes\""),
     ("Set Framerate 50, PlaybackSpeed 1", "frames a second; the speed of the finished recording"),
     ("Set Margin 60, MarginFill \"#6b50ff\"", "room around the window, and its colour"),
     ("Set WindowBar Colorful, WindowBarSize 30", "Colorful, ColorfulRight, Rings or RingsRight"),

@@ -15,7 +15,7 @@ extension TapeProblem: CustomStringConvertible {
     case .unknownKey(let name, let suggestion):
       "unknown key \(quoted(name))" + remedy(suggestion, else: "write a character, or a name such as Enter or Alt-Left")
     case .unknownScreen(let id, let suggestion):
-      "no screen \(quoted(id))" + remedy(suggestion, else: "\"porthole list screens DECK\" lists the screens")
+      "no screen \(quoted(id))" + remedy(suggestion, else: "\"porthole check -v DECK\" lists the screens")
     case .unknownWord(let word, let suggestion):
       "unexpected \(quoted(word))" + remedy(suggestion, else: "")
     case .expected(let what, let found):

@@ -20,7 +20,8 @@ package nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible
   /// The problem and its remedy, in one line.
   package var description: String {
     switch self {
-    case .noTerminal: "standard output is not a terminal; run porthole in one, or use \"porthole read\" for plain text"
+    case .noTerminal:
+      "standard output is not a terminal; run porthole in one, or use \"porthole export\" for plain text"
     case .refusedModes(let code): "the terminal refused raw mode: \(String(cString: strerror(code)))"
     case .noEntry(let name):
       "no terminfo entry for \"\(name)\" or a plainer one; install the terminfo database (ncurses-base)"

@@ -59,7 +59,7 @@ extension TapeLine {
       throw problem(
         .expected(
           TapeTheme.names.joined(separator: ", ")
-            + ", another of \"porthole list themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ...",
+            + ", another of \"porthole help themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ...",
           found: word), at: at)
     }
     throw problem(.unknownWord(word, suggestion: suggestion), at: at)

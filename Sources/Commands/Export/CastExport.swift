@@ -4,34 +4,21 @@ internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
 
-/// `porthole convert IN.cast OUT`: writes a recording, or a part of it, in another format.
-struct ConvertCommand: Subcommand {
-  static let name = "convert"
-  static let summary = "write a recording, or a part of it, in another format"
-  static let operands: [Operand<Self>] = [
-    .required("IN.cast", "a recording and the file to write", \.path), .required("OUT", "the file to write", \.target),
-  ]
-  static let options: [Option<Self>] =
-    PlaybackOptions.all.map { $0.of(\.playback) } + [
-      ExportOptions.lastFrame.of(\.export), ExportOptions.force.of(\.export),
-    ]
-  static let groups: [OptionGroup<Self>] =
-    [
-      OptionGroup("Part", CastEdits.parts.map { $0.of(\.edits) }),
-      OptionGroup("Changes", CastEdits.changes.map { $0.of(\.edits) } + [ExportOptions.captions.of(\.export)]),
-      DisplayOptions.group([DisplayOptions.depth, DisplayOptions.theme], of: \.export.display),
-    ]
-    + ExportOptions.groups(ExportOptions.files + [ExportOptions.castVersion], of: \.export)
-  static let tables = [ExportOptions.formats]
-
-  var path = ""
-  var target = ""
+/// Writes a recording, or a part of it, in any format.
+struct CastExport {
+  /// The path of the recording; `-` is standard input.
+  let path: String
+  /// The path of the file; `-` is standard output.
+  let target: String
+  /// The name of its format; nil takes the ending of its path.
+  var format: String?
   var playback = PlaybackOptions()
   var edits = CastEdits()
-  var export = ExportOptions()
+  let export: ExportOptions
 
-  func run() throws -> Int32 {
-    let format = try ExportFormat.of(target)
+  func write() throws -> Int32 {
+    let format =
+      try format.flatMap(ExportFormat.named) ?? ExportFormat.of(target, unlessNamed: target == "-" ? .txt : nil)
     try export.check(format, of: target, isMotion: format.motion != nil)
     if format == .svg && export.svg == .semantic {
       throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortholeCommands
 
-@MainActor @Suite(.waits) struct ConvertTests {
+@MainActor @Suite(.waits) struct CastExportTests {
   private static let header = "{\"version\": 2, \"width\": 12, \"height\": 3}\n"
   /// A recording whose last event takes no time.
   private static let story = header + "[0.0,\"o\",\"a\"]\n[1.0,\"o\",\"MID\"]\n[2.0,\"o\",\"END\"]\n"
@@ -14,7 +14,7 @@ import Testing
   private func convert(_ cast: String, to kind: String, _ options: [String] = []) throws -> [UInt8] {
     let folder = try TemporaryFolder(["in.cast": cast])
     let path = folder.path + "/out.\(kind)"
-    #expect(try ConvertCommand(parsing: [folder.path + "/in.cast", path] + options).run() == 0)
+    #expect(try ExportCommand(parsing: [folder.path + "/in.cast", "-o", path] + options).run() == 0)
     return try #require(File.read(path))
   }
 
@@ -121,8 +121,8 @@ import Testing
       """
 
   @Test(arguments: [
-    (["--at", "1.5"], "$ key"), (["--at", "50%"], "$ key\nb"), (["--to", "marker:one"], "$ key"),
-    (["--marker", "one"], "$ key\nb"), (["--select", "markers"], "$ key\nb"), ([], "$ key\nbEND!"),
+    (["--part", "1.5"], "$ key"), (["--part", "50%"], "$ key\nb"), (["--part", "..marker:one"], "$ key"),
+    (["--part", "chapter:one"], "$ key\nb"), (["--part", "markers"], "$ key\nb"), ([], "$ key\nbEND!"),
     (["--redact", "key"], "$ •••\nbEND!"), (["--cols", "4"], "y\nbEND\n!"), (["--rows", "1"], "bEND!"),
   ]) func `a part of a recording is shown, and words and sizes change`(options: [String], text: String) throws {
     let page = String(decoding: try convert(Self.chapters, to: "txt", options), as: UTF8.self)
@@ -130,10 +130,10 @@ import Testing
   }
 
   @Test func `a part of a recording takes the time of that part`() throws {
-    #expect(try delays(Self.chapters, "--from", "1.5", "--to", "3") == [500, 1000])
-    #expect(try delays(Self.chapters, "--marker", "one") == [1000, 1000])
-    #expect(try delays(Self.chapters, "--marker", "two") == [500, 1500, 2000])
-    #expect(try delays(Self.chapters, "--select", "0,1,5", "--last-frame", "300ms") == [300, 300, 300])
+    #expect(try delays(Self.chapters, "--part", "1.5..3") == [500, 1000])
+    #expect(try delays(Self.chapters, "--part", "chapter:one") == [1000, 1000])
+    #expect(try delays(Self.chapters, "--part", "chapter:two") == [500, 1500, 2000])
+    #expect(try delays(Self.chapters, "--part", "0,1,5", "--last-frame", "300ms") == [300, 300, 300])
   }
 
   @Test func `an animation plays once or again and again`() throws {
@@ -148,23 +148,24 @@ import Testing
   }
 
   @Test func `a bitmap animation fits the limits of a place, or says why it cannot`() throws {
-    let bytes = try convert(Self.story, to: "gif", ["--for", "x", "--cols", "150", "--scale", "2", "-q"])
+    let bytes = try convert(Self.story, to: "gif", ["--fit", "x", "--cols", "150", "--scale", "2", "-q"])
     let frames = try Pillow.frames(of: bytes)
     #expect(frames.first.map { $0.width <= 1280 && $0.height <= 1080 } == true)
     let folder = try TemporaryFolder(["in.cast": Self.story])
     func fault(_ words: String...) throws -> String? {
-      let command = try ConvertCommand(parsing: [folder.path + "/in.cast"] + words)
+      let command = try ExportCommand(parsing: [folder.path + "/in.cast", "-o"] + words)
       return #expect(throws: CommandFailure.self) { try command.run() }.map { "\($0)" }
     }
-    #expect(try fault("a.svg", "--for", "x") == "a.svg: X does not show .svg; use .gif .png .mp4")
+    #expect(try fault("a.svg", "--fit", "x") == "a.svg: X does not show .svg; use .gif .png .mp4")
     let path = folder.path + "/a.gif"
     #expect(
-      try fault(path, "--for", "x", "--cols", "200")
+      try fault(path, "--fit", "x", "--cols", "200")
         == "\(path): 200x3 cells are more than the 1280x1080 pixels that X shows; use a smaller --size")
   }
 
   @Test func `a recording becomes another with its own output`() throws {
-    let cut = String(decoding: try convert(Self.chapters, to: "cast", ["--to", "2", "--speed", "2"]), as: UTF8.self)
+    let cut = String(
+      decoding: try convert(Self.chapters, to: "cast", ["--part", "..2", "--speed", "2"]), as: UTF8.self)
     #expect(cut.hasPrefix("{\"version\": 2, \"width\": 12, \"height\": 3, "))
     #expect(
       cut.contains("[1.750000, \"o\", \"END\"]") && cut.hasSuffix("[2.000000, \"i\", \"q\"]\n[2.000000, \"o\", \"\"]\n")
@@ -181,18 +182,16 @@ import Testing
     }
   }
 
-  @Test func `two options that choose a part are an error`() throws {
+  @Test func `a part that there is not is an error`() throws {
     let folder = try TemporaryFolder(["in.cast": Self.chapters])
     func fault(_ options: String...) throws -> String? {
-      let command = try ConvertCommand(parsing: [folder.path + "/in.cast", folder.path + "/a.txt"] + options)
+      let command = try ExportCommand(parsing: [folder.path + "/in.cast", "-o", folder.path + "/a.txt"] + options)
       return #expect(throws: CommandFailure.self) { try command.run() }.map { "\($0)" }
     }
     #expect(
-      try fault("--at", "1", "--marker", "one") == "convert: --at and --marker both choose a part; give one of them")
+      try fault("--part", "9..") == "\(folder.path)/in.cast: 9 lies after its end; it takes 5 seconds")
     #expect(
-      try fault("--from", "9") == "\(folder.path)/in.cast: 9 lies after its end; it takes 5 seconds")
-    #expect(
-      try fault("--marker", "x") == "\(folder.path)/in.cast: no chapter \"x\"; it has one, two")
+      try fault("--part", "chapter:x") == "\(folder.path)/in.cast: no chapter \"x\"; it has one, two")
   }
 
   @Test func `a note names recordings of a deck in its folder, which are not screens`() throws {
@@ -201,24 +200,24 @@ import Testing
     try folder.write("b.cast", "")
     #expect(
       RecordingsBeside.note(in: folder.path)
-        == "\(folder.path)/b.cast: is a recording, not a screen; use \"porthole play \(folder.path)/b.cast\"")
+        == "\(folder.path)/b.cast: is a recording, not a screen; use \"porthole \(folder.path)/b.cast\"")
     try folder.write("a.cast", "")
     #expect(
       RecordingsBeside.note(in: folder.path + "/")
-        == "\(folder.path)/a.cast: one of 2 recordings, which are not screens; use \"porthole play \(folder.path)/a.cast\""
+        == "\(folder.path)/a.cast: one of 2 recordings, which are not screens; use \"porthole \(folder.path)/a.cast\""
     )
     #expect(RecordingsBeside.note(in: folder.path + "/a.txt") == nil)
   }
 
   @Test func `an invalid time is an error`() throws {
     for (option, value) in [("--idle-time-limit", "0"), ("--idle-time-limit", "1x"), ("--last-frame", "x")] {
-      let error = #expect(throws: UsageError.self) { try ConvertCommand(parsing: ["a", "b", option, value]) }
+      let error = #expect(throws: UsageError.self) { try ExportCommand(parsing: ["a", "-o", "b", option, value]) }
       #expect(
         error?.description.hasPrefix("\(option): invalid value \"\(value)\"; use 1, 0.7s, 700ms or 1:20, ") == true)
     }
     let folder = try TemporaryFolder(["in.cast": Self.story])
-    let command = try ConvertCommand(
-      parsing: [folder.path + "/in.cast", folder.path + "/a.png", "--last-frame", "2"])
+    let command = try ExportCommand(
+      parsing: [folder.path + "/in.cast", "-o", folder.path + "/a.png", "--last-frame", "2"])
     #expect(throws: CommandFailure.self) { try command.run() }
   }
 }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Transitions
 
-/// `porthole play` on a terminal of ours.
-@Suite(.waits) struct PlayTests {
+/// `porthole FILE.cast` on a terminal of ours.
+@Suite(.waits) struct CastShowTests {
   /// Three frames, an hour apart, so that only keys move it on.
   private static let cast = """
     {"version": 2, "width": 20, "height": 4}
@@ -17,7 +17,7 @@ import Transitions
 
   @Test func `a recording is played, paused, stepped through and left`() throws {
     let folder = try TemporaryFolder(["talk.cast": Self.cast])
-    let terminal = try Porthole.start(["play", "\(folder.path)/talk.cast"])
+    let terminal = try Porthole.start(["\(folder.path)/talk.cast"])
     #expect(terminal.read(until: "The first"))
     try terminal.type(" ")
     #expect(terminal.read(until: " / 120:00.00"))
@@ -34,7 +34,7 @@ import Transitions
   @Test func `a dumb terminal is refused in its own words`() throws {
     let folder = try TemporaryFolder(["talk.cast": Self.cast])
     let terminal = try PseudoTerminal(
-      [Porthole.path, "play", "\(folder.path)/talk.cast"], variables: Porthole.variables(["TERM": "dumb"]),
+      [Porthole.path, "\(folder.path)/talk.cast"], variables: Porthole.variables(["TERM": "dumb"]),
       size: Size(columns: 120, rows: 24))
     #expect(terminal.waitForEnd() == .status(1))
     let text = String(decoding: terminal.output, as: UTF8.self)
@@ -44,7 +44,7 @@ import Transitions
   @Test func `a file that is not a recording is an error before the terminal is taken over`() throws {
     let folder = try TemporaryFolder(["talk.cast": "hello\n"])
     let terminal = try PseudoTerminal(
-      [Porthole.path, "play", "\(folder.path)/talk.cast"], variables: Porthole.variables(),
+      [Porthole.path, "\(folder.path)/talk.cast"], variables: Porthole.variables(),
       size: Size(columns: 120, rows: 24))
     #expect(terminal.waitForEnd() == .status(1))
     let text = String(decoding: terminal.output, as: UTF8.self)

@@ -7,7 +7,7 @@ import Transitions
 
 @testable import PortholeCommands
 
-@MainActor @Suite(.waits) struct ExportTests {
+@MainActor @Suite(.waits) struct DocumentExportTests {
   private static let talk = """
     # One
 
@@ -273,8 +273,18 @@ import Transitions
       }
       return (error.map { "\($0)" } ?? "").replacing(folder.path, with: "DIR")
     }
-    #expect(try message("-o", "DIR/x.gif") == "DIR/x.gif: unknown format \".gif\"; use .html .pdf")
-    #expect(try message("-o", "DIR/x") == "DIR/x: no format; use .html .pdf")
+    #expect(
+      try message("-o", "DIR/x.pdf", "--screen", "a")
+        == "a .pdf shows a whole deck; leave out --screen, or write a .png")
+    #expect(
+      try message("--pauses")
+        == "--pauses is not for text on standard output; it is for a whole deck (.html .pdf)")
+    #expect(
+      try message("-o", "DIR/x.html", "--captions")
+        == "--captions is not for a whole deck (.html .pdf); it is for a recording")
+    #expect(
+      try message("-o", "DIR/x.png", "--plain")
+        == "--plain is not for a screen or a transition; it is for text on standard output")
     #expect(try message("-o", "DIR/x.html", "--pauses") == "DIR/x.html: --pauses is for .pdf; a .html shows them all")
   }
 }

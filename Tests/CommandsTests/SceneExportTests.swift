@@ -8,7 +8,7 @@ import Transitions
 
 @testable import PortholeCommands
 
-@MainActor @Suite(.waits) struct RenderTests {
+@MainActor @Suite(.waits) struct SceneExportTests {
   static let deck: Deck? = try? Deck.parse(
     path: "talk",
     files: [
@@ -17,13 +17,13 @@ import Transitions
     ])
 
   func frame(_ words: String...) throws -> [String] {
-    let command = try RenderCommand(parsing: ["talk"] + words)
-    return PlainText.lines(of: try command.frame(of: #require(Self.deck)))
+    let command = try ExportCommand(parsing: ["talk"] + words)
+    return PlainText.lines(of: try command.scene.frame(of: #require(Self.deck)))
   }
 
   /// Two screens of the deck, as `render` shows them.
   private static func pair(from: String, to: String, _ words: [String]) throws -> ScreenPair {
-    let command = try RenderCommand(parsing: ["talk"] + words)
+    let command = try ExportCommand(parsing: ["talk"] + words)
     return try ScreenPair(
       #require(deck), path: "talk", from: from, to: to, command.transitions, command.export.display)
   }
@@ -52,11 +52,11 @@ import Transitions
     (
       ["--screen", "bronze"], #"talk: no screen "bronze"; use one of gold, silver"#
     ),
-    (["--from", "gold", "--at", "0"], "render needs --to with --from"),
-    (["--from", "gold", "--to", "silver"], "render needs --at or --frames"),
+    (["--from", "gold", "--at", "0"], "export needs --to with --from"),
+    (["--from", "gold", "--to", "silver"], "export needs --at or --frames"),
   ]) func `a missing option is reported`(_ words: [String], _ message: String) throws {
-    let command = try RenderCommand(parsing: ["talk"] + words)
-    let error = #expect(throws: (any Error).self) { try command.frame(of: #require(Self.deck)) }
+    let command = try ExportCommand(parsing: ["talk"] + words)
+    let error = #expect(throws: (any Error).self) { try command.scene.frame(of: #require(Self.deck)) }
     #expect(error.map { "\($0)" } == message)
   }
 
@@ -69,26 +69,26 @@ import Transitions
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
     let path = "\(folder.path)/still.\(ending)"
     let words = ["\(folder.path)/gold.txt", "--size", "6x1", "-o", path]
-    #expect(try RenderCommand(parsing: words).run() == 0)
+    #expect(try ExportCommand(parsing: words).run() == 0)
     #expect(File.read(path)?.starts(with: start) == true)
     // An existing file stays unless --force is given.
-    #expect(throws: RecordingError.exists(path: path)) { try RenderCommand(parsing: words).run() }
-    #expect(try RenderCommand(parsing: words + ["-f"]).run() == 0)
+    #expect(throws: RecordingError.exists(path: path)) { try ExportCommand(parsing: words).run() }
+    #expect(try ExportCommand(parsing: words + ["-f"]).run() == 0)
   }
 
-  @Test(arguments: ["pdf", "bmp"]) func `an unknown format is refused`(_ ending: String) throws {
+  @Test(arguments: ["bmp", "docx"]) func `an unknown format is refused`(_ ending: String) throws {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
     let path = "\(folder.path)/still.\(ending)"
     let error = #expect(throws: CommandFailure.self) {
-      try RenderCommand(parsing: [folder.path, "-o", path]).run()
+      try ExportCommand(parsing: [folder.path, "-o", path]).run()
     }
     #expect(
       error?.description
-        == "\(path): unknown format \".\(ending)\"; use \(ExportFormat.endings { _ in true })")
+        == "\(path): unknown format \".\(ending)\"; use \(ExportFormat.endings { _ in true }) .pdf")
     #expect(File.read(path) == nil)
     // A name without an ending is a text, and --format overrides the name.
-    #expect(try RenderCommand(parsing: [folder.path, "-o", folder.path + "/still"]).run() == 0)
-    #expect(try RenderCommand(parsing: [folder.path, "--format", "txt", "-o", path]).run() == 0)
+    #expect(try ExportCommand(parsing: [folder.path, "-o", folder.path + "/still"]).run() == 0)
+    #expect(try ExportCommand(parsing: [folder.path, "--format", "txt", "-o", path]).run() == 0)
     #expect(File.read(path) == File.read(folder.path + "/still"))
   }
 
@@ -97,7 +97,7 @@ import Transitions
     for format in ExportFormat.entries where format.still == nil {
       let path = "\(folder.path)/still.\(format)"
       let error = #expect(throws: ExportError.onlyMotion(format)) {
-        try RenderCommand(parsing: [folder.path, "-o", path]).run()
+        try ExportCommand(parsing: [folder.path, "-o", path]).run()
       }
       #expect(
         error?.description
@@ -110,7 +110,7 @@ import Transitions
     let folder = try TemporaryFolder(["gold.txt": "Gold\n\n[Go]\n\n[Go]: silver\n", "silver.txt": "Silver\n"])
     let path = "\(folder.path)/out.\(format)"
     let words = ["--from", "gold", "--to", "silver", "--size", "20x4", "-o", path]
-    #expect(try RenderCommand(parsing: [folder.path] + words).run() == 0)
+    #expect(try ExportCommand(parsing: [folder.path] + words).run() == 0)
     #expect(try #require(File.read(path)).count > 100)
   }
 
@@ -118,8 +118,8 @@ import Transitions
     let folder = try TemporaryFolder(["talk.md": "# One\n\n---\n\n# Two\n"])
     let path = folder.path + "/talk.md"
     let words = [path, "--screen", "nope"]
-    for run in [{ try RenderCommand(parsing: words).run() }, { try ReadCommand(parsing: words).run() }] {
-      let error = #expect(throws: CommandFailure.self) { _ = try run() }
+    for more in [[], ["-o", "-"]] {
+      let error = #expect(throws: CommandFailure.self) { try ExportCommand(parsing: words + more).run() }
       #expect(error?.description == "\(path): no screen \"nope\"; use one of one, two")
     }
   }
@@ -142,7 +142,7 @@ import Transitions
       (["--padding", "0", "--frame", "window"], 92, 132),
     ]
     for (words, width, height) in cases {
-      let options = try RenderCommand(parsing: ["talk"] + words).export
+      let options = try ExportCommand(parsing: ["talk"] + words).export
       let file = try ExportFormat.png.bytes(of: frame, titled: "talk", options)
       let picture = try #require(try Pillow.frames(of: file).first)
       #expect(picture.width == width && picture.height == height, "\(words)")
@@ -157,7 +157,7 @@ import Transitions
     frame[column: 1, row: 0].foreground = Palette.standard.defaultForeground
     frame[column: 2, row: 0].foreground = Color(.ansi(4), rgb: 0x123456)
     func colors(_ depth: String) throws -> [UInt32] {
-      let options = try RenderCommand(parsing: ["talk", "--scale", "1", "--padding", "0", "--depth", depth]).export
+      let options = try ExportCommand(parsing: ["talk", "--scale", "1", "--padding", "0", "--depth", depth]).export
       let file = try ExportFormat.png.bytes(of: frame, titled: "talk", options)
       let picture = try #require(try Pillow.frames(of: file).first)
       return [0, 8, 16].map { picture.pixels[$0] }
@@ -175,7 +175,7 @@ import Transitions
       let path = folder.path + "/a.gif"
       let words = [folder.path, "-o", path, "-f", "--size", "20x3"] + words
       let status =
-        try words.contains("--from") ? RenderCommand(parsing: words).run() : RecordCommand(parsing: words).run()
+        try words.contains("--from") ? ExportCommand(parsing: words).run() : RecordCommand(parsing: words).run()
       #expect(status == 0)
       let frame = try Pillow.frames(of: #require(File.read(path))).first
       return [frame?.width ?? 0, frame?.height ?? 0]
@@ -200,7 +200,7 @@ import Transitions
     #expect(frames.map(\.duration).reduce(0, +) == 1200)
     #expect(frames.last?.duration ?? 0 >= 1000)
     let ends = try [pair.from, pair.to].map {
-      try ExportFormat.gif.bytes(of: $0, titled: "", RenderCommand(parsing: ["talk", "--scale", "1"]).export)
+      try ExportFormat.gif.bytes(of: $0, titled: "", ExportCommand(parsing: ["talk", "--scale", "1"]).export)
     }
     #expect(try frames.first?.pixels == Pillow.frames(of: ends[0]).first?.pixels)
     #expect(try frames.last?.pixels == Pillow.frames(of: ends[1]).first?.pixels)
@@ -210,7 +210,7 @@ import Transitions
     let pair = try Self.pair(from: "gold", to: "silver", ["--size", "20x3", "-t", "push:left 500ms linear"])
     let folder = try TemporaryFolder([:])
     func svg(_ words: [String] = []) throws -> String {
-      let options = try RenderCommand(parsing: ["talk"] + words).export
+      let options = try ExportCommand(parsing: ["talk"] + words).export
       let frames = TransitionFrames(
         of: pair, titled: "talk", isRoundTrip: true, frames: nil, framesPerSecond: 50, options.display)
       #expect(frames.length == 3_000_000)
@@ -235,7 +235,7 @@ import Transitions
     func drawn(_ name: String, _ more: [String]) throws -> Pillow.Frame {
       let path = "\(folder.path)/\(name)"
       #expect(
-        try RenderCommand(parsing: [folder.path, "-o", path + ".svg", "--padding", "8"] + words + more).run() == 0)
+        try ExportCommand(parsing: [folder.path, "-o", path + ".svg", "--padding", "8"] + words + more).run() == 0)
       #expect(Shell.run("rsvg-convert -b '#f0f' \(path).svg -o \(path).png").status == 0)
       let picture = try #require(File.read(path + ".png"))
       return try #require(try Pillow.frames(of: picture).first)
@@ -263,7 +263,7 @@ import Transitions
     ])
     let path = folder.path + "/out.svg"
     let words = [folder.path, "--from", "a", "--to", "b", "-t", transition, "-q", "-o", path]
-    #expect(try RenderCommand(parsing: words).run() == 0)
+    #expect(try ExportCommand(parsing: words).run() == 0)
     let text = String(decoding: try #require(File.read(path)), as: UTF8.self)
     let fills = text.split(separator: ">").filter { $0.contains("filter=\"url(#b") }
     #expect(!fills.isEmpty && fills.allSatisfy { $0.contains("fill=\"#000\"") == isBlack })
@@ -271,7 +271,7 @@ import Transitions
   }
 
   @Test func `a GIF refuses a frame rate that it cannot have, and takes the highest for a tape's`() throws {
-    let options = try RenderCommand(parsing: ["talk", "--fps", "60"]).export
+    let options = try ExportCommand(parsing: ["talk", "--fps", "60"]).export
     let error = #expect(throws: UsageError.self) { try options.frameRate(of: .gif, or: nil) }
     #expect(
       error?.description
@@ -302,7 +302,7 @@ import Transitions
     let words = [
       "--from", passage.from, "--to", passage.to, "-t", passage.transition, "--svg", "semantic", "-o", path,
     ]
-    #expect(try RenderCommand(parsing: [root + "/Screens"] + words).run() == 0)
+    #expect(try ExportCommand(parsing: [root + "/Screens"] + words).run() == 0)
     #expect(try #require(File.read(path)).count < 12_000)
   }
 }

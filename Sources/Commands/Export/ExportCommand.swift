@@ -1,0 +1,135 @@
+internal import PortholeCasts
+internal import PortholeDecks
+internal import PortholePictures
+internal import PortholeRecording
+internal import PortholeTerminal
+internal import Transitions
+
+/// `porthole export [IN]`: writes a deck, a screen, a transition or a recording to a file, or text to a terminal or a
+/// pipe.
+struct ExportCommand: Subcommand {
+  static let name = "export"
+  static let summary = "write a deck, a screen, a transition or a recording to a file"
+  static let operands: [Operand<Self>] = [.optional("[IN|-]", \.path)]
+  static let options: [Option<Self>] = [
+    .value("output", letter: "o", "FILE", .text, "file to write; - is standard output (text is printed)", \.output),
+    .value("format", "FORMAT", .documentOrScreen, "format of the file (from its ending)", \.format),
+    ExportOptions.force.of(\.export),
+    .split(\.split),
+  ]
+  static let groups: [OptionGroup<Self>] =
+    [
+      OptionGroup(
+        "A screen or a transition",
+        [
+          .value("screen", "ID", .text, "screen to draw, at rest, by its id or number", \.screen),
+          .value("from", "ID", .text, "screen that the transition leaves", \.from),
+          .value("to", "ID", .text, "screen that it enters", \.to),
+          .value("at", "P", .number(0...1), "draw this progress only, 0 to 1", \.progress),
+          .value(
+            "frames", "N", .integer(0...1_000_000), "number of stills on one page, or of frames in an animation",
+            \.frames),
+          TransitionOptions.transition.of(\.transitions),
+          TransitionOptions.seed.of(\.transitions),
+        ]),
+      OptionGroup(
+        "A whole deck",
+        [
+          .flag("pauses", "give each pause a page of the PDF", \.hasPauses),
+          .value("author", "TEXT", .text, "author of the document", \.author),
+          .flag("plain", "print words only, with links in place, for screen readers", \.isPlain),
+        ]),
+      OptionGroup(
+        "A recording",
+        PlaybackOptions.all.map { $0.of(\.playback) } + CastEdits.all.map { $0.of(\.edits) }
+          + [ExportOptions.lastFrame, ExportOptions.captions, ExportOptions.castVersion].map { $0.of(\.export) }),
+      DisplayOptions.group(
+        [DisplayOptions.size] + DisplayOptions.cells + [DisplayOptions.theme], of: \.export.display),
+    ] + ExportOptions.groups(ExportOptions.files + [ExportOptions.pair], of: \.export)
+  static var tables: [HelpTable] {
+    [
+      ExportOptions.formats,
+      HelpTable(title: "Formats of a whole deck", rows: DocumentFormat.entries.map { (".\($0.name)", $0.summary) }),
+    ]
+  }
+
+  var path: String?
+  var output: String?
+  var format: String?
+  var split: ScreenSplit?
+  var screen: String?
+  var from: String?
+  var to: String?
+  var progress: Double?
+  var frames: Int?
+  var transitions = TransitionOptions()
+  var hasPauses = false
+  var author: String?
+  var isPlain = false
+  var playback = PlaybackOptions()
+  var edits = CastEdits()
+  var export = ExportOptions()
+  private var given: [String] = []
+
+  mutating func note(_ words: CommandWords) { given = words.options.map(\.name) }
+
+  func run() throws -> Int32 {
+    let job = try job
+    try job.check(given)
+    switch job {
+    case .text: return try PlainText.write(source, screen: screen, split: split, as: form)
+    case .scene: return try scene.write(to: output ?? "-", format)
+    case .document: return try document.write(to: output ?? "-", format)
+    case .recording: return try recording.write()
+    }
+  }
+
+  /// The deck; of a recording, its file.
+  private var source: DeckSource { DeckSource(path) }
+
+  /// The work that the command line asks for.
+  var job: ExportJob {
+    get throws {
+      if CastFile.isRecording(path) { return .recording }
+      if from != nil || to != nil || progress != nil || frames != nil { return .scene }
+      guard output != nil || format != nil else { return .text }
+      guard let name = format ?? ExportFormat.ending(of: output ?? "-") else { return .scene }
+      guard DocumentFormat.named(name) != nil else {
+        guard let output, ExportFormat.named(name) == nil else { return .scene }
+        throw CommandFailure(
+          "\(output): unknown format \".\(name)\"; use \(ExportFormat.endings { _ in true }) .pdf")
+      }
+      if screen == nil { return .document }
+      if ExportFormat.named(name) != nil { return .scene }
+      throw CommandFailure("a .\(name) shows a whole deck; leave out --screen, or write a .png")
+    }
+  }
+
+  /// The form of text.
+  private var form: PlainText.Form { PlainText.Form(depth: export.display.depth, isPlain: isPlain, .current) }
+
+  /// The work on a screen or a transition.
+  var scene: SceneExport {
+    SceneExport(
+      source: source, split: split, screen: screen, from: from, to: to, progress: progress, frames: frames,
+      transitions: transitions, export: export)
+  }
+
+  private var document: DocumentExport {
+    DocumentExport(
+      source: source, split: split, hasPauses: hasPauses, author: author, transitions: transitions, export: export)
+  }
+
+  private var recording: CastExport {
+    CastExport(
+      path: path ?? "-", target: output ?? "-", format: format, playback: playback, edits: edits, export: export)
+  }
+}
+
+extension ValueKind<String> {
+  /// A format of screens, transitions and recordings, or of whole decks.
+  fileprivate static var documentOrScreen: ValueKind {
+    let names = ExportFormat.entries.map(\.name)
+    return named((names + DocumentFormat.entries.map(\.name).filter { !names.contains($0) }).map { ($0, $0) })
+  }
+}
