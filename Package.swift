@@ -103,6 +103,8 @@ let package = Package(
     .executable(name: "porthole-bench", targets: [module("Bench")]),
     // Counts allocations for `porthole-bench`; nothing else loads it.
     .library(name: "CountAllocations", type: .dynamic, targets: [module("CAllocations")]),
+    // Makes a program fail, to see that it hands the terminal back; the tests load it.
+    .library(name: "FaultOnPurpose", type: .dynamic, targets: [module("CFault")]),
     .library(name: "Transitions", targets: ["Transitions"]),
     .library(name: "Porthole", targets: ["Library", "CNcursesw"].map(module)),
   ],
@@ -178,6 +180,7 @@ let package = Package(
     // An independent terminal for the tests.
     .systemLibrary(
       name: module("CVterm"), path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
+    .target(name: module("CFault"), path: "Tests/CFault"),
     .target(
       name: "TestSupport",
       dependencies: ["Encoding", "Navigation", "Transitions", "CVterm"].map { .byName(name: module($0)) },

@@ -75,21 +75,20 @@ struct HandBackTests {
 
   static let faults: [(String, PseudoTerminal.End)] = [
     ("segv", .signal(SIGSEGV)), ("bus", .signal(SIGBUS)), ("fpe", .signal(SIGFPE)), ("trap", .signal(SIGILL)),
-    ("overflow", .signal(SIGILL)), ("stack", .signal(SIGSEGV)), ("abort", .signal(SIGABRT)), ("exit", .status(3)),
-    ("thrown", .signal(SIGILL)),
+    ("stack", .signal(SIGSEGV)), ("abort", .signal(SIGABRT)), ("exit", .status(3)),
   ]
 
   @Test(arguments: faults)
   func `a fault, at rest and in a transition`(name: String, end: PseudoTerminal.End) throws {
     for frame in [1, 4] {
-      let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "\(name)@\(frame)"])
+      let terminal = try Porthole.start(variables: Porthole.fault(name, after: frame))
       try terminal.type("\r")
       #expect(terminal.waitForEnd() == end)
       expectWhole(terminal, "\(name) at frame \(frame)")
-      if let words = ["trap": "a fault on purpose", "thrown": "Mistake"][name] {
+      if name == "trap" {
         let text = String(decoding: terminal.output, as: UTF8.self)
         let left = try #require(text.firstRange(of: "[?1049l"))
-        #expect(text[left.upperBound...].contains(words), "the message stands on the restored screen")
+        #expect(text[left.upperBound...].contains("a fault on purpose"), "the message stands on the restored screen")
       }
     }
   }
@@ -101,7 +100,7 @@ struct HandBackTests {
     let tmux = try Tmux(
       "\(Porthole.path) \(Porthole.deck); echo ended; exec sleep 1000",
       variables: Porthole.variables(
-        ["TERM": "tmux-256color"].merging(number != nil ? [:] : ["PORTHOLE_FAULT": "\(fault)@4"]) { $1 }),
+        ["TERM": "tmux-256color"].merging(number != nil ? [:] : Porthole.fault(fault, after: 4)) { $1 }),
       size: Size(columns: 80, rows: 24))
     #expect(try tmux.wait { try tmux.text().contains("[Punch it]") })
     #expect(try tmux.state("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "1 1 0")

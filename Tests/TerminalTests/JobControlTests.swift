@@ -152,7 +152,7 @@ struct JobControlTests {
   }
 
   @Test func `the second signal ends a program that does not listen`() throws {
-    let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "hang@1"])
+    let terminal = try Porthole.start(variables: Porthole.fault("hang", after: 1))
     try terminal.type("\r")
     #expect(terminal.read { _ in terminal.processorTime > 0.2 })
     // Two of one kind may come as one.

@@ -194,7 +194,7 @@ import Transitions
   }
 
   @Test func `the message of a crash follows the show`() throws {
-    let terminal = try Porthole.start(variables: ["PORTHOLE_FAULT": "trap@1"])
+    let terminal = try Porthole.start(variables: Porthole.fault("trap", after: 1))
     try terminal.type("\r")
     #expect(terminal.waitForEnd() == .signal(SIGILL))
     let text = String(decoding: terminal.output, as: UTF8.self)

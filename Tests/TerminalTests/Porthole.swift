@@ -38,6 +38,15 @@ enum Porthole {
     return all.merging(more) { $1 }
   }
 
+  /// Returns the variables with which the program fails.
+  ///
+  /// - Parameters:
+  ///   - kind: The fault, as `CFault` names it.
+  ///   - frames: The number of frames that are shown before.
+  static func fault(_ kind: String, after frames: Int) -> [String: String] {
+    ["LD_PRELOAD": executable("libFaultOnPurpose.so"), "PORTHOLE_FAULT": "\(kind)@\(frames)"]
+  }
+
   /// Starts a shell command in tmux.
   static func tmux(_ line: String, size: Size = Size(columns: 80, rows: 24)) throws -> Tmux {
     try Tmux(line, variables: variables(["TERM": "tmux-256color"]), size: size)

@@ -46,9 +46,6 @@ package struct RunLoop: ~Copyable {
   private var figures = FrameFigures()
   /// Nanoseconds that the frame composed last took.
   private var composing: Int64 = 0
-  #if DEBUG
-    private var fault = DeliberateFault(environment: .current)
-  #endif
 
   /// - Parameters:
   ///   - session: The session, which is handed back when the loop ends.
@@ -327,9 +324,6 @@ package struct RunLoop: ~Copyable {
       hasLostDamage = true
       perform(presenter.advance(frames: 0), time: show.frame)
     }
-    #if DEBUG
-      fault?.count()
-    #endif
   }
 
   /// Gives the terminal the frame that was composed last, if it is ready for one.
