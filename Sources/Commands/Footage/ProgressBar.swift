@@ -4,13 +4,13 @@ internal import PortholePlatform
 /// A progress bar on standard error, if that is a terminal. It disappears when the work is done.
 package struct ProgressBar {
   /// The nanoseconds before the bar appears.
-  private static let patience = 1_000_000_000
+  private static let patience: Int64 = 1_000_000_000
   /// The least nanoseconds between two updates.
-  private static let pause = 100_000_000
+  private static let pause: Int64 = 100_000_000
 
   private let isTerminal: Bool
-  private let start = Self.now
-  private var last = 0
+  private let start = MonotonicClock.now
+  private var last: Int64 = 0
   private var isSeen = false
 
   /// Creates a bar at the beginning.
@@ -21,7 +21,7 @@ package struct ProgressBar {
   /// - Parameter share: The progress, clamped to 0...1.
   package mutating func show(_ share: Double) {
     guard isTerminal else { return }
-    let now = Self.now
+    let now = MonotonicClock.now
     guard now - start >= Self.patience, now - last >= Self.pause else { return }
     last = now
     isSeen = true
@@ -47,11 +47,5 @@ package struct ProgressBar {
   private static func bar(_ share: Double) -> String {
     let done = Int(share * Double(width))
     return String(repeating: "#", count: done) + String(repeating: ".", count: width - done)
-  }
-
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 }

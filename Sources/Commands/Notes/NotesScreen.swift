@@ -23,13 +23,12 @@ struct NotesScreen: TimedPicture {
   var descriptor: Int32 { connection.descriptor }
 
   /// The time until the clock shows another second.
-  var untilNext: Int64? { 1_000_000_000 - Int64(Self.time(CLOCK_REALTIME).tv_nsec) }
+  var untilNext: Int64? { 1_000_000_000 - Int64(Self.timeOfDay.tv_nsec) }
 
   mutating func frame() -> Grid {
     connection.connect()
     view.trouble = connection.isConnected && view.talk != nil ? nil : trouble
-    let now = Self.time(CLOCK_MONOTONIC)
-    view.now = now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+    view.now = Int(MonotonicClock.now / 1_000_000)
     view.clock = Self.clock
     // A tick changes the time alone.
     if drawn == nil || drawn?.trouble != view.trouble {
@@ -85,15 +84,16 @@ struct NotesScreen: TimedPicture {
     return nil
   }
 
-  private static func time(_ clock: clockid_t) -> timespec {
+  /// The time since 1970.
+  private static var timeOfDay: timespec {
     var time = timespec()
-    clock_gettime(clock, &time)
+    clock_gettime(CLOCK_REALTIME, &time)
     return time
   }
 
   /// The time of day: `14:05:12`.
   private static var clock: String {
-    var (seconds, parts) = (Self.time(CLOCK_REALTIME).tv_sec, tm())
+    var (seconds, parts) = (Self.timeOfDay.tv_sec, tm())
     guard localtime_r(&seconds, &parts) != nil else { return "" }
     return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { String(String(100 + $0).dropFirst()) }
       .joined(separator: ":")

@@ -1,5 +1,6 @@
 internal import PortholeDecks
 internal import PortholeInterface
+internal import PortholePlatform
 internal import PortholeTerminal
 internal import Transitions
 

@@ -31,11 +31,4 @@ final class LiveThread: Sendable {
   func join() {
     if let thread { pthread_join(thread, nil) }
   }
-
-  /// Nanoseconds since some moment in the past.
-  static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
 }

@@ -158,12 +158,12 @@ package final class ProgramRecorder {
 
   private func wait(for pattern: Tape.Pattern, _ limit: Int, _ line: Int) throws(ProgramProblem) {
     guard let expression = try? RegularExpression(pattern.expression) else { return }
-    let start = Self.nanoseconds
+    let start = MonotonicClock.now
     try pass(0, line)
     var left = limit
     try drain(line, &left)
     while !expression.matches(Self.text(of: program.emulator, pattern.scope)) {
-      guard program.isOpen, left > 0, Self.nanoseconds - start < Int64(limit) * 1000 else {
+      guard program.isOpen, left > 0, MonotonicClock.now - start < Int64(limit) * 1000 else {
         throw ProgramProblem(tape, line, .neverShown(pattern.expression, program.emulator.grid))
       }
       if goOn(&left) { _ = program.awaitOutput(milliseconds: 10) }
@@ -200,11 +200,11 @@ package final class ProgramRecorder {
   /// - Parameter left: The microseconds that the tape has for it. What passes on the tape is taken from them.
   /// - Returns: true if the program wants input, so that nothing comes before the next key, or if nothing is left.
   private func goOn(_ left: inout Int) -> Bool {
-    let began = Self.nanoseconds
+    let began = MonotonicClock.now
     if settings.clock == .wall && !isStarting {
       give()
       if left > 0 { _ = program.awaitOutput(milliseconds: Int32(min(10, (left + 999) / 1000))) }
-      spend(Int((Self.nanoseconds - began) / 1000), of: &left)
+      spend(Int((MonotonicClock.now - began) / 1000), of: &left)
       return left == 0
     }
     let look = settledLook()
@@ -224,10 +224,10 @@ package final class ProgramRecorder {
     case .polling, .working, .unknown:
       if look.activity == .polling { _ = spendPauses(look, since: began, of: &left) }
       _ = program.awaitOutput(milliseconds: 1)
-      worked += Self.nanoseconds - began
+      worked += MonotonicClock.now - began
       if worked > Self.answerPatience { give() }
       guard worked > Self.patience else { return false }
-      spend(Int((Self.nanoseconds - began) / 1000), of: &left)
+      spend(Int((MonotonicClock.now - began) / 1000), of: &left)
       return left == 0
     }
   }
@@ -244,7 +244,7 @@ package final class ProgramRecorder {
         return true
       }
       let hasOutput = awaitOutput(microseconds: min(left, next) - passed)
-      let began = Self.nanoseconds
+      let began = MonotonicClock.now
       if spendPauses(glance(), since: began, of: &left) { return false }
       if passed >= left, passed > next + Self.mostDelay {
         pauses.advance(by: left)
@@ -355,13 +355,7 @@ package final class ProgramRecorder {
     if !isHidden { now += microseconds }
   }
 
-  private static var microseconds: Int { Int(nanoseconds / 1000) }
-
-  private static var nanoseconds: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
+  private static var microseconds: Int { Int(MonotonicClock.now / 1000) }
 
   // MARK: Output
 
@@ -392,7 +386,7 @@ package final class ProgramRecorder {
       guard program.read() else { return }
       changed = Self.microseconds
       guard !program.isTooMuch else { throw ProgramProblem(tape, line, .tooMuchOutput) }
-      let began = Self.nanoseconds
+      let began = MonotonicClock.now
       if pauses.next != nil { _ = spendPauses(glance(), since: began, of: &left) }
     }
   }

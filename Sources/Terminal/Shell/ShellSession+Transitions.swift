@@ -1,5 +1,6 @@
 internal import PortholeEncoding
 internal import PortholeNavigation
+internal import PortholePlatform
 internal import PortholePrograms
 internal import Transitions
 

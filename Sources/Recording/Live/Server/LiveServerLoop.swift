@@ -7,7 +7,7 @@ struct LiveServerLoop: ~Copyable {
   private let listener: LiveListener
   private let feed: LiveFeed
   private let settings: LiveSettings
-  private let begin = LiveThread.now
+  private let begin = MonotonicClock.now
   private let page: [UInt8]
   private var screen: ShowScreen
   private var watchers: [LiveWatcher] = []
@@ -35,9 +35,9 @@ struct LiveServerLoop: ~Copyable {
   /// Serves until the show is over and all know it.
   mutating func run() {
     // Those who have not asked for anything, or have been told the end, are not waited for.
-    while deadline.map({ LiveThread.now < $0 && watchers.contains(where: \.isOwed) }) ?? true {
+    while deadline.map({ MonotonicClock.now < $0 && watchers.contains(where: \.isOwed) }) ?? true {
       wait()
-      let now = LiveThread.now
+      let now = MonotonicClock.now
       if screen.hasChanged, now >= due { showPicture(at: now) }
       // Those who have taken all that waited may get the whole picture at once.
       for watcher in watchers { watcher.flush() }
@@ -75,7 +75,7 @@ struct LiveServerLoop: ~Copyable {
     if screen.hasChanged { next = min(next, due) }
     if let deadline { next = min(next, deadline) }
     for watcher in watchers { next = min(next, watcher.deadline ?? .max) }
-    let left = next == .max ? -1 : max(0, next - LiveThread.now)
+    let left = next == .max ? -1 : max(0, next - MonotonicClock.now)
     _ = poll(&descriptors, nfds_t(descriptors.count), left < 0 ? -1 : Int32(min(left / 1_000_000 + 1, 60_000)))
     for (watcher, descriptor) in zip(watchers, descriptors.dropFirst(2)) where descriptor.revents != 0 {
       if let request = watcher.read() { answer(request, of: watcher) }
@@ -84,7 +84,7 @@ struct LiveServerLoop: ~Copyable {
     guard descriptors[0].revents != 0 else { return }
     let intake = feed.take()
     screen.take(intake.parts)
-    if intake.isOver, deadline == nil { deadline = LiveThread.now + settings.patience }
+    if intake.isOver, deadline == nil { deadline = MonotonicClock.now + settings.patience }
   }
 
   /// Takes the connections that wait.
@@ -97,7 +97,7 @@ struct LiveServerLoop: ~Copyable {
         isFull = errno == EMFILE || errno == ENFILE
         return
       }
-      let now = LiveThread.now
+      let now = MonotonicClock.now
       let watcher = LiveWatcher(descriptor, at: now, isTooMany: watchers.count >= settings.most)
       if watchers.count(where: { $0.phase == .asking }) >= Self.mostAsking,
         let oldest = watchers.firstIndex(where: { $0.phase == .asking })
@@ -113,9 +113,9 @@ struct LiveServerLoop: ~Copyable {
     switch LiveRequest.decide(request, token: listener.token, at: listener.address) {
     case .wait: break
     case .give where watcher.isTooMany:
-      watcher.leave(LiveRequest.Refusal.crowded.answer, at: LiveThread.now)
-    case .refuse(let refusal): watcher.leave(refusal.answer, at: LiveThread.now)
-    case .give(.page): watcher.leave(LiveRequest.Thing.page.answer(page: page), at: LiveThread.now)
+      watcher.leave(LiveRequest.Refusal.crowded.answer, at: MonotonicClock.now)
+    case .refuse(let refusal): watcher.leave(refusal.answer, at: MonotonicClock.now)
+    case .give(.page): watcher.leave(LiveRequest.Thing.page.answer(page: page), at: MonotonicClock.now)
     case .give(let thing): watcher.watch(thing, answer: thing.answer(page: page))
     }
   }

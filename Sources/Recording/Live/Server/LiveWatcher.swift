@@ -87,7 +87,7 @@ final class LiveWatcher {
     }
     guard phase == .leaving else { return }
     phase = .closing
-    deadline = LiveThread.now + Self.farewell
+    deadline = MonotonicClock.now + Self.farewell
     shutdown(descriptor, Int32(SHUT_WR))
   }
 }

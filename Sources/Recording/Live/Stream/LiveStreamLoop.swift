@@ -1,3 +1,4 @@
+internal import PortholePlatform
 internal import Transitions
 
 /// The work of a ``LiveStream``: takes the show, and sends it to the server.
@@ -19,7 +20,7 @@ struct LiveStreamLoop: ~Copyable {
   private let place: StreamPlace
   private let feed: LiveFeed
   private let report: StreamReport
-  private let begin = LiveThread.now
+  private let begin = MonotonicClock.now
   private var phase = Phase.new
   private var screen: ShowScreen?
   private var parts: [LiveFeed.Part] = []
@@ -51,9 +52,9 @@ struct LiveStreamLoop: ~Copyable {
   /// Sends until the show is over.
   mutating func run() {
     while true {
-      let before = LiveThread.now
+      let before = MonotonicClock.now
       socket.wait(min(max(0, due(at: before) - before), 60_000_000_000))
-      let now = LiveThread.now
+      let now = MonotonicClock.now
       take(at: now)
       // The end of the show and that of the connection may be found at the same time.
       followConnection(at: now)

@@ -34,9 +34,9 @@ final class StreamReport: Sendable {
 
   /// Waits until the facts are as wanted, or the time is over.
   func wait(milliseconds: Int64, until isDone: (Facts) -> Bool) -> Facts {
-    let end = LiveThread.now + milliseconds * 1_000_000
+    let end = MonotonicClock.now + milliseconds * 1_000_000
     while true {
-      let (facts, left) = (now, (end - LiveThread.now) / 1_000_000)
+      let (facts, left) = (now, (end - MonotonicClock.now) / 1_000_000)
       if isDone(facts) || left <= 0 { return facts }
       pipe.wait(milliseconds: Int32(left))
     }

@@ -1,7 +1,5 @@
-internal import PortholePlatform
-
 /// The clock that no one can set.
-package nonisolated enum MonotonicClock {
+package enum MonotonicClock {
   /// Nanoseconds since some moment in the past.
   package static var now: Int64 {
     var time = timespec()
