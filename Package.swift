@@ -132,7 +132,7 @@ let package = Package(
     c("CNcursesw", ["CSockets"], settings: portable, linking: ["ncursesw", "tinfo"]),
     c("CBench"),
     c("CAllocations"),
-    c("CProgram", settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
+    c("CProgram", exclude: ["Help", "Starters"], settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
 
     swift("Platform"),
     swift("Transitions", ["Platform"]),

@@ -1,4 +1,4 @@
-#include "Tour.h"
+#include "Embedded.h"
 
 // The tour is built into the program, so that no file has to be found at run time.
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -165,7 +165,7 @@ static const unsigned char yours_txt[] = {
 
 #define FILE_OF_TOUR(name, bytes) {name, bytes, sizeof bytes}
 
-static const struct tour_file files[] = {
+static const struct embedded_file files[] = {
     FILE_OF_TOUR("beam.txt", beam_txt),
     FILE_OF_TOUR("cabin.txt", cabin_txt),
     FILE_OF_TOUR("calm.txt", calm_txt),
@@ -221,6 +221,6 @@ static const struct tour_file files[] = {
     FILE_OF_TOUR("yours.txt", yours_txt),
 };
 
-const struct tour_file *tour_file(size_t index) {
+const struct embedded_file *tour_file(size_t index) {
   return index < sizeof files / sizeof *files ? &files[index] : NULL;
 }

@@ -28,7 +28,7 @@ struct DeckSourceTests {
     let folder = SourceFolder.root + "/Screens"
     // Its tape, and the picture made from that, are for the README.
     let names = Shell.run("LC_ALL=C ls -A '\(folder)' | grep -v '^tour\\.'").output
-    let built = DeckSource.tourFiles.sorted { $0.name < $1.name }
+    let built = EmbeddedFiles.tour.sorted { $0.name < $1.name }
     #expect(built.map { $0.name + "\n" }.joined() == String(decoding: names, as: UTF8.self))
     for file in built { #expect(File.read("\(folder)/\(file.name)") == file.bytes, "\(file.name)") }
     #expect(try DeckSource.tour.deck().check().isEmpty)

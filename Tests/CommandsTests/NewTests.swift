@@ -32,8 +32,18 @@ import Transitions
     #expect(deck.screens[3].pictures.map(\.address) == ["lamp.svg"])
   }
 
+  @Test func `the files that are built in are those of the folders`() {
+    let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Sources/CProgram/Starters"
+    let names = Shell.run("cd '\(folder)' && find . -type f | sed 's,^./,,' | LC_ALL=C sort").output
+    let built = EmbeddedFiles.starters.sorted { $0.name < $1.name }
+    #expect(built.map { $0.name + "\n" }.joined() == String(decoding: names, as: UTF8.self))
+    for file in built { #expect(File.read("\(folder)/\(file.name)") == file.bytes, "\(file.name)") }
+    #expect(Set(built.map { $0.name.prefix { $0 != "/" } }) == Set(StarterDeck.allCases.map { $0.rawValue[...] }))
+  }
+
   @Test func `a screen quotes its own front matter`() throws {
-    let home = try #require(StarterDeck.screens.files.first { $0.name == "home.txt" }).text
+    let home = String(
+      decoding: try #require(StarterDeck.screens.files.first { $0.name == "home.txt" }).bytes, as: UTF8.self)
     let head = home.split(separator: "\n").prefix(5).map { "        " + $0 }.joined(separator: "\n")
     #expect(home.contains(head))
   }

@@ -9,7 +9,7 @@ struct TourWordsTests {
   private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
   /// The texts of the tour without colours, by the names of their files.
-  private static let texts: [(name: String, lines: [String])] = DeckSource.tourFiles.filter {
+  private static let texts: [(name: String, lines: [String])] = EmbeddedFiles.tour.filter {
     $0.name.hasSuffix(".txt")
   }.map { file in
     var (text, isSequence) = ("", false)
@@ -25,7 +25,7 @@ struct TourWordsTests {
   }
 
   @Test func `a file of the new talk that the tour names is written`() {
-    let written = Set(TalkStarter.files.map { "talk/\($0.name)" })
+    let written = Set(StarterDeck.talk.files.map { "talk/\($0.name)" })
     let named = Self.texts.flatMap { $0.lines.flatMap(Self.words) }.filter { $0.hasPrefix("talk/") }
     #expect(!named.isEmpty && written.isSuperset(of: named), "\(named)")
   }

@@ -1,3 +1,4 @@
+internal import PortholeDecks
 internal import PortholePlatform
 
 /// `porthole new DIR`: writes a deck that teaches the format.
@@ -36,7 +37,7 @@ struct NewCommand: Subcommand {
     for file in deck.files where exists(folder + file.name) {
       throw CommandFailure("\(folder)\(file.name): already exists; give a new folder")
     }
-    for file in deck.files { try Output.write(Array(file.text.utf8), path: folder + file.name) }
+    for file in deck.files { try Output.write(file.bytes, path: folder + file.name) }
   }
 
   /// Returns whether anything has this name, even a link that leads nowhere.

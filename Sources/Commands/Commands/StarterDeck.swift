@@ -1,15 +1,13 @@
-/// The decks that `porthole new` writes.
+internal import PortholeDecks
+
+/// The decks that `porthole new` writes. Their files lie in `Sources/CProgram/Starters`.
 enum StarterDeck: String, CaseIterable, Sendable {
   case talk, screens, presenterm, kiosk, adventure
 
-  /// The files by name, in the order in which they are written.
-  var files: [(name: String, text: String)] {
-    switch self {
-    case .talk: TalkStarter.files
-    case .screens: ScreensStarter.files
-    case .presenterm: [("talk.md", TalkStarter.presenterm)]
-    case .kiosk: PlaceStarter.kiosk
-    case .adventure: PlaceStarter.adventure
+  /// The files in the order in which they are written.
+  var files: [DeckFile] {
+    EmbeddedFiles.starters.filter { $0.name.hasPrefix("\(rawValue)/") }.map { file in
+      DeckFile(name: String(file.name.dropFirst(rawValue.count + 1)), bytes: file.bytes)
     }
   }
 

@@ -74,7 +74,7 @@ package enum DeckSource: Hashable {
       // Slashes would be folders.
       let name = path.split(separator: "/").last.map(String.init) ?? path
       return try Self.deck(readOnce: path, named: name, split: split, palette: palette)
-    case .tour: return try Deck.parse(files: DeckSource.tourFiles, palette: palette, date: Today.text)
+    case .tour: return try Deck.parse(files: EmbeddedFiles.tour, palette: palette, date: Today.text)
     }
   }
 
@@ -99,15 +99,5 @@ package enum DeckSource: Hashable {
   package var path: String? {
     if case .path(let path) = self { return path }
     return nil
-  }
-
-  /// The files of the tour as they were when the program was built.
-  package static var tourFiles: [DeckFile] {
-    var files: [DeckFile] = []
-    while let file = tour_file(files.count) {
-      let bytes = UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.size)
-      files.append(DeckFile(name: String(cString: file.pointee.name), bytes: bytes))
-    }
-    return files
   }
 }
