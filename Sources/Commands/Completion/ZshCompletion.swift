@@ -66,3 +66,11 @@ struct ZshCompletion {
     text.map { special.contains($0) || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
   }
 }
+
+/// Texts for scripts of shells.
+enum ShellWord {
+  /// Returns a text as one word of any of the three shells.
+  static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
