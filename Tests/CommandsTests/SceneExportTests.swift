@@ -251,6 +251,21 @@ import Transitions
     #expect(still.pixels[0] == 0x204060)
   }
 
+  @Test func `the drawing of the modules is made from its page, and names every module`() throws {
+    let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Sources"
+    let page = "\(folder)/Transitions/Transitions.docc/Resources/modules"
+    let drawn = try TemporaryFolder([:])
+    #expect(
+      try ExportCommand(parsing: ["\(page).txt", "--size", "76x27", "-o", drawn.path + "/a.svg"]).run() == 0)
+    #expect(File.read(drawn.path + "/a.svg") == File.read("\(page).svg"))
+    let text = String(decoding: try #require(File.read("\(page).txt")), as: UTF8.self)
+    let modules = Shell.run(
+      "cd '\(folder)' && for d in [A-Z]*; do ls $d/*.swift $d/*/*.swift 2>&1 | grep -q swift$ && echo $d; done")
+    for module in String(decoding: modules.output, as: UTF8.self).split(separator: "\n") where module != "Bench" {
+      #expect(text.contains(module), "\(module)")
+    }
+  }
+
   /// A screen that moves off the dark one casts a glow on it; other shadows fall on the light one, or into a hole. That is
   /// so on the way back, too.
   @Test(arguments: [
