@@ -47,8 +47,7 @@ extension Deck {
       askedFiles.add(name)
       return read(name, Limits.bytes)
     }
-    var index = try DeckIndex(path: path, names: names, start: start)
-    let conf = DeckConf(index, names: names, palette: palette, contentOf: contentOf)
+    let conf = DeckConf(path: path, names: names, palette: palette, contentOf: contentOf)
     var format: FileName.Format?
     var split: SplitFile?
     if let start, case .bytes(let bytes) = contentOf(start) {
@@ -58,23 +57,17 @@ extension Deck {
       if start.isGemtext { source = Gemtext.markdown(source) }
       var origins = Inclusions()
       if (format ?? start.format) == .markdown {
-        origins = InclusionReader(contentOf: contentOf).whole(source, of: start, path: index.path(of: start))
+        origins = InclusionReader(contentOf: contentOf).whole(source, of: start, path: start.path(in: path))
         source = origins.source
       }
       split = try SplitFile(
-        source, format: format ?? start.format, path: index.path(of: start), palette: palette,
-        themes: ThemeFinder(deck: index, folder: start.folder, palette: palette, contentOf: contentOf), asked: asked,
+        source, format: format ?? start.format, path: start.path(in: path), palette: palette,
+        themes: ThemeFinder(path: path, folder: start.folder, palette: palette, contentOf: contentOf), asked: asked,
         usual: conf.settings.split, origins: origins)
     }
     let parts = split?.parts.map { $0.heading.flatMap(HeadingText.id) } ?? []
-    if split != nil { index = try DeckIndex(path: path, names: names, start: start, parts: parts) }
-
-    let strangers = conf.strangers(in: index)
-    if !conf.order.isEmpty {
-      index = try DeckIndex(path: path, names: names, start: start, parts: parts, order: conf.order)
-    }
-
-    if let split, let start { index.anchors = split.anchors(path: index.path(of: start)) }
+    var index = try DeckIndex(path: path, names: names, start: start, parts: parts, order: conf.order)
+    if let split, let start { index.anchors = split.anchors(path: start.path(in: path)) }
     let detected = format.flatMap { format in start.map { (file: $0, format: format) } }
     let images = ImageFinder(
       contentOf: { name throws(ImageFlaw) in
@@ -100,7 +93,7 @@ extension Deck {
         return LazyScreens.Item(screen: reader.placeholder(number, for: error), problems: [error], isReadable: false)
       }
     }
-    var warnings = conf.problems + strangers
+    var warnings = conf.problems + conf.strangers(in: index)
     for clash in index.clashes.prefix(100) {
       let id = String(decoding: clash.first.id, as: UTF8.self)
       let reason = DeckProblem.Reason.sameID(id, other: index.path(of: clash.first), given: clash.given)

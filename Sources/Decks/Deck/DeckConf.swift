@@ -9,15 +9,15 @@ struct DeckConf {
   private(set) var problems: [DeckProblem] = []
   private var path = ""
 
-  init(_ index: DeckIndex, names: [FileName], palette: Palette, contentOf: @escaping (FileName) -> Deck.Content) {
+  init(path folder: String, names: [FileName], palette: Palette, contentOf: @escaping (FileName) -> Deck.Content) {
     let name = FileName("deck.conf".utf8)
     guard names.contains(name) else { return }
-    path = index.path(of: name)
+    path = name.path(in: folder)
     switch contentOf(name) {
     case .refused(let reason): problems = [DeckProblem(path: path, reason)]
     case .bytes(let bytes):
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
-      let themes = ThemeFinder(deck: index, folder: [], palette: palette, contentOf: contentOf)
+      let themes = ThemeFinder(path: folder, folder: [], palette: palette, contentOf: contentOf)
       let reader = SettingsReader(matter, path: path, palette: palette, themes: themes, in: .deckConf, isOwn: true)
       settings = reader.settings
       problems = reader.problems

@@ -156,12 +156,7 @@ struct DeckIndex: Sendable {
   }
 
   /// Returns the path of a file for messages.
-  func path(of file: FileName) -> String {
-    switch path {
-    case "", ".": file.text
-    default: path.utf8.last == UInt8(ascii: "/") ? path + file.text : path + "/" + file.text
-    }
-  }
+  func path(of file: FileName) -> String { file.path(in: path) }
 
   /// Returns the screen of an id or a file name; the first one for a file of several screens.
   func index(of name: String) -> Int? {

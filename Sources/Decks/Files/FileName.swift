@@ -13,6 +13,16 @@ struct FileName: Hashable, Sendable {
   /// The path for people. Bytes that are not UTF-8 show as U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Returns the path for messages.
+  ///
+  /// - Parameter deck: The deck's folder; empty or `.` leaves it out.
+  func path(in deck: String) -> String {
+    switch deck {
+    case "", ".": text
+    default: deck.utf8.last == UInt8(ascii: "/") ? deck + text : deck + "/" + text
+    }
+  }
+
   /// The subfolder of the file with a `/` at the end; empty for the deck's own folder.
   var folder: ArraySlice<UInt8> { bytes[..<start] }
 

@@ -126,7 +126,7 @@ struct ScreenReader: Sendable {
 
   /// Returns the finder of themes that a screen asks for.
   func themes(of index: Int) -> ThemeFinder {
-    ThemeFinder(deck: deck, folder: deck.files[index].folder, palette: palette, contentOf: contentOf)
+    ThemeFinder(path: deck.path, folder: deck.files[index].folder, palette: palette, contentOf: contentOf)
   }
 
   /// Returns the settings of a screen: those of its sidecar file, then its own, then those of its whole file.

@@ -2,8 +2,8 @@ internal import Transitions
 
 /// Finds and reads the theme files of a deck.
 struct ThemeFinder {
-  /// The names of the deck's files.
-  let deck: DeckIndex
+  /// The deck's folder in messages.
+  let path: String
   /// The folder of the file that asks for a theme.
   let folder: ArraySlice<UInt8>
   let palette: Palette
@@ -38,12 +38,13 @@ struct ThemeFinder {
       guard bytes.count <= Self.largest else { throw .fileLeftOut(path, "more than 64 kB") }
       if path.hasSuffix(".json") {
         guard let reader = GlamourTheme(bytes, palette: palette) else { throw .fileLeftOut(path, "not JSON") }
-        let problems = reader.leavesOut ? [DeckProblem(path: deck.path(of: name), .leftOut(.themeLayout))] : []
+        let problems = reader.leavesOut ? [DeckProblem(path: name.path(in: self.path), .leftOut(.themeLayout))] : []
         return Found(theme: reader.theme, problems: problems)
       }
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
       let isPresenterm = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-      return isPresenterm ? presenterm(matter, path: deck.path(of: name)) : own(matter, path: deck.path(of: name))
+      let place = name.path(in: self.path)
+      return isPresenterm ? presenterm(matter, path: place) : own(matter, path: place)
     }
   }
 
