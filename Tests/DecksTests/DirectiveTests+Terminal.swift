@@ -179,6 +179,9 @@ extension DirectiveTests {
         seen:
           "a¹ b ^[c] ^[d]²|1 low [x]|2 high"),
       Row(
+        "notes in the text below those of the speaker",
+        "---\npatat: {}\n...\na\n\n::: notes\nb^[low]\n:::\n\nc^[high]", seen: "a|c¹|1 high", ["notes: b^[low]"]),
+      Row(
         "raised and lowered", "---\npatat: {}\n...\nx^2^ + H~2~O, 2^nd^ a~b~ ~~c~~ ^ d ^ e^f g^ `h^2^`",
         seen: "x² + H₂O, 2^(nd) a_(b) c ^ d ^ e^f g^ h^2^"),
       Row(

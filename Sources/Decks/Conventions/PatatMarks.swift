@@ -52,14 +52,6 @@ struct PatatMarks: SlideMarks {
     self.requests = requests
     let keys = PatatKeys(slide.convention.head.first { $0.key == "patat" }?.content.nested ?? [])
     if keys.isInMiddle { self.requests.isInMiddle = true }
-    var notes: [[UInt8]] = []
-    slide.forEachLine { line in
-      guard line.kind == .text, notes.count < Self.most else { return }
-      notes += PandocInlines(line.bytes, notesAbove: 0, examples: slide.convention.examples).notes
-    }
-    for (number, note) in notes.prefix(Self.most).enumerated() {
-      head += "[^\(PandocInlines.label(number))]: \(String(decoding: note, as: UTF8.self))\n\n"
-    }
   }
 
   private static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
@@ -148,7 +140,10 @@ struct PatatMarks: SlideMarks {
     }
     let inlines = PandocInlines(line[...], notesAbove: notes, examples: slide.convention.examples)
     guard notes + inlines.notes.count <= Self.most else { return text }
-    notes += inlines.notes.count
+    for note in inlines.notes {
+      head += "[^\(PandocInlines.label(notes))]: \(String(decoding: note, as: UTF8.self))\n\n"
+      notes += 1
+    }
     return String(decoding: inlines.text, as: UTF8.self)
   }
 

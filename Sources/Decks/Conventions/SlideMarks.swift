@@ -3,7 +3,7 @@ protocol SlideMarks {
   /// The requests of the marks so far.
   var requests: SlideRequests { get }
 
-  /// The lines before the slide's first one.
+  /// The lines before the slide's first one, once the slide has ended.
   var head: String { get }
 
   /// Reads a line.

@@ -14,11 +14,7 @@ struct SlideText {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(slide.range.count)
     var added: [Int] = []
-    let head = Array(marks.head.utf8)
-    let headLines = head.count { $0 == UInt8(ascii: "\n") }
-    bytes += head
-    added += 0..<headLines
-    var (room, line) = (Self.growth, headLines)
+    var (room, line) = (Self.growth, 0)
     var lines = MarkdownLines()
     for (number, place) in slide.source.lines(in: slide.range).enumerated() {
       let content = slide.source.bytes[place.content]
@@ -46,8 +42,10 @@ struct SlideText {
       }
     }
     marks.finish()
-    source = SourceLines(bytes: bytes)
-    self.added = added
+    let head = Array(marks.head.utf8)
+    let headLines = head.count { $0 == UInt8(ascii: "\n") }
+    source = SourceLines(bytes: head + bytes)
+    self.added = (0..<headLines) + added.map { headLines + $0 }
     requests = marks.requests
   }
 }
