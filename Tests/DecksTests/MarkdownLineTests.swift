@@ -11,8 +11,7 @@ struct MarkdownLineTests {
   }
 
   private func kinds(_ text: String) -> [MarkdownLine] {
-    let source = SourceLines(bytes: Array(text.utf8))
-    return source.markdownLines(in: 0..<source.bytes.count).map(\.kind)
+    Array(LineTable(SourceLines(bytes: Array(text.utf8)), from: 0))
   }
 
   static let texts: [(text: String, kinds: [MarkdownLine.Kind])] = [
@@ -43,6 +42,27 @@ struct MarkdownLineTests {
 
   @Test(arguments: texts) func `every line has its kind`(text: String, wanted: [MarkdownLine.Kind]) {
     #expect(kinds(text).map(\.kind) == wanted)
+  }
+
+  @Test func `a page of its own begins with a line, up to the next one at which nothing goes on`() {
+    let text = "- a\n  ```\n  b\n--\n    c\n\n```\nd\n```\n# e\n    f"
+    var lines = LineTable(SourceLines(bytes: Array(text.utf8)), from: 0)
+    let kinds: [MarkdownLine.Kind] = [
+      .text, .fence, .code, .text, .text, .blank, .fence, .code, .fence, .heading, .indentedCode,
+    ]
+    #expect(lines.map(\.kind) == kinds)
+    lines.restart(at: 4)
+    #expect(lines.map(\.kind) == kinds[..<4] + [.indentedCode] + kinds[5...])
+    let part = lines.part(lines[4].start..<lines[9].start)
+    #expect(part.map(\.number) == Array(0..<5) && part.map(\.text) == ["    c", "", "```", "d", "```"])
+  }
+
+  @Test func `definitions and tables of pandoc have kinds of their own`() {
+    let text = "[a]: b\n---\n\n[^c]: d\n\n----- -----\ne     f\n----- -----\ng\n---"
+    let kinds: [MarkdownLine.Kind] = [
+      .definition, .rule, .blank, .text, .blank, .ruledTable, .ruledTable, .ruledTable, .text, .underline,
+    ]
+    #expect(self.kinds(text).map(\.kind) == kinds)
   }
 
   @Test func `the text behind a comment is found, and the marks that go on`() {
@@ -121,10 +141,10 @@ struct MarkdownLineTests {
       case .code, .indentedCode: name = .code
       case .comment, .html: name = .html
       case .heading: name = .heading
-      case .text:
+      case .text, .ruledTable:
         name = .text
         paragraph += words
-      case .blank, .underline, .rule: continue
+      case .blank, .underline, .rule, .definition: continue
       }
       for word in words { found[word] = name }
     }

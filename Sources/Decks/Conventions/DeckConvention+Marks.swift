@@ -1,4 +1,13 @@
 extension DeckConvention {
+  /// A Boolean value indicating whether slides have marks that are not ours.
+  var hasForeignMarks: Bool {
+    switch program {
+    case .deckset, .remark, .reveal, .marp, .mdp, .slidev, .patat: true
+    case .presenterm: options.imagePrefix != "image:"
+    case .porthole, .slides, .lookatme: false
+    }
+  }
+
   /// Returns the reader of the marks in a slide; nil if they are ours.
   func marks(of slide: SlideSource) -> (any SlideMarks)? {
     switch program {

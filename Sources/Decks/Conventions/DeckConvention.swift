@@ -43,9 +43,10 @@ struct DeckConvention: Sendable {
 
   /// Recognizes the program by the front matter of a file, and by marks in its text that only one program has.
   ///
+  /// - Parameter lines: The lines behind the front matter. Only some texts need them.
   /// - Complexity: O(bytes).
-  init(of source: SourceLines, after matter: FrontMatter) {
-    let body = DeckMarks(source, from: matter.end)
+  init(of source: SourceLines, after matter: FrontMatter, _ lines: @autoclosure () -> LineTable) {
+    let body = DeckMarks(source, from: matter.end, lines())
     let found = Self.program(matter) ?? Self.program(body)
     program = found == .porthole && SlidesKeys.areAll(of: matter, before: source) ? .slides : found
     head = matter.entries
@@ -58,7 +59,7 @@ struct DeckConvention: Sendable {
       }
       rules.kind = .any
       readEvals(matter)
-      examples = PandocExamples(source, from: matter.end)
+      examples = PandocExamples(source, from: matter.end, lines())
     case .lookatme, .mdp: rules.kind = .any
     case .marp:
       rules.kind = .any

@@ -25,8 +25,10 @@ struct DeckMarks {
     "\nlayout:", "_class:", "_paginate:", "_backgroundColor:", "paginate:", "headingDivider:", "fit -->", "fit-->",
   ]
 
-  /// - Parameter start: The end of the front matter.
-  init(_ source: SourceLines, from start: Int) {
+  /// - Parameters:
+  ///   - start: The end of the front matter.
+  ///   - lines: The lines behind it.
+  init(_ source: SourceLines, from start: Int, _ lines: @autoclosure () -> LineTable) {
     // The line break before the first line counts.
     guard
       Self.words.contains(where: { source.bytes.place(of: $0, from: max(0, start - 1)) != nil })
@@ -34,10 +36,10 @@ struct DeckMarks {
     else { return }
     let mayEndSlides = source.bytes.place(of: "end_slide", from: start) != nil
     var (isFirst, isAfterBlank, hyphens, rules, hasProperty) = (true, true, 0, 0, false)
-    for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {
-      let bytes = source.bytes[line.content]
+    for line in lines() {
+      let bytes = line.bytes
       let body = bytes.drop(while: isBlank)
-      if !kind.isInsideLiteral, let first = body.first {
+      if !line.isInsideLiteral, let first = body.first {
         if isFirst, Self.isProperty(bytes) { hasProperty = true }
         if mayEndSlides, PageCommand.holdsSlideEnd(bytes) { hasSlideEnds = true }
         isReveal = isReveal || Self.holdsAttributes(bytes)

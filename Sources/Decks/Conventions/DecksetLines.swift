@@ -7,10 +7,9 @@ enum DecksetLines {
     func has(_ word: StaticString) -> Bool { source.bytes.place(of: word, from: start) != nil }
     guard has("^") || has("[.") || has("[fit]") else { return false }
     var isAfterBlank = true
-    for (line, kind) in source.markdownLines(in: start..<source.bytes.count) {
-      let bytes = source.bytes[line.content]
-      if !kind.isInsideLiteral, isMark(bytes, isAfterBlank, before: source.bytes[line.next...]) { return true }
-      isAfterBlank = bytes.allSatisfy(isBlank)
+    for line in LineReader(source, from: start) {
+      if !line.isInsideLiteral, isMark(line.bytes, isAfterBlank, before: source.bytes[line.next...]) { return true }
+      isAfterBlank = line.isBlankLine
     }
     return false
   }

@@ -28,14 +28,16 @@ struct DecksetMarks: SlideMarks {
     language = value("code-language").lowercased()
     hasNotesOnly = value("paragraphs-as-presenter-notes") == "true"
     var columns = 0
-    slide.forEachLine { if $0.kind == .text { columns += Self.commands(in: $0).count { $0.name == "column" } } }
+    for line in slide.lines where line.role == .text {
+      columns += Self.commands(in: line).count { $0.name == "column" }
+    }
     allColumns = min(columns, 8)
     images = SideImages(slide, isAllowed: columns == 0) { DecksetImage($0).image }
   }
 
-  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
-    guard line.kind == .text || isNote else {
-      guard line.kind == .fence else { return .same }
+  mutating func take(_ line: MarkdownLine) -> MarkResult {
+    guard line.role == .text || isNote else {
+      guard line.role == .fence else { return .same }
       return fence(line)
     }
     if line.isBlankLine {
@@ -43,7 +45,7 @@ struct DecksetMarks: SlideMarks {
       return .same
     }
     let body = line.bytes.drop(while: isBlank)
-    if line.kind == .text, body.first == UInt8(ascii: "^") {
+    if line.role == .text, body.first == UInt8(ascii: "^") {
       begin(note: body.dropFirst())
       return .nothing
     }
@@ -85,7 +87,7 @@ struct DecksetMarks: SlideMarks {
   // MARK: Commands
 
   /// Returns the commands of a line that has nothing else.
-  private static func commands(in line: MarkedLine) -> [Directive] {
+  private static func commands(in line: MarkdownLine) -> [Directive] {
     var rest = line.bytes.drop(while: isBlank)
     var commands: [Directive] = []
     while rest.starts(with: "[.".utf8) {
@@ -114,7 +116,7 @@ struct DecksetMarks: SlideMarks {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
 
-  private mutating func follow(_ commands: [Directive]) -> MarkedLine.Result {
+  private mutating func follow(_ commands: [Directive]) -> MarkResult {
     var text = ""
     for command in commands {
       switch command.name {
@@ -169,7 +171,7 @@ struct DecksetMarks: SlideMarks {
   // MARK: Headings and code
 
   /// Returns a heading in large letters if it is to fit the screen.
-  private func heading(_ line: ArraySlice<UInt8>) -> MarkedLine.Result? {
+  private func heading(_ line: ArraySlice<UInt8>) -> MarkResult? {
     let level = line.prefix { $0 == UInt8(ascii: "#") }
     var words = line[level.endIndex...].drop(while: isBlank)
     let mark = words.prefix(5).map(lowercased).elementsEqual("[fit]".utf8)
@@ -185,7 +187,7 @@ struct DecksetMarks: SlideMarks {
   }
 
   /// Returns the opening fence of code with its steps and its language.
-  private mutating func fence(_ line: MarkedLine) -> MarkedLine.Result {
+  private mutating func fence(_ line: MarkdownLine) -> MarkResult {
     defer { steps = [] }
     let run = line.bytes.drop(while: isBlank).prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
     let info = line.bytes[run.endIndex...].drop(while: isBlank)

@@ -11,16 +11,13 @@ struct MarpDirectives {
     "transition", "author", "description", "image", "keywords", "url",
   ]
 
-  /// - Parameter range: The slide's whole lines.
-  init(in range: Range<Int>, of source: SourceLines) {
-    guard source.bytes[range].contains(text: "<!--") else { return }
-    let part = SourceLines(bytes: Array(source.bytes[range]))
-    for (number, (line, kind)) in part.markdownLines(in: 0..<part.bytes.count).enumerated() where kind.kind == .comment
-    {
-      var body = part.bytes[kind.start..<line.content.upperBound]
-      if !kind.isInside { body = body.dropFirst(4).drop(while: isBlank) }
+  /// Reads the comments of a slide.
+  init(_ lines: LineTable) {
+    for line in lines.lines(of: .comment) {
+      var body = line.bytes[line.textStart...]
+      if !line.isInside { body = body.dropFirst(4).drop(while: isBlank) }
       if let end = Array(body).place(of: "-->", from: 0) { body = body.prefix(end) }
-      take(body, at: number)
+      take(body, at: line.number)
     }
   }
 

@@ -9,7 +9,7 @@ struct MarpMarks: SlideMarks {
   init(_ slide: SlideSource) {
     self.slide = slide
     images = SideImages(slide, isAllowed: true) { MarpImage($0).image }
-    let found = MarpDirectives(in: slide.range, of: slide.source)
+    let found = MarpDirectives(slide.lines)
     let first = slide.number == 0 ? MarpDirectives(head: slide.convention.head).own : []
     let earlier = slide.part?.directives ?? MarpDirectives.lasting(slide.convention.head)
     apply(earlier, isQuiet: true)
@@ -56,8 +56,8 @@ struct MarpMarks: SlideMarks {
     requests.settings.footer = footer.text ?? ""
   }
 
-  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
-    guard line.kind == .text, !line.isBlankLine else { return .same }
+  mutating func take(_ line: MarkdownLine) -> MarkResult {
+    guard line.role == .text, !line.isBlankLine else { return .same }
     let body = line.bytes.drop(while: isBlank)
     if body.first == UInt8(ascii: "#"), let heading = Self.fitting(body) { return .text(DecksetMarks.fitting(heading)) }
     if let color = Self.background(line) {
@@ -83,7 +83,7 @@ struct MarpMarks: SlideMarks {
   }
 
   /// Returns the colour of a background that is no image: `![bg](#fff)`; nil for any other line.
-  private static func background(_ line: MarkedLine) -> String? {
+  private static func background(_ line: MarkdownLine) -> String? {
     guard let image = ImageWords.alone(in: line.text), image.words.split(separator: " ").contains("bg"),
       HTMLColors.color(image.target.lowercased()) != nil
     else { return nil }

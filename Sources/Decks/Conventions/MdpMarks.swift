@@ -4,8 +4,8 @@ struct MdpMarks: SlideMarks {
   /// The column at which the text of the last list item begins; 0 outside of lists.
   private var column = 0
 
-  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
-    guard line.kind == .text else { return .same }
+  mutating func take(_ line: MarkdownLine) -> MarkResult {
+    guard line.role == .text else { return .same }
     let body = Array(line.bytes).trimmed
     if body.elementsEqual("^".utf8) || body.elementsEqual("<br>".utf8) {
       // Within the item, the list goes on after it.

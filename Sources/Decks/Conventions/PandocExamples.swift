@@ -16,10 +16,10 @@ struct PandocExamples: Sendable {
   /// Finds the examples of a file.
   ///
   /// - Complexity: O(bytes) if there are any.
-  init(_ source: SourceLines, from start: Int) {
+  init(_ source: SourceLines, from start: Int, _ lines: @autoclosure () -> LineTable) {
     guard source.bytes.place(of: "(@", from: start) != nil else { return }
-    for (line, kind) in source.markdownLines(in: start..<source.bytes.count) where !kind.isInsideLiteral {
-      guard places.count < Self.most, let mark = Self.mark(source.bytes[line.content]) else { continue }
+    for line in lines() where !line.isInsideLiteral {
+      guard places.count < Self.most, let mark = Self.mark(line.bytes) else { continue }
       places.append(line.start)
       if !mark.name.isEmpty { numbers[mark.name] = places.count }
     }

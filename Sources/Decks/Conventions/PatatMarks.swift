@@ -23,22 +23,21 @@ struct PatatMarks: SlideMarks {
 
   init(_ slide: SlideSource) {
     self.slide = slide
-    var (terms, last, hasText, hasHeading) = (Set<Int>(), nil as Int?, false, false)
-    slide.forEachLine { line in
-      if line.isBlankLine { return }
-      let body = line.bytes.drop(while: isBlank)
-      if line.kind == .text, Self.isDefinition(body) { if let last { terms.insert(last) } }
-      last = line.kind == .text ? line.number : nil
-    }
+    var (terms, last) = (Set<Int>(), nil as Int?)
     // A paragraph above a line of marks is a heading.
-    var isPending = false
-    for (_, kind) in slide.source.markdownLines(in: slide.range) {
-      switch kind.kind {
+    var (hasText, hasHeading, isPending) = (false, false, false)
+    for line in slide.lines {
+      if !line.isBlankLine {
+        let body = line.bytes.drop(while: isBlank)
+        if line.role == .text, Self.isDefinition(body), let last { terms.insert(last) }
+        last = line.role == .text ? line.number : nil
+      }
+      switch line.kind {
       case .heading: hasHeading = true
       case .underline: (isPending, hasHeading) = (false, true)
-      case .comment, .blank: break
+      case .comment, .blank, .definition: break
       default:
-        hasText = hasText || isPending || kind.kind != .text
+        hasText = hasText || isPending || line.kind != .text
         isPending = true
       }
     }
@@ -59,17 +58,17 @@ struct PatatMarks: SlideMarks {
     return line.dropFirst().first.map(isBlank) ?? false
   }
 
-  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
-    if line.kind == .comment || settings != nil, let result = comment(line) { return result }
+  mutating func take(_ line: MarkdownLine) -> MarkResult {
+    if line.role == .comment || settings != nil, let result = comment(line) { return result }
     let body = Array(line.bytes).trimmed
-    if line.kind == .text, body.starts(with: ":::".utf8) { return part(body, at: line.number) }
+    if line.role == .text, body.starts(with: ":::".utf8) { return part(body, at: line.number) }
     if parts.contains(where: { if case .notes = $0 { true } else { false } }) {
       if !body.isEmpty, let last = requests.notes.indices.last {
         requests.notes[last] += (requests.notes[last].isEmpty ? "" : "\n") + line.text
       }
       return .nothing
     }
-    guard line.kind == .text, !line.isBlankLine else { return .same }
+    guard line.role == .text, !line.isBlankLine else { return .same }
     if body.elementsEqual("\\newpage".utf8) {
       requests.leaveOut("\\newpage", at: line.number)
       return .nothing
@@ -81,7 +80,7 @@ struct PatatMarks: SlideMarks {
 
   // MARK: Settings
 
-  private mutating func comment(_ line: MarkedLine) -> MarkedLine.Result? {
+  private mutating func comment(_ line: MarkdownLine) -> MarkResult? {
     var text = line.text
     if settings == nil {
       guard line.bytes.drop(while: isBlank).starts(with: "<!--config:".utf8) else { return nil }
@@ -106,7 +105,7 @@ struct PatatMarks: SlideMarks {
 
   // MARK: Parts
 
-  private mutating func part(_ line: ArraySlice<UInt8>, at number: Int) -> MarkedLine.Result {
+  private mutating func part(_ line: ArraySlice<UInt8>, at number: Int) -> MarkResult {
     let words = line.drop { $0 == UInt8(ascii: ":") }
     let name = String(decoding: words.filter { !" {}.:".utf8.contains($0) }, as: UTF8.self)
     guard !name.isEmpty else {
@@ -148,7 +147,7 @@ struct PatatMarks: SlideMarks {
   }
 
   /// Returns a line without attributes: `# A {#id .class}`, `[words]{.red}`.
-  private mutating func attributes(_ line: MarkedLine) -> String {
+  private mutating func attributes(_ line: MarkdownLine) -> String {
     let bytes = Array(line.bytes)
     guard bytes.contains(UInt8(ascii: "{")) else { return line.text }
     var (kept, i, isCode) = ([] as [UInt8], 0, false)

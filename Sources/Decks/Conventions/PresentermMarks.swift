@@ -6,8 +6,8 @@ struct PresentermMarks: SlideMarks {
   /// - Parameter prefix: The start of the words of an image that ask for its size.
   init(prefix: String) { self.prefix = prefix }
 
-  func take(_ line: MarkedLine) -> MarkedLine.Result {
-    guard line.kind == .text, line.bytes.contains(UInt8(ascii: "!")) else { return .same }
+  func take(_ line: MarkdownLine) -> MarkResult {
+    guard line.role == .text, line.bytes.contains(UInt8(ascii: "!")) else { return .same }
     let text = ImageWords.replaced(in: line.text) { words in
       guard words.hasPrefix(prefix) else { return nil }
       let rest = words.dropFirst(prefix.count)

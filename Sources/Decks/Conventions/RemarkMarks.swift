@@ -11,34 +11,34 @@ struct RemarkMarks: SlideMarks {
 
   init(_ slide: SlideSource) {
     self.slide = slide
-    let own = RemarkSlide(in: slide.range, of: slide.source)
+    let own = RemarkSlide(slide.lines)
     let names = (slide.part?.classes ?? []) + own.classes
     requests.alignment = names.contains("center") ? .center : names.contains("right") ? .right : .left
     requests.isInMiddle = names.contains("middle")
     classes = RemarkClasses(alignment: requests.alignment)
   }
 
-  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
+  mutating func take(_ line: MarkdownLine) -> MarkResult {
     if notes != nil {
       notes?.append(line.text)
       return .nothing
     }
-    if line.kind == .text, line.bytes.elementsEqual("???".utf8) {
+    if line.role == .text, line.bytes.elementsEqual("???".utf8) {
       notes = []
       return .nothing
     }
-    if line.kind == .text, line.bytes.elementsEqual("--".utf8) {
+    if line.role == .text, line.bytes.elementsEqual("--".utf8) {
       (isFirst, isContinued) = (true, true)
       return .text("<!-- pause -->")
     }
-    if line.kind == .text || line.kind == .comment,
-      let property = RemarkSlide.property(in: line.bytes, at: line.number, isFirst: isFirst && line.kind == .text)
+    if line.role == .text || line.role == .comment,
+      let property = RemarkSlide.property(in: line.bytes, at: line.number, isFirst: isFirst && line.role == .text)
     {
       follow(property)
       return .nothing
     }
     if !line.isBlankLine { isFirst = false }
-    guard line.kind == .text else { return .same }
+    guard line.role == .text else { return .same }
     let text = without(line)
     return .instead(classes.without(text[...] + [UInt8(ascii: "\n")]))
   }
@@ -59,7 +59,7 @@ struct RemarkMarks: SlideMarks {
     } else if property.name == "count", property.value == "false" {
       requests.leaveOut("count: false", "counts the slide too", at: property.line)
     } else {
-      let isShown = slide.source.bytes.contains(text: property.name, in: ["{{", "}}"])
+      let isShown = slide.lines.source.bytes.contains(text: property.name, in: ["{{", "}}"])
       if isShown { requests.settings.setVariable(property.name, to: property.value) }
       if isShown, slide.convention.meaning(of: property.name.lowercased()) == nil { return }
       requests.follow(property, of: slide.convention, palette: slide.palette)
@@ -67,7 +67,7 @@ struct RemarkMarks: SlideMarks {
   }
 
   /// Returns a line without macros, `![:scale 50%](a.png)`, and without the place of other slides' text.
-  private mutating func without(_ line: MarkedLine) -> [UInt8] {
+  private mutating func without(_ line: MarkdownLine) -> [UInt8] {
     let bytes = Array(line.bytes)
     guard bytes.contains(where: { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "{") }) else { return bytes }
     var (kept, i, isCode) = ([] as [UInt8], 0, false)

@@ -24,12 +24,12 @@ struct RevealMarks: SlideMarks {
     return isPlain && !words.isEmpty ? words.lowercased() : nil
   }
 
-  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
-    if isAside || notes != nil && line.kind != .text {
+  mutating func take(_ line: MarkdownLine) -> MarkResult {
+    if isAside || notes != nil && line.role != .text {
       add(line.text)
       return .nothing
     }
-    switch line.kind {
+    switch line.role {
     case .code: return .same
     case .fence: return fence(line)
     case .comment: return comments(line)
@@ -80,7 +80,7 @@ struct RevealMarks: SlideMarks {
   // MARK: Attributes
 
   /// Returns a line without its comments on attributes. A part that appears by itself gets a command of ours.
-  private mutating func comments(_ line: MarkedLine) -> MarkedLine.Result {
+  private mutating func comments(_ line: MarkdownLine) -> MarkResult {
     var (kept, rest, isStep, isChanged) = ([] as [UInt8], Array(line.bytes), false, false)
     // More of them are no attributes.
     var count = 0
@@ -151,7 +151,7 @@ struct RevealMarks: SlideMarks {
   // MARK: Code
 
   /// Returns the opening fence of code with its steps in our words: `js [1-2|3]`.
-  private mutating func fence(_ line: MarkedLine) -> MarkedLine.Result {
+  private mutating func fence(_ line: MarkdownLine) -> MarkResult {
     guard let open = line.bytes.firstIndex(of: UInt8(ascii: "[")), line.bytes.last == UInt8(ascii: "]") else {
       return .same
     }

@@ -28,8 +28,11 @@ struct SideImages {
     self.reading = reading
     guard isAllowed else { return }
     var (line, head, hasText) = (nil as Int?, "", false)
-    slide.forEachLine { item in
-      guard item.kind == .text, !item.isBlankLine else { return hasText = hasText || item.kind == .fence }
+    for item in slide.lines {
+      guard item.role == .text, !item.isBlankLine else {
+        hasText = hasText || item.role == .fence
+        continue
+      }
       var side: KeywordImage?
       var count = 0
       let rest = ImageWords.replaced(in: item.text) { words in
@@ -40,7 +43,7 @@ struct SideImages {
       let isImage = rest.utf8.allSatisfy(isBlank) && count == 1
       guard isImage, line == nil, let side, let isLeft = side.isLeft, !side.isHidden else {
         hasText = hasText || !isImage
-        return
+        continue
       }
       line = item.number
       let image = ImageWords.replaced(in: item.text) { _ in "![]" }
@@ -60,7 +63,7 @@ struct SideImages {
   }
 
   /// Returns a line with its images as ours.
-  func take(_ line: MarkedLine, _ requests: inout SlideRequests) -> MarkedLine.Result {
+  func take(_ line: MarkdownLine, _ requests: inout SlideRequests) -> MarkResult {
     guard line.bytes.contains(UInt8(ascii: "!")) else { return .same }
     if line.number == self.line { return .nothing }
     var isChanged = false

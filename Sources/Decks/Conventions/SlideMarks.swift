@@ -9,7 +9,7 @@ protocol SlideMarks {
   /// Reads a line.
   ///
   /// - Complexity: O(bytes of the line), on average.
-  mutating func take(_ line: MarkedLine) -> MarkedLine.Result
+  mutating func take(_ line: MarkdownLine) -> MarkResult
 
   /// Ends the slide.
   mutating func finish()
@@ -19,4 +19,20 @@ extension SlideMarks {
   var head: String { "" }
 
   mutating func finish() {}
+}
+
+/// The text that a page has in place of a line: Markdown with commands of ours.
+enum MarkResult {
+  /// The line itself.
+  case same
+  /// Other lines, each with its end. Blocks of code begin and end as in the line itself.
+  case lines([UInt8])
+  /// Other lines that are complete. The line itself begins no block of code and no comment.
+  case instead([UInt8])
+
+  /// Nothing: the line is blank.
+  static let nothing = MarkResult.instead([UInt8(ascii: "\n")])
+
+  /// One or several lines.
+  static func text(_ text: String) -> MarkResult { .instead(Array((text + "\n").utf8)) }
 }

@@ -2,9 +2,8 @@ internal import Transitions
 
 /// A slide as the readers of marks get it.
 struct SlideSource {
-  let source: SourceLines
   /// The lines of its text.
-  let range: Range<Int>
+  let lines: LineTable
   let convention: DeckConvention
   /// The settings between its `---` lines.
   var head: [FrontMatter.Entry] = []
@@ -15,11 +14,4 @@ struct SlideSource {
   /// The titles of all slides.
   var titles: [String?] = []
   let palette: Palette
-
-  /// Calls a closure with every line and its kind.
-  func forEachLine(_ body: (MarkedLine) -> Void) {
-    for (number, (line, kind)) in source.markdownLines(in: range).enumerated() {
-      body(MarkedLine(bytes: source.bytes[line.content], kind: MarkedLine.Kind(kind), number: number))
-    }
-  }
 }

@@ -12,16 +12,17 @@ struct SlideText {
   init(_ slide: SlideSource, _ reader: any SlideMarks) {
     var marks = reader
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(slide.range.count)
+    bytes.reserveCapacity(slide.lines.range.count)
     var added: [Int] = []
     var (room, line) = (Self.growth, 0)
     var lines = MarkdownLines()
-    for (number, place) in slide.source.lines(in: slide.range).enumerated() {
-      let content = slide.source.bytes[place.content]
-      let whole = slide.source.bytes[place.start..<place.next]
+    for place in slide.lines {
+      let whole = slide.lines.source.bytes[place.start..<place.next]
+      // Marks above may have changed what the line belongs to.
       var after = lines
-      let kind = MarkedLine.Kind(after.take(content))
-      var result = room > 0 ? marks.take(MarkedLine(bytes: content, kind: kind, number: number)) : .same
+      var found = after.take(place.bytes)
+      found.number = place.number
+      var result = room > 0 ? marks.take(found) : .same
       if case .same = result { result = .lines(Array(whole)) }
       switch result {
       case .same: break

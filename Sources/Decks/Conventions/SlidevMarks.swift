@@ -64,12 +64,12 @@ struct SlidevMarks: SlideMarks {
   /// Returns the settings in a block of YAML at the start of a slide, and its lines.
   private static func block(_ slide: SlideSource) -> (lines: Range<Int>, directives: [Directive]) {
     var (start, end, directives, isOver) = (nil as Int?, nil as Int?, [] as [Directive], false)
-    slide.forEachLine { line in
-      guard !isOver, end == nil, !line.isBlankLine else { return }
+    for line in slide.lines where !line.isBlankLine {
+      if isOver || end != nil { break }
       if start == nil {
         let info = line.bytes.drop { $0 == UInt8(ascii: "`") }
         let isYAML = info.elementsEqual("yaml".utf8) || info.elementsEqual("yml".utf8)
-        if line.kind == .fence, isYAML { start = line.number } else { isOver = true }
+        if line.role == .fence, isYAML { start = line.number } else { isOver = true }
       } else if line.bytes.starts(with: "```".utf8) {
         end = line.number
       } else if let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) {
@@ -86,11 +86,11 @@ struct SlidevMarks: SlideMarks {
     return (start..<(end + 1), directives)
   }
 
-  mutating func take(_ line: MarkedLine) -> MarkedLine.Result {
+  mutating func take(_ line: MarkdownLine) -> MarkResult {
     if settings.contains(line.number) { return .nothing }
-    if hidden != nil || line.kind == .text, let result = hide(line) { return result }
-    if line.kind == .fence || moves != nil, let result = code(line) { return result }
-    guard line.kind == .text, !line.isBlankLine else { return .same }
+    if hidden != nil || line.role == .text, let result = hide(line) { return result }
+    if line.role == .fence || moves != nil, let result = code(line) { return result }
+    guard line.role == .text, !line.isBlankLine else { return .same }
     let body = Array(line.bytes).trimmed
     if let slot = Self.slot(body) { return begin(slot: slot, at: line.number) }
     if body.starts(with: "<<< ".utf8) {
@@ -112,7 +112,7 @@ struct SlidevMarks: SlideMarks {
   // MARK: Hidden parts
 
   /// Takes the lines of `<RenderWhen>` that the audience does not see. Those of the speaker are notes.
-  private mutating func hide(_ line: MarkedLine) -> MarkedLine.Result? {
+  private mutating func hide(_ line: MarkdownLine) -> MarkResult? {
     var words = line.bytes.drop(while: isBlank)
     if hidden == nil {
       guard words.starts(with: "<RenderWhen".utf8), let end = words.firstIndex(of: UInt8(ascii: ">")) else {
@@ -151,7 +151,7 @@ struct SlidevMarks: SlideMarks {
     return nil
   }
 
-  private mutating func begin(slot name: String, at line: Int) -> MarkedLine.Result {
+  private mutating func begin(slot name: String, at line: Int) -> MarkResult {
     switch name {
     case "": return .nothing
     case "left", "right": return .text(column(name == "left" ? 0 : 1))
@@ -177,7 +177,7 @@ struct SlidevMarks: SlideMarks {
   // MARK: Blocks
 
   /// Returns the opening fence of code in our words, and the lines of code that turns into other code; nil for others.
-  private mutating func code(_ line: MarkedLine) -> MarkedLine.Result? {
+  private mutating func code(_ line: MarkdownLine) -> MarkResult? {
     let body = line.bytes.drop(while: isBlank)
     let run = body.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
     let info = String(decoding: body[run.endIndex...], as: UTF8.self)
@@ -186,11 +186,11 @@ struct SlidevMarks: SlideMarks {
       if let start = info.firstIndex(of: "{") { requests.leaveOut(String(info[start...]), at: line.number) }
       return .nothing
     }
-    if moves != nil, line.kind != .code, run.count > 3, info.isEmpty {
+    if moves != nil, line.role != .code, run.count > 3, info.isEmpty {
       moves = nil
       return .nothing
     }
-    guard line.kind == .fence else { return nil }
+    guard line.role == .fence else { return nil }
     let fence = SlidevCode(info, hasNumbers: hasNumbers)
     for mark in fence.leftOut { requests.leaveOut(mark, at: line.number) }
     let opening = Array(body[..<run.endIndex]) + Array("\(fence.info)\n".utf8)
@@ -200,7 +200,7 @@ struct SlidevMarks: SlideMarks {
   }
 
   /// Returns the titles of the slides as a list of links.
-  private mutating func contents(_ tag: ArraySlice<UInt8>, at line: Int) -> MarkedLine.Result {
+  private mutating func contents(_ tag: ArraySlice<UInt8>, at line: Int) -> MarkResult {
     for (name, value) in HTMLTag(tag.dropFirst().dropLast(), isEnd: false).pairs {
       requests.leaveOut("\(name)=\"\(value)\"", at: line)
     }
@@ -211,7 +211,7 @@ struct SlidevMarks: SlideMarks {
   }
 
   /// Removes the line that begins or ends a component.
-  private mutating func component(_ line: ArraySlice<UInt8>, at number: Int) -> MarkedLine.Result {
+  private mutating func component(_ line: ArraySlice<UInt8>, at number: Int) -> MarkResult {
     let name = line.drop { $0 == UInt8(ascii: ":") }.prefix(while: DeckMarks.isNamePart)
     let text = String(decoding: name, as: UTF8.self)
     if !name.isEmpty, text != "code-group" { requests.leaveOut("the component \"\(text)\"", at: number) }

@@ -67,7 +67,7 @@ extension Deck {
     }
     let parts = split?.parts.map { $0.heading.flatMap(HeadingText.id) } ?? []
     var index = try DeckIndex(path: path, names: names, start: start, parts: parts, order: conf.order)
-    if let split, let start { index.anchors = split.anchors(path: start.path(in: path)) }
+    if let split { index.anchors = split.anchors }
     let detected = format.flatMap { format in start.map { (file: $0, format: format) } }
     let images = ImageFinder(
       contentOf: { name throws(ImageFlaw) in
@@ -122,10 +122,12 @@ extension Deck {
       guard let text = try? reader.text(of: number) else { return [] }
       let file = reader.deck.files[number]
       let convention = screen.document == nil ? nil : reader.convention(of: text)
-      let slide = convention.flatMap { reader.slide(text, index: number, convention: $0) }
+      let page = convention.map {
+        reader.page(of: text, reader.slide(text, index: number, convention: $0), screen.path)
+      }
       let isSplit = text.isPart || file == start
       let inspection = FileInspection(
-        file, text, path: screen.path, convention: convention, slide: slide, isSplit: isSplit)
+        file, text, path: screen.path, convention: convention, page: page, isSplit: isSplit)
       let found = inspection.problems(of: screen, deck: reader.defaults).compactMap { problem in
         text.placed(problem, in: screen.path)
       }

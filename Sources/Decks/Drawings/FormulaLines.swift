@@ -39,26 +39,6 @@ enum FormulaLines {
     return nil
   }
 
-  /// Returns a text with comments in place of its formulas.
-  static func replaced(in text: [UInt8]) -> [UInt8] {
-    guard text.place(of: "$$", from: 0) != nil else { return text }
-    let source = SourceLines(bytes: text)
-    var (lines, result, next) = (MarkdownLines(), [UInt8](), 0)
-    while next < text.count {
-      let start = next
-      let content: Range<Int>
-      (content, next) = source.line(at: start)
-      if !lines.take(text[content]).isLiteral, let formula = comment(for: content, before: next, of: source) {
-        lines = MarkdownLines()
-        result += formula.text
-        next = formula.next
-      } else {
-        result += text[start..<next]
-      }
-    }
-    return result
-  }
-
   /// Returns a Boolean value indicating whether a comment may hold a line.
   private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(line)

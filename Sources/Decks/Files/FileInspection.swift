@@ -16,22 +16,22 @@ struct FileInspection {
   private let isTPP: Bool
   /// A Boolean value indicating whether rules end the screens of the file.
   private let endsAtRules: Bool
-  /// The program that the file was written for, and the text of a slide of another program.
+  /// The program that the file was written for, and the text of a page.
   private let convention: DeckConvention
-  private let slide: SlideText?
+  private let page: PageText?
 
   /// The most characters of doubtful width that are reported for one file.
   private static let most = 100
 
   /// - Parameters:
   ///   - convention: The program that a page was written for; nil for what is no page.
-  ///   - slide: The text of a slide of another program.
+  ///   - page: The text of a page.
   ///   - isSplit: A Boolean value indicating whether the file is split into slides.
   init(
-    _ file: FileName, _ text: SourceText, path: String, convention: DeckConvention? = nil, slide: SlideText? = nil,
+    _ file: FileName, _ text: SourceText, path: String, convention: DeckConvention? = nil, page: PageText? = nil,
     isSplit: Bool = false
   ) {
-    (self.convention, self.slide) = (convention ?? DeckConvention(), slide)
+    (self.convention, self.page) = (convention ?? DeckConvention(), page)
     source = text.source
     firstLine = text.firstLine
     matter = text.matter
@@ -70,7 +70,7 @@ struct FileInspection {
       }
     }
     if isNamed, screen.document != nil {
-      let count = HeadingLines(in: Array(source.bytes[matter.end...]), path: path).texts.count
+      let count = HeadingLines(LineTable(source, from: matter.end)).count
       if count > 2 { problems.append(DeckProblem(path: path, .headings(count))) }
     }
     return problems
@@ -79,19 +79,17 @@ struct FileInspection {
   /// Returns the places where three hyphens below text make a heading of it.
   private var headingRules: [DeckProblem] {
     guard endsAtRules else { return [] }
-    let lines = source.markdownLines(in: matter.end..<source.bytes.count)
-    return lines.enumerated().compactMap { index, found in
-      let (line, kind) = found
-      guard kind.kind == .underline, source.bytes[line.content].elementsEqual("---".utf8) else { return nil }
-      return DeckProblem(path: path, line: matter.lineCount + firstLine + index, .headingRule)
+    return LineReader(source, from: matter.end).compactMap { line in
+      guard line.kind == .underline, line.bytes.elementsEqual("---".utf8) else { return nil }
+      return DeckProblem(path: path, line: matter.lineCount + firstLine + line.number, .headingRule)
     }
   }
 
   /// Returns the features that the page asks for and does not get.
   private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {
-    let finder = LeftOutFinder(
-      in: slide?.source.bytes ?? Array(source.bytes[matter.end...]), path: path, convention: convention)
-    let lines = PageLines(first: 1, firstInFile: matter.lineCount + firstLine, added: slide?.added ?? [])
+    guard let page else { return [] }
+    let finder = LeftOutFinder(in: page, path: path, convention: convention)
+    let lines = PageLines(first: 1, firstInFile: matter.lineCount + firstLine, added: page.addedLines)
     let shown = Set(screen.pictures.map(\.address))
     let images = finder.images.filter { !shown.contains($0.address) }.map { image in
       (what: document.reason(whyNotShown: image.address), line: image.line)

@@ -71,14 +71,18 @@ struct Definition: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether a line begins as a definition: `[label]: target`.
-  static func begins(_ line: ArraySlice<UInt8>) -> Bool {
-    let body = line.drop(while: isBlank)
-    guard body.first == UInt8(ascii: "["),
-      let end = body.prefix(Label.longest).firstIndex(of: UInt8(ascii: "]")), end + 1 < body.endIndex
+  /// Returns a Boolean value indicating whether a line is a definition, and not that of a footnote, or one whose words in
+  /// quotes stand in the line below.
+  static func stands(in content: Range<Int>, before next: Int, of source: SourceLines) -> Bool {
+    guard let item = Definition(content, of: source, line: 0, path: ""), item.label.utf8.first != UInt8(ascii: "^")
     else { return false }
-    return body[end + 1] == UInt8(ascii: ":") && body[(end + 2)...].contains { !isBlank($0) }
+    guard item.words.isEmpty, next < source.bytes.count else { return true }
+    let first = source.bytes[source.trimmed(source.line(at: next).content)].first
+    return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'") && first != UInt8(ascii: "(")
   }
+
+  /// A Boolean value indicating whether it is a comment, as many write it: `[//]: # (words)`.
+  var isComment: Bool { target == "#" && (label == "//" || !words.isEmpty) }
 
   private static func labelEnd(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
     var i = start

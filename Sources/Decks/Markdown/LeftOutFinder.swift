@@ -13,22 +13,23 @@ struct LeftOutFinder {
   private let convention: DeckConvention
 
   /// - Parameters:
-  ///   - text: The text of the page without its front matter.
+  ///   - page: The text of the page.
   ///   - convention: The program that the page was written for.
-  init(in text: [UInt8], path: String, convention: DeckConvention = DeckConvention()) {
+  init(in page: PageText, path: String, convention: DeckConvention) {
     self.convention = convention
-    guard let affordable = try? MarkdownDocument.affordable(text, firstLine: 1, path: path) else { return }
-    let text = FormulaLines.replaced(in: affordable)
-    guard let tree = MarkdownTree(text) else { return }
+    guard let text = try? MarkdownDocument.affordable(page.text, firstLine: 1, path: path),
+      let tree = MarkdownTree(MarkdownDocument.head(of: page.items), text)
+    else { return }
+    let head = 2 * page.items.count
     var lines: [ArraySlice<UInt8>] = []
     var columns = 0
     // Inline nodes do not always have their lines.
     var line = 1
     tree.walk { node, isEntering in
       guard isEntering, let kind = node.kind else { return }
-      line = max(line, node.line)
+      line = max(line, node.line - head)
       switch kind {
-      case .image: images.append((node.url, line))
+      case .image: images.append((node.definition.map { page.items[$0].target } ?? node.url, line))
       case .text:
         if node.literal.contains(text: "$$") {
           found.append((.formulas, line))
@@ -36,14 +37,15 @@ struct LeftOutFinder {
           found.append((.formula, line))
         }
       case .code:
-        take(fence: node.info, line: node.line)
-        takeSettings(of: node)
+        take(fence: node.info, line: node.line - head)
+        takeSettings(of: node, line: node.line - head)
       case .table:
         columns = node.alignments.count
         if lines.isEmpty { lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
       case .tableRow:
-        if lines.indices.contains(node.line - 1), Self.cellCount(of: lines[node.line - 1]) > columns {
-          found.append((.tableCells, node.line))
+        let row = node.line - head
+        if lines.indices.contains(row - 1), Self.cellCount(of: lines[row - 1]) > columns {
+          found.append((.tableCells, row))
         }
       case .html: take(html: node.literal, line: line, isBlock: true)
       case .inlineHTML: take(html: node.literal, line: line, isBlock: false)
@@ -89,12 +91,12 @@ struct LeftOutFinder {
   }
 
   /// Notes the settings in code of lookatme without an effect, and code that slides would run.
-  private mutating func takeSettings(of node: MarkdownNode) {
+  private mutating func takeSettings(of node: MarkdownNode, line: Int) {
     let language = CodeReader.language(node.info)
     if convention.program == .slides, !node.isTilde, !node.info.contains("+"),
       SnippetLanguage.named(language, executor: nil) != nil
     {
-      found.append((.mark("code", "is shown and not run, write +exec behind its language"), node.line))
+      found.append((.mark("code", "is shown and not run, write +exec behind its language"), line))
     }
     guard language == "file" || language == "terminal-ex" else { return }
     for (name, value) in YAMLReader.value(of: node.literal).pairs {
@@ -102,7 +104,7 @@ struct LeftOutFinder {
       guard !isUsual,
         ["relative", "transform", "init_text", "init_wait", "init_codeblock", "init_codeblock_lang"].contains(name)
       else { continue }
-      found.append((.mark("\(name): \(value)", LeftOut.nothing), node.line))
+      found.append((.mark("\(name): \(value)", LeftOut.nothing), line))
     }
   }
 

@@ -1,7 +1,7 @@
 /// A place in a line of Markdown, in columns: a tab goes on to the next multiple of four, and a mark may take a part of
 /// its columns.
 struct LineCursor {
-  private let line: ArraySlice<UInt8>
+  let line: ArraySlice<UInt8>
   /// The next byte, and the columns before it or within it.
   private(set) var index: Int
   private var column = 0

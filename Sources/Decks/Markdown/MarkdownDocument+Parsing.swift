@@ -38,11 +38,7 @@ extension MarkdownDocument {
     path: String
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
     let text = try affordable(text, firstLine: lines.firstInFile, path: path)
-    // They precede the text, each in a paragraph of its own.
-    let head = definitions.items.enumerated().flatMap { number, definition in
-      valid(plain(Array("[\(definition.label)]: <".utf8)))
-        + MarkdownNode.url(ofDefinition: number) + Array(">\n\n".utf8)
-    }
+    let head = head(of: definitions.items)
     var lines = lines
     lines.first += 2 * definitions.items.count
     let context = MarkdownBlockReader.Context(
@@ -77,6 +73,14 @@ extension MarkdownDocument {
     return (document, content)
   }
 
+  /// Returns definitions as cmark gets them: they precede the text, each in a paragraph of its own.
+  static func head(of definitions: [Definition]) -> [UInt8] {
+    definitions.enumerated().flatMap { number, definition in
+      valid(plain(Array("[\(definition.label)]: <".utf8)))
+        + MarkdownNode.url(ofDefinition: number) + Array(">\n\n".utf8)
+    }
+  }
+
   /// Returns the lines that begin with an arrow behind a backslash.
   private static func escapedArrows(in text: [UInt8], first: Int) -> Set<Int> {
     guard text.place(of: "\\->", from: 0) != nil else { return [] }
@@ -92,12 +96,13 @@ extension MarkdownDocument {
   ///
   /// - Throws: If it would take more work than ``MarkdownCost/most``.
   static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
-    var text = PandocTable.indented(plain(text))
+    let text = plain(text)
     try afford(text, firstLine: firstLine, path: path)
+    guard String(validating: text, as: UTF8.self) == nil else { return text }
     // An invalid byte takes three times its size.
-    text = valid(text)
-    try afford(text, firstLine: firstLine, path: path)
-    return text
+    let mended = valid(text)
+    try afford(mended, firstLine: firstLine, path: path)
+    return mended
   }
 
   private static func afford(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) {

@@ -1,5 +1,5 @@
 /// Tells what each line of Markdown is, one line after the other, by CommonMark's rules for blocks, with GitHub's tables
-/// and footnotes: the one reading of lines for all that looks for marks in them.
+/// and footnotes: the one reading of lines for all that looks for marks in them. ``LineTable`` keeps it.
 ///
 /// cmark reads whole pages and says little about their lines. A file is split, and its marks are found, before there are
 /// pages. Both must agree; a test compares them.
@@ -41,6 +41,12 @@ struct MarkdownLines: Sendable {
       case .footnote: Array("    ".utf8)
       }
     }
+  }
+
+  /// A Boolean value indicating whether a block goes on below the last line.
+  var isOpen: Bool {
+    if case .none = leaf { return !containers.isEmpty }
+    return true
   }
 
   /// Ends the paragraph: the line that was taken last is none, or a part of another block.
@@ -105,11 +111,8 @@ struct MarkdownLines: Sendable {
 
   /// Reads a line of HTML, which may be the last one of its block.
   private mutating func html(_ start: HTMLStart, _ cursor: LineCursor, isInside: Bool) -> MarkdownLine {
-    let end = start.end(in: cursor.rest)
-    leaf = end == nil ? .html(start) : .none
-    var found = result(start == .comment ? .comment : .html, cursor, isInside: isInside)
-    if start == .comment, let end { found.tail = cursor.rest[end...].firstIndex { !isBlank($0) } }
-    return found
+    leaf = start.end(in: cursor.rest) == nil ? .html(start) : .none
+    return result(start == .comment ? .comment : .html, cursor, isInside: isInside)
   }
 
   /// Reads a line with text that goes on with no code and no HTML: the containers that it opens, and its block.
@@ -215,7 +218,9 @@ struct MarkdownLines: Sendable {
   }
 
   private func result(_ kind: MarkdownLine.Kind, _ cursor: LineCursor, isInside: Bool = false) -> MarkdownLine {
-    MarkdownLine(kind: kind, isInside: isInside, start: cursor.text, depth: containers.count)
+    MarkdownLine(
+      bytes: cursor.line, next: cursor.line.endIndex, kind: kind, isInside: isInside, textStart: cursor.text,
+      depth: containers.count)
   }
 }
 
@@ -294,18 +299,5 @@ extension MarkdownLines {
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return bars + 1 - (text.first == UInt8(ascii: "|") ? 1 : 0) - (isBarLast && bars > 1 ? 1 : 0)
-  }
-}
-
-extension SourceLines {
-  /// Returns the lines of a range that holds whole lines, each with its kind.
-  func markdownLines(in range: Range<Int>) -> some Sequence<(line: Line, kind: MarkdownLine)> {
-    sequence(state: (start: range.lowerBound, kinds: MarkdownLines())) { state in
-      guard state.start < range.upperBound else { return nil }
-      let start = state.start
-      let (content, next) = line(at: start)
-      state.start = next
-      return (Line(start: start, content: content, next: next), state.kinds.take(bytes[content]))
-    }
   }
 }

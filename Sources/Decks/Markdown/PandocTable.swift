@@ -53,39 +53,6 @@ enum PandocTable {
     return nil
   }
 
-  /// Returns a text in which every table is indented code, line for line.
-  ///
-  /// - Complexity: O(bytes).
-  static func indented(_ text: [UInt8]) -> [UInt8] {
-    guard text.starts(with: "--".utf8) || holdsRuler(text) else { return text }
-    var result: [UInt8] = []
-    var lines = MarkdownLines()
-    var (isAfterBlank, inside) = (true, 0)
-    var rest = text[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
-      let (whole, line) = (rest[..<end], rest[..<end].prefix { $0 != UInt8(ascii: "\n") })
-      rest = rest[end...]
-      let isBlankLine = line.allSatisfy(isBlank)
-      if inside > 0 {
-        inside -= 1
-        if !isBlankLine { result += "    ".utf8 }
-      } else if !lines.take(line).isLiteral, isAfterBlank, let below = linesBelow(line, rest) {
-        lines.endParagraph()
-        inside = below
-        result += "    ".utf8
-      }
-      isAfterBlank = isBlankLine
-      result += whole
-    }
-    return result
-  }
-
-  /// Returns a Boolean value indicating whether some line begins, behind blanks, with two hyphens.
-  private static func holdsRuler(_ text: [UInt8]) -> Bool {
-    text.split(separator: UInt8(ascii: "\n")).contains { $0.drop(while: isBlank).starts(with: "--".utf8) }
-  }
-
   private static func kind(of line: ArraySlice<UInt8>) -> Line {
     var end = line.endIndex
     while end > line.startIndex, isBlank(line[end - 1]) || line[end - 1] == UInt8(ascii: "\r") { end -= 1 }

@@ -24,7 +24,8 @@ struct InclusionReader {
   func whole(_ source: SourceLines, of file: FileName, path: String) -> Inclusions {
     let mayImport = source.bytes.place(of: "src:", from: 0) != nil
     guard mayImport || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
-    let convention = DeckConvention(of: source, after: FrontMatter(headOf: source, isMarkdown: true))
+    let matter = FrontMatter(headOf: source, isMarkdown: true)
+    let convention = DeckConvention(of: source, after: matter, LineTable(source, from: matter.end))
     let prefix = convention.options.prefix
     let isSlidev = mayImport && convention.program == .slidev
     guard isSlidev || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
@@ -51,12 +52,12 @@ struct InclusionReader {
     var number = 1 + source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     growth.inclusions.begin(line: growth.line, lineInFile: number, of: file, path: path)
     var skipped = 0
-    for (line, kind) in source.markdownLines(in: range) {
+    for line in LineReader(source, in: range) {
       if line.start < skipped {
         number += 1
         continue
       }
-      if growth.isSlidev, !kind.isInsideLiteral, source.bytes[line.content].elementsEqual("---".utf8),
+      if growth.isSlidev, !line.isInsideLiteral, line.bytes.elementsEqual("---".utf8),
         let slides = SlidevImport(at: line.start, of: source)
       {
         do throws(DeckProblem.Reason) {
@@ -69,8 +70,8 @@ struct InclusionReader {
         skipped = slides.end
         let next = number + source.bytes[line.start..<slides.end].count { $0 == UInt8(ascii: "\n") }
         growth.inclusions.begin(line: growth.line, lineInFile: next, of: file, path: path)
-      } else if kind.beginsComment,
-        case .include(let name)? = PageCommand.alone(in: source.bytes[line.content], prefix: prefix)
+      } else if line.beginsComment,
+        case .include(let name)? = PageCommand.alone(in: line.bytes, prefix: prefix)
       {
         do throws(DeckProblem.Reason) {
           try include(name, in: files, under: folder, prefix, &growth)

@@ -14,24 +14,24 @@ struct RemarkSlide {
   /// A Boolean value indicating whether it is not shown.
   var isExcluded: Bool { value("exclude")?.lowercased() == "true" }
 
-  /// - Parameter range: The slide's whole lines.
-  init(in range: Range<Int>, of source: SourceLines) {
-    text = range
+  /// Reads the lines of a slide.
+  init(_ lines: LineTable) {
+    text = lines.range
     var isFirst = true
-    for (number, (line, place)) in source.markdownLines(in: range).enumerated() {
-      let bytes = source.bytes[line.content]
-      let kind = MarkedLine.Kind(place)
-      let isProperty = isFirst && kind == .text
-      if let property = Self.property(in: bytes, at: number, isFirst: isProperty), isProperty || kind == .comment {
+    for line in lines where line.role == .text || line.kind == .comment || isFirst {
+      let isProperty = isFirst && line.role == .text
+      if isProperty || line.kind == .comment,
+        let property = Self.property(in: line.bytes, at: line.number, isFirst: isProperty)
+      {
         properties.append(property)
-        if isFirst { text = line.next..<range.upperBound }
+        if isFirst { text = line.next..<text.upperBound }
         continue
       }
-      if kind == .text, bytes.elementsEqual("???".utf8) {
+      if line.role == .text, line.bytes.elementsEqual("???".utf8) {
         text = text.lowerBound..<line.start
         return
       }
-      isFirst = isFirst && bytes.allSatisfy(isBlank)
+      isFirst = isFirst && line.isBlankLine
     }
   }
 

@@ -13,9 +13,7 @@ extension ScreenReader {
     let firstLine = matter.lineCount + text.firstLine
     let slide = slide(text, index: index, convention: convention)
     let requests = slide?.requests ?? SlideRequests()
-    let own = MarkdownDefinitions(
-      in: slide.map { 0..<$0.source.bytes.count } ?? matter.end..<source.bytes.count, of: slide?.source ?? source,
-      firstLine: firstLine, path: path, added: slide?.added ?? [])
+    let own = page(of: text, slide, path)
     let settings = self.settings(
       of: text, saying: reader.settings.overridden(by: requests.settings), sidecar: sidecar
     ).themed(over: defaults)
@@ -68,15 +66,28 @@ extension ScreenReader {
 extension ScreenReader {
   /// Returns the program that a page was written for.
   func convention(of text: SourceText) -> DeckConvention {
-    (text.isPart ? split?.convention : DeckConvention(of: text.source, after: text.matter)) ?? DeckConvention()
+    if text.isPart { return split?.convention ?? DeckConvention() }
+    let (source, matter) = (text.source, text.matter)
+    return DeckConvention(of: source, after: matter, LineTable(source, from: matter.end))
+  }
+
+  /// Returns the text of a page.
+  ///
+  /// - Parameter slide: The text of a slide of another program.
+  func page(of text: SourceText, _ slide: SlideText?, _ path: String) -> PageText {
+    let (source, matter) = (text.source, text.matter)
+    return PageText(
+      in: slide.map { 0..<$0.source.bytes.count } ?? matter.end..<source.bytes.count, of: slide?.source ?? source,
+      firstLine: matter.lineCount + text.firstLine, path: path, added: slide?.added ?? [])
   }
 
   /// Returns the text of a slide of another program in Markdown with commands of ours; nil if its marks are ours.
   func slide(_ text: SourceText, index: Int, convention: DeckConvention) -> SlideText? {
     let matter = text.matter
+    guard convention.hasForeignMarks else { return nil }
     let slide = SlideSource(
-      source: text.source, range: matter.end..<text.source.bytes.count, convention: convention, head: matter.entries,
-      part: text.part, number: text.isPart ? index : 0, titles: split?.parts.map(\.heading) ?? [], palette: palette)
+      lines: LineTable(text.source, from: matter.end), convention: convention, head: matter.entries, part: text.part,
+      number: text.isPart ? index : 0, titles: split?.titles ?? [], palette: palette)
     return convention.marks(of: slide).map { SlideText(slide, $0) }
   }
 

@@ -18,14 +18,11 @@ struct SlideScanner {
 
   private let isMarkdown: Bool
   private let rules: SlideRules
-  private var lines = MarkdownLines()
   /// The lines above that an underline would make a heading, up to the length that is read of one.
   private var paragraph: [UInt8]?
   private var isAfterBlank = true
   /// The blank lines above.
   private var blankLines = 0
-  /// The remaining lines of a table, whose rulers end no screen.
-  private var tableLines = 0
 
   /// - Parameters:
   ///   - isMarkdown: A Boolean value indicating whether the text is Markdown. If not, every `---` after a blank line
@@ -42,32 +39,25 @@ struct SlideScanner {
   }
 
   /// Reads the next line.
-  ///
-  /// - Parameters:
-  ///   - line: The line without its end.
-  ///   - rest: The text below it.
-  mutating func take(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Line {
-    let isBlankLine = line.allSatisfy(isBlank)
+  mutating func take(_ line: MarkdownLine) -> Line {
+    let isBlankLine = line.isBlankLine
     defer { isAfterBlank = isBlankLine }
-    if rules.kind == .everywhere, line.elementsEqual("---".utf8) { return separator() }
-    if tableLines > 0 {
-      tableLines -= 1
+    if rules.kind == .everywhere, line.bytes.elementsEqual("---".utf8) { return separator() }
+    guard isMarkdown else { return takeText(line.bytes, isBlankLine: isBlankLine) }
+    if line.kind == .ruledTable {
+      paragraph = nil
       return isBlankLine ? .nothing : .content
     }
-    guard isMarkdown else { return takeText(line, isBlankLine: isBlankLine) }
-    let kind = lines.take(line)
-    if isAfterBlank, !isBlankLine, !kind.isLiteral, let below = PandocTable.linesBelow(line, rest) {
-      (tableLines, paragraph) = (below, nil)
-      lines.endParagraph()
-      return .content
-    }
-    blankLines = isBlankLine && !kind.isLiteral ? blankLines + 1 : 0
-    if isSeparator(line, kind) || blankLines > 0 && blankLines == rules.blankLines { return separator() }
-    if kind.beginsComment, PageCommand.alone(in: line, prefix: rules.prefix) == .skipSlide { isSkipped = true }
-    switch kind.kind {
+    blankLines = isBlankLine && !line.isLiteral ? blankLines + 1 : 0
+    if isSeparator(line) || blankLines > 0 && blankLines == rules.blankLines { return separator() }
+    if line.beginsComment, PageCommand.alone(in: line.bytes, prefix: rules.prefix) == .skipSlide { isSkipped = true }
+    switch line.kind {
     case .blank: return isBlankLine ? .nothing : .content
-    case .comment: return kind.tail == nil ? .nothing : .content
-    default: return follow(line, kind)
+    case .comment: return line.tail == nil ? .nothing : .content
+    case .definition: return line.depth == 0 ? .nothing : .content
+    default:
+      follow(line)
+      return .content
     }
   }
 
@@ -81,21 +71,20 @@ struct SlideScanner {
 
   /// Ends a screen. The next one is a page of its own.
   private mutating func separator() -> Line {
-    (lines, tableLines) = (MarkdownLines(), 0)
     beginScreen()
     return .separator
   }
 
-  private func isSeparator(_ line: ArraySlice<UInt8>, _ kind: MarkdownLine) -> Bool {
-    if kind.isInsideLiteral || kind.kind == .indentedCode { return false }
-    if rules.isOther(line) { return true }
-    if kind.beginsComment { return PageCommand.alone(in: line, prefix: rules.prefix) == .endSlide }
-    let isRule = kind.kind == .rule && kind.depth == 0
+  private func isSeparator(_ line: MarkdownLine) -> Bool {
+    if line.isInsideLiteral || line.kind == .indentedCode { return false }
+    if rules.isOther(line.bytes) { return true }
+    if line.beginsComment { return PageCommand.alone(in: line.bytes, prefix: rules.prefix) == .endSlide }
+    let isRule = line.kind == .rule && line.depth == 0
     switch rules.kind {
     case .none, .everywhere: return false
-    case .hyphens: return isRule && Self.isUnderline(line)
+    case .hyphens: return isRule && Self.isUnderline(line.bytes)
     case .any: return isRule
-    case .exact: return line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
+    case .exact: return FrontMatter.isFence(line.bytes)
     }
   }
 
@@ -106,22 +95,17 @@ struct SlideScanner {
   }
 
   /// Reads a line of Markdown that is shown.
-  private mutating func follow(_ line: ArraySlice<UInt8>, _ kind: MarkdownLine) -> Line {
-    guard kind.depth == 0 else { return .content }
-    let body = line[kind.start...]
-    switch kind.kind {
+  private mutating func follow(_ line: MarkdownLine) {
+    guard line.depth == 0 else { return }
+    let body = line.bytes[line.textStart...]
+    switch line.kind {
     case .heading: heading = heading ?? body.drop { $0 == UInt8(ascii: "#") }
     case .underline: heading = heading ?? paragraph?[...]
     case .text:
-      if !kind.isInside, Definition.begins(line) {
-        lines.endParagraph()
-        return .nothing
-      }
       if body.starts(with: "-> #".utf8) { heading = heading ?? body }
-      lengthen(by: line, isInside: kind.isInside)
+      lengthen(by: line.bytes, isInside: line.isInside)
     default: break
     }
-    return .content
   }
 
   /// Appends a line to the paragraph, since a heading may have several.
@@ -135,9 +119,9 @@ struct SlideScanner {
   /// Returns the first heading of a Markdown page in plain words; nil if it has none.
   static func firstHeading(of source: SourceLines, from start: Int) -> String? {
     var scanner = SlideScanner(isMarkdown: true)
-    for line in source.lines(in: start..<source.bytes.count) {
+    for line in LineReader(source, from: start) {
       // A rule begins no screen here, and headings after it count too.
-      _ = scanner.take(source.bytes[line.content], before: source.bytes[line.next...])
+      _ = scanner.take(line)
       if let heading = scanner.heading.flatMap(HeadingText.plain) { return heading }
     }
     return nil

@@ -18,9 +18,7 @@ struct SlidevImport {
     numbers = parts.count > 1 ? Self.numbers(parts[1]) : nil
     // Other text of such a slide is not shown.
     let rest = (start + head.end)..<source.bytes.count
-    end =
-      source.markdownLines(in: rest).first { Self.isSeparator($0.line, $0.kind, source) }?.line.start
-      ?? source.bytes.count
+    end = LineReader(source, in: rest).first(where: Self.isSeparator)?.start ?? source.bytes.count
   }
 
   private static func numbers(_ text: String) -> [Int] {
@@ -35,21 +33,18 @@ struct SlidevImport {
     }
   }
 
-  private static func isSeparator(_ line: SourceLines.Line, _ kind: MarkdownLine, _ source: SourceLines) -> Bool {
-    !kind.isInsideLiteral && source.bytes[line.content].elementsEqual("---".utf8)
+  private static func isSeparator(_ line: MarkdownLine) -> Bool {
+    !line.isInsideLiteral && line.bytes.elementsEqual("---".utf8)
   }
 
   /// Returns the slides of the file that are shown, each from its first line on.
   func slides(of source: SourceLines) -> [Range<Int>] {
     var (starts, next) = ([0], FrontMatter(headOf: source).end)
     while next < source.bytes.count {
-      let found = source.markdownLines(in: next..<source.bytes.count).first {
-        Self.isSeparator($0.line, $0.kind, source)
-      }
-      guard let found else { break }
-      starts.append(found.line.start)
-      let head = SplitFile.ownHead(of: source, from: found.line.start, firstLine: 1, true)
-      next = head.map { found.line.start + $0.end } ?? found.line.next
+      guard let line = LineReader(source, from: next).first(where: Self.isSeparator) else { break }
+      starts.append(line.start)
+      let head = SplitFile.ownHead(of: source, from: line.start, firstLine: 1, true)
+      next = head.map { line.start + $0.end } ?? line.next
     }
     let all = zip(starts, starts.dropFirst() + [source.bytes.count]).map { $0..<$1 }
     guard let numbers else { return all }

@@ -19,6 +19,8 @@ struct SplitFile: Sendable {
     var beginsAtHeading = false
     /// The directives of marp that the slides above have set.
     var directives: [Directive] = []
+    /// Its lines without its front matter.
+    var text: Range<Int> { (range.lowerBound + (head?.end ?? 0))..<range.upperBound }
     /// The lines of its text if some of them are those of its layout; empty if its text is the range.
     var pieces: [RemarkLayout.Piece] = []
   }
@@ -27,6 +29,8 @@ struct SplitFile: Sendable {
   /// The files that its lines come from.
   let origins: Inclusions
   let parts: [Part]
+  /// The headings of its screens.
+  let titles: [String?]
   /// The settings of the file's front matter, for all its screens.
   let settings: ScreenSettings
   /// The program that the file was written for.
@@ -39,6 +43,9 @@ struct SplitFile: Sendable {
   private let definitions: [Label: Definition]
   /// The labels of them that appear in brackets on some screen.
   let usedLabels: Set<Label>
+  /// The headings of the file by their anchors, each with its part and its anchor there. Empty if no link of the file can
+  /// lead to one.
+  let anchors: [String: (part: Int, anchor: String)]
 
   /// Finds the screens of a file; nil if it holds only one.
   ///
@@ -57,16 +64,16 @@ struct SplitFile: Sendable {
     case .art, .recording: return nil
     }
     let matter = FrontMatter(headOf: source, isMarkdown: isMarkdown)
-    let convention = isMarkdown ? DeckConvention(of: source, after: matter) : DeckConvention()
+    let lines = isMarkdown ? LineTable(source, from: matter.end) : LineTable(plain: source, from: matter.end)
+    let convention = isMarkdown ? DeckConvention(of: source, after: matter, lines) : DeckConvention()
     var settings = SettingsReader(
       matter, path: path, palette: palette, themes: themes, convention: convention
     ).settings
     var scan = Self.scan(
-      source, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention, path: path
-    )
+      lines, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention)
     scan.leaveOut(of: source, as: convention)
     if convention.program == .remark { scan.takeLayouts(of: source) }
-    if convention.program == .marp { scan.carryDirectives(of: source, as: convention) }
+    if convention.program == .marp { scan.carryDirectives(as: convention) }
     if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
     let parts = scan.parts
     guard parts.count > 1 || scan.leavesOut && !parts.isEmpty else { return nil }
@@ -74,22 +81,24 @@ struct SplitFile: Sendable {
     self.source = source
     self.origins = origins
     self.parts = parts
+    titles = parts.map(\.heading)
     self.convention = convention
     titleSlide = convention.hasTitleSlide ? Array(source.bytes[..<matter.end]) + TitleSlide.text(matter) : []
     title = settings.title
     settings.title = nil
     settings.notes = nil
     self.settings = settings
+    anchors = isMarkdown ? Self.anchors(of: parts, in: scan.lines, path: path) : [:]
 
     var definitions: [Label: Definition] = [:]
     func add(_ items: [Definition]) {
       for item in items where definitions[Label(item.label)] == nil { definitions[Label(item.label)] = item }
     }
     if isMarkdown {
-      add(
-        MarkdownDefinitions(
-          in: matter.end..<source.bytes.count, of: source, firstLine: matter.lineCount + 1, path: path
-        ).items)
+      let items = scan.lines.lines(of: .definition).prefix(Limits.links).compactMap { line in
+        Definition(line.bytes.indices, of: source, line: matter.lineCount + 1 + line.number, path: path)
+      }
+      add(items.filter { !$0.isComment })
     } else {
       for part in parts {
         let text = SourceLines(bytes: Array(source.bytes[part.range]))
@@ -104,11 +113,11 @@ struct SplitFile: Sendable {
     usedLabels = used
   }
 
-  /// Returns the headings of the file by their anchors, each with its part and its anchor there. Empty if no link of
-  /// the file can lead to one.
-  ///
-  /// - Complexity: O(bytes) if there is such a link.
-  func anchors(path: String) -> [String: (part: Int, anchor: String)] {
+  /// - Complexity: O(bytes) if there is a link to a heading.
+  private static func anchors(
+    of parts: [Part], in lines: LineTable, path: String
+  ) -> [String: (part: Int, anchor: String)] {
+    let source = lines.source
     guard source.bytes.place(of: "#", from: 0) != nil,
       RawTargets.all(in: source.bytes).contains(where: { $0.utf8.contains(UInt8(ascii: "#")) })
     else { return [:] }
@@ -116,7 +125,7 @@ struct SplitFile: Sendable {
     var names = HeadingAnchors()
     for (number, part) in parts.enumerated() {
       var local = HeadingAnchors()
-      for heading in HeadingLines(in: Array(source.bytes[part.range]), path: path).texts {
+      for heading in HeadingLines(lines.part(part.text)).texts(path: path) {
         let name = names.next(heading)
         anchors[name] = anchors[name] ?? (number, local.next(heading))
       }
@@ -145,6 +154,8 @@ struct SplitFile: Sendable {
 
   /// The screens of a file.
   private struct Scan {
+    /// The lines of the file, of which each screen is a page of its own.
+    var lines: LineTable
     var parts: [Part] = []
     /// A Boolean value indicating whether the file asks to leave out a screen.
     var leavesOut = false
@@ -175,11 +186,11 @@ struct SplitFile: Sendable {
     }
 
     /// Gives each slide of marp the directives of those above, from those of the deck on.
-    mutating func carryDirectives(of source: SourceLines, as convention: DeckConvention) {
+    mutating func carryDirectives(as convention: DeckConvention) {
       var directives = MarpDirectives.lasting(convention.head)
       for index in parts.indices {
         parts[index].directives = directives
-        directives = MarpDirectives(in: parts[index].range, of: source).lasting(after: directives)
+        directives = MarpDirectives(lines.part(parts[index].text)).lasting(after: directives)
       }
     }
 
@@ -190,8 +201,7 @@ struct SplitFile: Sendable {
       // The text of all slides together stays as short as a file may be.
       var growth = 0
       parts = parts.compactMap { part in
-        let slide = RemarkSlide(
-          in: (part.range.lowerBound + (part.head?.end ?? 0))..<part.range.upperBound, of: source)
+        let slide = RemarkSlide(lines.part(part.text))
         if slide.isExcluded {
           leavesOut = true
           return nil
@@ -223,12 +233,11 @@ struct SplitFile: Sendable {
 
   /// Finds the screens of a file: split as asked, else as the program does that it was written for.
   private static func scan(
-    _ source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, split: ScreenSplit?,
-    as convention: DeckConvention, path: String
+    _ lines: LineTable, after matter: FrontMatter, isMarkdown: Bool, split: ScreenSplit?, as convention: DeckConvention
   ) -> Scan {
     func scan(_ rules: SlideRules, at headings: HeadingLines? = nil) -> Scan {
       Self.scan(
-        source, after: matter, isMarkdown: isMarkdown, rules: rules, headings: headings?.lines ?? [],
+        lines, after: matter, isMarkdown: isMarkdown, rules: rules, headings: headings?.lines ?? [],
         hasForeignHeads: convention.hasForeignHeads)
     }
     var rules = convention.rules
@@ -238,7 +247,7 @@ struct SplitFile: Sendable {
       return scan(rules)
     }
     func headings(_ split: (inout HeadingLines) -> Void) -> HeadingLines {
-      var found = HeadingLines(in: Array(source.bytes[matter.end...]), path: path)
+      var found = HeadingLines(lines)
       split(&found)
       return found
     }
@@ -262,17 +271,17 @@ struct SplitFile: Sendable {
     }
   }
 
-  /// - Parameter headings: The lines after the front matter, from 1, that begin a screen.
+  /// - Parameter headings: The lines that begin a screen.
   private static func scan(
-    _ source: SourceLines, after matter: FrontMatter, isMarkdown: Bool, rules: SlideRules, headings: Set<Int>,
+    _ lines: LineTable, after matter: FrontMatter, isMarkdown: Bool, rules: SlideRules, headings: Set<Int>,
     hasForeignHeads: Bool
   ) -> Scan {
-    var scan = Scan()
+    var scan = Scan(lines: lines)
+    let source = lines.source
     var scanner = SlideScanner(isMarkdown: isMarkdown, rules: rules)
     var part = Part(
       range: 0..<0, firstLine: 1, head: matter.end > 0 ? matter : nil, beginsAtHeading: !headings.isEmpty)
     var isEmpty = true
-    var (next, line) = (matter.end, matter.lineCount + 1)
     func finish(at end: Int, heading: ArraySlice<UInt8>?, isSkipped: Bool) {
       part.heading = heading.flatMap(HeadingText.plain)
       part.range = part.range.lowerBound..<end
@@ -284,27 +293,27 @@ struct SplitFile: Sendable {
       }
       isEmpty = true
     }
-    while next < source.bytes.count, scan.parts.count <= Limits.parts {
-      let start = next
-      let content: Range<Int>
-      (content, next) = source.line(at: next)
-      line += 1
+    var index = 0
+    while index < lines.count, scan.parts.count <= Limits.parts {
+      let line = scan.lines[index]
+      let number = matter.lineCount + 1 + index
       // Lines before the first screen belong to it if none of them is shown.
-      if !isEmpty, headings.contains(line - 1 - matter.lineCount) {
-        finish(at: start, heading: scanner.heading, isSkipped: scanner.isSkipped)
-        part = Part(range: start..<start, firstLine: line - 1, beginsAtHeading: true)
+      if !isEmpty, headings.contains(index) {
+        finish(at: line.start, heading: scanner.heading, isSkipped: scanner.isSkipped)
+        part = Part(range: line.start..<line.start, firstLine: number, beginsAtHeading: true)
         scanner.beginScreen()
       }
+      index += 1
       let (heading, isSkipped) = (scanner.heading, scanner.isSkipped)
-      switch scanner.take(source.bytes[content], before: source.bytes[next...]) {
+      switch scanner.take(line) {
       case .separator:
-        finish(at: start, heading: heading, isSkipped: isSkipped)
-        part = Part(range: next..<next, firstLine: line)
-        if let head = ownHead(of: source, from: start, firstLine: line - 1, hasForeignHeads) {
-          part = Part(range: start..<start, firstLine: line - 1, head: head)
-          next = start + head.end
-          line += head.lineCount - 1
+        finish(at: line.start, heading: heading, isSkipped: isSkipped)
+        part = Part(range: line.next..<line.next, firstLine: number + 1)
+        if let head = ownHead(of: source, from: line.start, firstLine: number, hasForeignHeads) {
+          part = Part(range: line.start..<line.start, firstLine: number, head: head)
+          index += head.lineCount - 1
         }
+        scan.lines.restart(at: index)
       case .content: isEmpty = false
       case .nothing: break
       }

@@ -17,6 +17,11 @@ struct SourceLines: Sendable {
     return (start..<withoutReturn(start, end), min(end + 1, bytes.count))
   }
 
+  /// Returns the content of the line before the start of the next one, without the line end.
+  func content(from start: Int, to next: Int) -> Range<Int> {
+    start..<withoutReturn(start, next > start && bytes[next - 1] == UInt8(ascii: "\n") ? next - 1 : next)
+  }
+
   /// A line of a range: its start, its content without the line end, and the start of the next one.
   struct Line {
     var start: Int
