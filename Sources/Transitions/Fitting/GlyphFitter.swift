@@ -37,19 +37,22 @@ struct GlyphFitter: Sendable {
       ? Cell(scalar, foreground: ink, background: ground) : Cell(scalar, foreground: ground, background: ink)
   }
 
-  /// Returns a cell with a layer's picture in some samples and the picture below in the others. The edge stays crisp: both
-  /// colours are of the pictures.
+  /// Returns a cell with a layer's picture in some samples and the picture below in the others. The edge stays crisp: each
+  /// part takes that one of the pictures' colours from which its samples differ least.
   mutating func cell(below: PartedCell, layer: PartedCell, in mask: SampleMask) -> Cell {
     let colors = [below.lower, below.upper, layer.lower, layer.upper] as InlineArray<4, Color>
-    var cell = best(
-      colors, in: [~mask & ~below.mask, ~mask & below.mask, mask & ~layer.mask, mask & layer.mask])
-    func nearest(_ mean: Color) -> Color {
-      var best = colors[0]
-      for index in 1..<4 where colors[index].contrast(to: mean) < best.contrast(to: mean) { best = colors[index] }
-      return best
+    var nearness = InlineArray<4, SIMD4<Float>>(repeating: .zero)
+    for index in 0..<4 {
+      for other in 0..<4 { nearness[index][other] = -Float(colors[index].contrast(to: colors[other])) }
     }
-    (cell.foreground, cell.background) = (nearest(cell.foreground), nearest(cell.background))
-    return cell.foreground == cell.background ? cell.blanked : cell
+    func color(_ sum: SIMD4<Float>) -> Color {
+      var best = 0
+      for index in 1..<4 where sum[index] > sum[best] { best = index }
+      return colors[best]
+    }
+    return best(
+      nearness, in: [~mask & ~below.mask, ~mask & below.mask, mask & ~layer.mask, mask & layer.mask],
+      worth: { sum, _ in sum.max() }, color: { sum, _ in color(sum) })
   }
 
   /// Returns the mixture of two cells, each of which has a known shape or is blank.
@@ -57,41 +60,50 @@ struct GlyphFitter: Sendable {
     if let cell = PartedCell.mix(below: below, layer: layer, opacity: opacity) { return cell }
     let (below, layer) = (PartedCell(below), PartedCell(layer))
     func mixed(_ a: Color, _ b: Color) -> Color { Color(bits: Blend.mix(a.rgb, b.rgb, opacity)) }
-    return best(
+    let colors =
       [
         mixed(below.lower, layer.lower), mixed(below.lower, layer.upper), mixed(below.upper, layer.lower),
         mixed(below.upper, layer.upper),
-      ],
-      in: [~below.mask & ~layer.mask, ~below.mask & layer.mask, below.mask & ~layer.mask, below.mask & layer.mask])
+      ] as InlineArray<4, Color>
+    var values = InlineArray<4, SIMD4<Float>>(repeating: .zero)
+    for index in 0..<4 { values[index] = SIMD4(colors[index].components) }
+    // The squares of a part's distances are least if those of its mean, as often as it has samples, are most.
+    return best(
+      values,
+      in: [~below.mask & ~layer.mask, ~below.mask & layer.mask, below.mask & ~layer.mask, below.mask & layer.mask],
+      worth: { sum, count in (sum * sum).sum() / count },
+      color: { sum, count in
+        let mean = SIMD4<UInt32>((sum / count).rounded(.toNearestOrEven))
+        return Color(bits: mean.x << 16 | mean.y << 8 | mean.z)
+      })
   }
 
-  /// Returns the character, in the mean colours of its two parts, that comes nearest to four colours, by least squares.
+  /// Returns the character and the colours of its two parts that come nearest to four colours. Of equals, a blank wins.
   ///
-  /// - Parameter places: The samples of each colour. Together they are all of the cell.
-  private mutating func best(_ colors: InlineArray<4, Color>, in places: InlineArray<4, SampleMask>) -> Cell {
+  /// - Parameters:
+  ///   - values: The value of a sample of each colour.
+  ///   - places: The samples of each colour. Together they are all of the cell.
+  ///   - worth: Returns how near a part comes, from the sum of its values and the number of its samples.
+  ///   - color: Returns the colour of a part, from the same.
+  @inline(__always)
+  private mutating func best(
+    _ values: InlineArray<4, SIMD4<Float>>, in places: InlineArray<4, SampleMask>,
+    worth: (SIMD4<Float>, Float) -> Float, color: (SIMD4<Float>, Float) -> Color
+  ) -> Cell {
     count &+= 1
-    var values = InlineArray<4, SIMD4<Float>>(repeating: .zero)
     var total = SIMD4<Float>.zero
-    for index in 0..<4 {
-      values[index] = SIMD4(colors[index].components)
-      total += values[index] * Float(places[index].count)
-    }
-    func color(_ value: SIMD4<Float>) -> Color {
-      let parts = SIMD4<UInt32>(value.rounded(.toNearestOrEven))
-      return Color(bits: parts.x << 16 | parts.y << 8 | parts.z)
-    }
-    // The squares of a part's distances are least if those of its mean, as often as it has samples, are most.
+    for index in 0..<4 { total += values[index] * Float(places[index].count) }
     let all = Float(SampleMask.size)
-    let mean = color(total / all)
-    var (most, best) = ((total * total).sum() / all + 1, Cell(" ", foreground: mean, background: mean))
+    let ground = color(total, all)
+    var (most, best) = (worth(total, all) + 1, Cell(" ", foreground: ground, background: ground))
     for shape in shapes {
       var inside = SIMD4<Float>.zero
       for index in 0..<4 { inside += values[index] * Float((places[index] & shape.mask).count) }
       let (count, outside) = (Float(shape.count), total - inside)
-      let sum = (inside * inside).sum() / count + (outside * outside).sum() / (all - count)
+      let sum = worth(inside, count) + worth(outside, all - count)
       if sum > most {
         (most, best) = (
-          sum, Cell(shape.scalar, foreground: color(inside / count), background: color(outside / (all - count)))
+          sum, Cell(shape.scalar, foreground: color(inside, count), background: color(outside, all - count))
         )
       }
     }

@@ -1,9 +1,8 @@
 /// Draws a stretch of cells on one row that an edge crosses.
 ///
-/// An edge cuts pictures below the cell and text at the cell, since a glyph shows either an edge or a letter. Each cell
-/// belongs to the side that has more of it. A cell with text of that side shows it, whole, if less is lost with the other
-/// side's part than with the letter. Any other cell is divided: it shows a part of the layer's picture and a part of the
-/// picture below.
+/// An edge cuts pictures below the cell and text at the cell, since a glyph shows either an edge or a letter. A character
+/// stays, whole, if its side has more of it and less is lost with the other side's part than with the letter. Any other
+/// cell is divided: it shows a part of the layer's picture and a part of the picture below.
 struct SegmentFit: Sendable {
   /// The last divided cell of each column.
   private var divided: [Divided]
@@ -47,19 +46,7 @@ struct SegmentFit: Sendable {
       pictures.below[column] = fitter.picture(of: below.cells[column], without: below.plates[column])
       pictures.layer[column] = fitter.picture(of: layer.cells[column], without: layer.plates[column])
     }
-    for column in part {
-      // The second half of a wide character goes with the first.
-      let before = column > part.lowerBound ? contents[column - 1] : .parts
-      func isTrail(_ row: Mixture.Row) -> Bool {
-        column > part.lowerBound && row.cells[column].isTrail(of: row.cells[column - 1])
-      }
-      if before == .layer && isTrail(layer) || before == .below && isTrail(below) {
-        contents[column] = before
-      } else {
-        contents[column] = content(
-          of: column, in: part, layer, below, masks, sparesText: !isTrail(layer) && !isTrail(below))
-      }
-    }
+    for column in part { contents[column] = content(of: column, in: part, layer, below, masks) }
     var column = part.lowerBound
     while column < part.upperBound {
       line.removeAll()
@@ -92,22 +79,6 @@ struct SegmentFit: Sendable {
     }
   }
 
-  /// Returns the samples of a cell, or of both halves of a wide character, in which the layer shows.
-  private func samples(
-    of column: Int, in part: Range<Int>, _ layer: Mixture.Row, _ below: Mixture.Row, _ masks: [SampleMask],
-    within zone: SampleMask
-  ) -> (layer: Int, all: Int) {
-    func isHalf(_ role: Cell.Role) -> Bool { layer.cells[column].role == role || below.cells[column].role == role }
-    var (count, all) = ((masks[column] & zone).count, zone.count)
-    if isHalf(.lead), column + 1 < part.upperBound {
-      (count, all) = (count + (masks[column + 1] & zone).count, 2 * all)
-    }
-    if isHalf(.trail), column > part.lowerBound {
-      (count, all) = (count + (masks[column - 1] & zone).count, 2 * all)
-    }
-    return (count, all)
-  }
-
   /// The content of a cell.
   private enum Content {
     /// One side: it has text there, or both pictures have nearly the same colour.
@@ -119,34 +90,54 @@ struct SegmentFit: Sendable {
   }
 
   private func content(
-    of column: Int, in part: Range<Int>, _ layer: Mixture.Row, _ below: Mixture.Row, _ masks: [SampleMask],
-    sparesText: Bool
+    of column: Int, in part: Range<Int>, _ layer: Mixture.Row, _ below: Mixture.Row, _ masks: [SampleMask]
   ) -> Content {
-    let hasText = layer.isText(column) || below.isText(column)
-    let samples = samples(of: column, in: part, layer, below, masks, within: hasText ? Self.zone : .full)
-    let isOfLayer = samples.layer * 2 > samples.all
-    let side: Content = isOfLayer ? .layer : .below
-    if masks[column].isEmpty || masks[column].isFull { return side }
-    let row = isOfLayer ? layer : below
-    let whole = hasText ? self.samples(of: column, in: part, layer, below, masks, within: .full) : samples
-    let (below, layer) = (pictures.below[column], pictures.layer[column])
-    let difference = below.color(in: .full).contrast(to: layer.color(in: .full))
-    if difference < Self.least { return side }
-    // Text stays if less is lost with the other side's part than with the letter.
-    let others = UInt32(isOfLayer ? whole.all - whole.layer : whole.layer)
-    let lost = (UInt32(whole.all) - others) * inkContrast(at: column, of: row, in: part, masks)
-    if others * difference * (row.cells[column].role == .narrow ? Self.letter : Self.wideLetter) < lost, sparesText {
-      return side
+    func isTrail(_ row: Mixture.Row) -> Bool {
+      column > part.lowerBound && row.cells[column].isTrail(of: row.cells[column - 1])
     }
-    let own = max(below.lower.contrast(to: below.upper), layer.lower.contrast(to: layer.upper))
+    // The second half of a wide character goes with the first.
+    let isHalf = (below: isTrail(below), layer: isTrail(layer))
+    let before = column > part.lowerBound ? contents[column - 1] : .parts
+    if before == .below && isHalf.below || before == .layer && isHalf.layer { return before }
+    let mask = masks[column]
+    if mask.isEmpty && below.cells[column].role != .lead { return .below }
+    if mask.isFull && layer.cells[column].role != .lead { return .layer }
+    let pictures = (below: pictures.below[column], layer: pictures.layer[column])
+    let difference = pictures.below.color(in: .full).contrast(to: pictures.layer.color(in: .full))
+    if difference < Self.least {
+      let zone = layer.isText(column) || below.isText(column) ? Self.zone : .full
+      return (mask & zone).count * 2 > zone.count ? .layer : .below
+    }
+    if !isHalf.below, keepsText(at: column, of: below, in: part, masks, difference, isLayer: false) { return .below }
+    if !isHalf.layer, keepsText(at: column, of: layer, in: part, masks, difference, isLayer: true) { return .layer }
+    let own = max(
+      pictures.below.lower.contrast(to: pictures.below.upper), pictures.layer.lower.contrast(to: pictures.layer.upper))
     return own * Self.flatness <= difference ? .edge : .parts
   }
 
-  /// Returns the contrast of a letter with its ground; 0 where there is no text. On a level edge, a blank between two
-  /// letters goes with them, or the edge would look like battlements.
-  private func inkContrast(
-    at column: Int, of row: Mixture.Row, in part: Range<Int>, _ masks: [SampleMask]
-  ) -> UInt32 {
+  /// Returns whether text stays: its side has more of it, and less is lost with the other side's part than with the letter.
+  private func keepsText(
+    at column: Int, of row: Mixture.Row, in part: Range<Int>, _ masks: [SampleMask], _ difference: UInt32, isLayer: Bool
+  ) -> Bool {
+    let letter = letter(at: column, of: row, in: part, masks)
+    if letter == 0 { return false }
+    let isWide = row.cells[column].role == .lead && column + 1 < part.upperBound
+    /// Returns the samples of the text's side and those of the other.
+    func samples(within zone: SampleMask) -> (own: Int, others: Int) {
+      var layer = (masks[column] & zone).count
+      if isWide { layer += (masks[column + 1] & zone).count }
+      let below = (isWide ? 2 : 1) * zone.count - layer
+      return isLayer ? (layer, below) : (below, layer)
+    }
+    let (ink, whole) = (samples(within: Self.zone), samples(within: .full))
+    return ink.own > ink.others
+      && UInt32(whole.others) * difference * Self.thinness < UInt32(whole.own) * letter
+  }
+
+  /// Returns how much of a letter is seen: its contrast with its ground, weighed by the share of the cell that it seems to
+  /// cover; 0 where there is no text. Bright strokes on dark look broader than dark ones on bright. On a level edge, a blank
+  /// between two letters goes with them, or the edge would look like battlements.
+  private func letter(at column: Int, of row: Mixture.Row, in part: Range<Int>, _ masks: [SampleMask]) -> UInt32 {
     var column = column
     if !row.isText(column) {
       guard column > part.lowerBound, column + 1 < part.upperBound, masks[column - 1] == masks[column],
@@ -155,14 +146,14 @@ struct SegmentFit: Sendable {
       column -= 1
     }
     let cell = row.cells[column]
-    return max(
+    let contrast = max(
       cell.foreground.contrast(to: cell.background),
       row.plates[column] == Plates.none ? 0 : cell.background.contrast(to: row.plates[column]))
+    return contrast * (cell.foreground.luma > cell.background.luma ? 2 : 1) * (cell.role == .narrow ? 1 : 2)
   }
 
-  /// The part of a cell that a letter covers is one of so many.
-  private static let letter: UInt32 = 4
-  private static let wideLetter: UInt32 = 2
+  /// The part of a cell that a narrow dark letter seems to cover is one of so many; see ``letter(at:of:in:_:)``.
+  private static let thinness: UInt32 = 6
   /// The samples among which most of a letter's ink lies.
   private static let zone = SampleMask { x, y in (0.2..<0.85).contains(y) && (0.06..<0.94).contains(x) }
   /// The contrast of two pictures from which on the edge between them is seen.

@@ -97,6 +97,30 @@ import Transitions
     #expect(compositor.frame.cells.map(\.role) == [.lead, .trail, .lead, .trail] + Array(repeating: .narrow, count: 4))
   }
 
+  /// The pages' wide characters stand a column apart. Each side has three quarters of one that the other side's overlaps.
+  /// The bright one stays, whole, and so do all others.
+  @Test func `an edge takes one of the wide characters that overlap`() {
+    func page(_ start: Int, ink: UInt32, ground: UInt32) -> Grid {
+      var page = TestScreens.plain(Size(columns: 9, rows: 1), " ", ink: ink, background: ground)
+      for column in stride(from: start, to: 8, by: 2) {
+        page[column: column, row: 0] = Cell("\u{5730}", foreground: Color(rgb: ink), background: Color(rgb: ground))
+        page[column: column, row: 0].role = .lead
+        page[column: column + 1, row: 0] = page[column: column, row: 0]
+        page[column: column + 1, row: 0].role = .trail
+      }
+      return page
+    }
+    let (a, b) = (page(0, ink: 0xE0E0E0, ground: 0x102030), page(1, ink: 0x202020, ground: 0xF0E0D0))
+    var compositor = Compositor(size: a.size)
+    let left = Shape.halfPlane(edge: Point(x: 4.5, y: 0), outward: 0)
+    compositor.compose(Scene(backdrop: .black).adding(Layer(.from)).adding(Layer(.to, clip: left)), from: a, to: b)
+    #expect(
+      compositor.frame.cells.map(\.role) == [
+        .narrow, .lead, .trail, .narrow, .lead, .trail, .lead, .trail, .narrow,
+      ])
+    #expect(compositor.frame[column: 4, row: 0] == a[column: 4, row: 0])
+  }
+
   @Test func textShowsSourceCellsOnly() {
     let (a, b) = (TestScreens.mixed(Self.size, seed: 7, wide: 0), TestScreens.mixed(Self.size, seed: 8, wide: 0))
     var compositor = Compositor(size: Self.size, rendition: Rendition(depth: .direct, glyphs: .text))
