@@ -3,7 +3,10 @@ import Testing
 /// The Swift in the README and in the documentation articles comes from files that are compiled and tested.
 struct ExcerptTests {
   static let sources =
-    ["Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift"]
+    [
+      "Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift",
+      "Tests/CommandsTests/CountCommand.swift",
+    ]
     + ["Embedding", "Library", "Transition", "Curses", "Server"].map { "Tests/\($0)Example" }.flatMap {
       SourceTree.files(under: $0, suffix: ".swift")
     }
