@@ -6,7 +6,6 @@ package import Transitions
 ///
 /// Some states of the terminal are kept, so that going back need not start again.
 package final class CastFilm: Film {
-  /// The cast.
   package let cast: Cast
   /// The start of each frame in microseconds. All output of one time is one frame, and so is the end of a synchronized
   /// update that takes too long.

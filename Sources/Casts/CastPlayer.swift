@@ -63,7 +63,6 @@ package struct CastPlayer: Sendable {
     if isRunning { position = min(length, position + Int((Double(microseconds) * speed).rounded())) }
   }
 
-  /// Performs a control.
   package mutating func perform(_ control: Control) {
     switch control {
     case .hold:

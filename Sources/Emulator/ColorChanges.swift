@@ -28,7 +28,6 @@ struct ColorChanges {
     return hasNames ? color : color.unnamed
   }
 
-  /// Returns the cell as it is shown.
   func shown(_ cell: Cell) -> Cell {
     var cell = cell
     (cell.foreground, cell.background) = (shown(cell.foreground), shown(cell.background))

@@ -88,7 +88,6 @@ package final class TerminalEmulator {
   /// one.
   package var deadline: Int? { state.deadline }
 
-  /// The size.
   package var size: Size { state.size }
 
   /// The screen that shows now.
@@ -117,7 +116,6 @@ package final class TerminalEmulator {
   /// The place where the next character goes.
   package var writingPosition: Position { state.cursor.position }
 
-  /// The modes.
   package var modes: Modes { state.modes }
 
   /// The title that the program has given itself, of visible characters only.

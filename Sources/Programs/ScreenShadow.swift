@@ -79,7 +79,6 @@ package struct ScreenShadow {
   package var inserts: Bool { emulator.modes.inserts }
   /// The place of the cursor, even while the program draws a picture.
   package var cursor: Position { emulator.writingPosition }
-  /// The cursor with its looks.
   package var look: TerminalEmulator.Cursor { emulator.cursor }
 
   /// Changes the size.

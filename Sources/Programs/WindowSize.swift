@@ -3,7 +3,6 @@ package import Transitions
 
 /// The size of a terminal, in cells and in pixels.
 package struct WindowSize: Hashable, Sendable {
-  /// The size in cells.
   package var cells: Size
   /// The size in pixels; 0 by 0 if it is not known.
   package var pixels = Size(columns: 0, rows: 0)

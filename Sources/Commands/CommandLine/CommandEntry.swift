@@ -51,7 +51,6 @@ package struct CommandEntry: Sendable {
 
   private static let common = Group(title: "Every command", options: [help, version])
 
-  /// All its options.
   package var options: [OptionInfo] { groups.flatMap(\.options) }
 
   /// A Boolean value indicating whether the words after `--` are a command line.

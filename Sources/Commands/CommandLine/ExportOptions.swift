@@ -146,7 +146,6 @@ extension ExportOptions {
 }
 
 extension ValueKind<FontChoice> {
-  /// A font.
   fileprivate static var font: ValueKind {
     ValueKind { text, option throws(UsageError) in
       guard let font = FontChoice(text) else {

@@ -86,7 +86,6 @@ package struct Option<Target>: Sendable {
     }
   }
 
-  /// Returns the option of a command that has the target as a part.
   package func of<Command>(_ part: Property<Command, Target>) -> Option<Command> {
     Option<Command>(
       info.name, letter: info.letter, takes: info.placeholder, isValueOptional: info.isValueOptional,

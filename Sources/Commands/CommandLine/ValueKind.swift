@@ -34,7 +34,6 @@ extension ValueKind where Value: CaseIterable & RawRepresentable<String> & Senda
 }
 
 extension ValueKind<String> {
-  /// Any text.
   package static var text: ValueKind { ValueKind { text, _ in text } }
 }
 

@@ -2,7 +2,6 @@
 struct BashCompletion {
   let commands: [CommandEntry]
 
-  /// The script.
   var script: String {
     let usual = commands.first?.name ?? ""
     return """

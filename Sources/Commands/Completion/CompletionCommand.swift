@@ -25,7 +25,6 @@ struct CompletionCommand: Subcommand {
     return 0
   }
 
-  /// Returns the script of a shell.
   static func script(for shell: Shell, _ commands: [CommandEntry]) -> String {
     switch shell {
     case .bash: BashCompletion(commands: commands).script

@@ -2,7 +2,6 @@
 struct FishCompletion {
   let commands: [CommandEntry]
 
-  /// The script.
   var script: String {
     let names = commands.map { command in
       line(

@@ -2,7 +2,6 @@
 struct ZshCompletion {
   let commands: [CommandEntry]
 
-  /// The script.
   var script: String {
     """
     #compdef porthole

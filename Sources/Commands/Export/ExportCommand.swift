@@ -105,7 +105,6 @@ struct ExportCommand: Subcommand {
     }
   }
 
-  /// The form of text.
   private var form: PlainText.Form { PlainText.Form(depth: export.display.depth, isPlain: isPlain, .current) }
 
   /// The work on a screen or a transition.

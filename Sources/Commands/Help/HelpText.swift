@@ -4,7 +4,6 @@ internal import Transitions
 
 /// The texts of help, made from the table of commands.
 package enum HelpText {
-  /// Returns the page of a command.
   package static func page(of command: CommandEntry) -> String {
     let options = command.groups.map { HelpTable(title: $0.title, rows: $0.options.map(row)) }
     return """

@@ -103,7 +103,6 @@ enum ManualPage {
     [".SH \(escaped(title.uppercased()))"] + lines
   }
 
-  /// Returns a term with its text.
   private static func item(_ term: String, _ text: String) -> [String] {
     [".TP", ".B \(escaped(term))", escaped(text)]
   }

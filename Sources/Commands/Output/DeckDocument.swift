@@ -6,7 +6,6 @@ internal import Transitions
 
 /// Gathers a deck's screens, links and transitions into a document.
 struct DeckDocument {
-  /// The document.
   private(set) var document: SlideDocument
   private let talk: Talk
   /// The slide of each screen, by the index of the screen in the deck.

@@ -13,7 +13,6 @@ struct CastShow {
   let edits: CastEdits
   let display: DisplayOptions
 
-  /// The keys.
   static let keys = HelpTable(
     title: "Keys of a recording",
     rows: [

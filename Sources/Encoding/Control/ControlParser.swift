@@ -8,7 +8,6 @@
 package struct ControlParser: Sendable {
   /// The action that one scalar completes.
   package enum Action: Equatable, Sendable {
-    /// None.
     case none
     /// Print a character. It is never a C0 or C1 control, nor DEL.
     case print(Unicode.Scalar)

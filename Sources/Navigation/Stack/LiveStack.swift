@@ -25,7 +25,6 @@ public struct LiveStack: Sendable {
     get { player.navigator }
     set { player.navigator = newValue }
   }
-  /// The chooser of transitions.
   package var chooser: TransitionChooser {
     get { player.chooser }
     set { player.chooser = newValue }

@@ -10,7 +10,6 @@ package struct Passage: Sendable {
   package internal(set) var after: ScreenStack
   /// The link it starts from, on the lower of the two screens; nil if there is none.
   package var trigger: Trigger?
-  /// The transition.
   package var look: TransitionLook
 
   /// - Parameters:

@@ -4,9 +4,7 @@ package import Transitions
 package struct StackChange: Sendable {
   /// The operation of the stack.
   package let operation: Stage.Operation
-  /// The stack before.
   package let before: ScreenStack
-  /// The stack after.
   package let after: ScreenStack
   /// The link of the lower screen that it starts from or returns to; nil if there is none.
   package let trigger: Trigger?

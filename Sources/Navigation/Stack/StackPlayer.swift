@@ -22,7 +22,6 @@ package struct StackPlayer: Sendable {
 
   /// The stack and the present passage.
   package var navigator: Navigator
-  /// The chooser of transitions.
   package var chooser: TransitionChooser
   /// The two screens of the visible transition.
   package private(set) var scenery: Scenery

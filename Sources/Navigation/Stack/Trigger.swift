@@ -2,7 +2,6 @@ package import Transitions
 
 /// The origin of a push: a link of the screen below, and the cell that was pressed with the mouse.
 package struct Trigger: Hashable, Sendable {
-  /// The link.
   package var place: LinkPlace
   /// The cell of the link's screen that was pressed; nil if it was followed by a key.
   package var cell: Position?

@@ -59,7 +59,6 @@ struct PackedRow: Hashable, Sendable {
 
 /// All of a cell but its scalar, as numbers.
 private struct PackedLook: Equatable {
-  /// The number of numbers.
   static let count = 5
 
   private var style: UInt32 = 0

@@ -27,7 +27,6 @@ package struct SVGFilm: Sendable {
   package private(set) var screens = SharedScreens()
   /// The shots in the order of time.
   package private(set) var shots: [Shot] = []
-  /// The number of frames.
   package private(set) var frames = 0
   /// The number of the present passage, which is the last shot, and its progress in every frame so far. It is kept
   /// apart until it ends, so that another frame does not copy all those before it.

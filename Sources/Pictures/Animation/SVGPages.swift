@@ -144,7 +144,6 @@ struct SVGPages {
     return nil
   }
 
-  /// Returns the number of a foot.
   private mutating func foot(_ rows: [Int?], of page: Page) -> Int {
     let foot = Foot(columns: page.columns, ground: page.ground, rows: rows)
     if let known = footNumbers[foot] { return known }
@@ -229,7 +228,6 @@ struct SVGPages {
   /// The markup of everything.
   struct Drawing {
     var definitions = ""
-    /// The pages, one by one.
     var pages: [String] = []
     var feet = ""
     /// The classes so far.

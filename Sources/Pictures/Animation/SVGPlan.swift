@@ -212,7 +212,6 @@ struct SVGPlan {
     }
   }
 
-  /// Adds a frame of a strip.
   private mutating func addFrame(_ frame: Grid, between ends: SVGStrip.Ends? = nil, from start: Int, to end: Int) {
     frames.append((time(start), frame, ends))
     Self.add(window(start, end), to: &strips)

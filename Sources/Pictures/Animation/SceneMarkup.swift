@@ -7,7 +7,6 @@ internal import Transitions
 /// blur it is darker.
 struct SceneMarkup {
   private let stage: Stage
-  /// The numbers of the screens.
   private let screens: (from: Int, to: Int)
   /// A Boolean value indicating whether the text of a screen has another opacity than its picture.
   private let isParted: Bool

@@ -63,7 +63,6 @@ package struct SharedScreens: Sendable {
     return Grid(size: screen.size, cells: cells)
   }
 
-  /// Returns all cells of a row.
   func cells(ofRow row: Int, columns: Int) -> [Cell] { Self.whole(rows[row].cells, columns: columns) }
 
   /// Returns all cells of a row whose last cell stands for those that follow it.

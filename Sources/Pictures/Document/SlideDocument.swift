@@ -2,7 +2,6 @@ package import Transitions
 
 /// A deck as a file for readers: its slides, their links and the transitions between them.
 package struct SlideDocument {
-  /// The title.
   package var title: String
   /// The author; nil if unknown.
   package var author: String?
@@ -25,7 +24,6 @@ package struct SlideDocument {
 package struct DocumentSlide {
   /// The id, unique in the document.
   package var id: String
-  /// The title.
   package var title: String
   /// The speaker's notes; nil if there are none.
   package var notes: String?
@@ -55,7 +53,6 @@ package struct DocumentText {
   package var area: Rect
   /// The number of pauses after which it is visible.
   package var step: Int
-  /// The words.
   package var words: String
 
   /// Creates a text.
@@ -110,7 +107,6 @@ package struct DocumentLink {
 
   /// The text.
   package var label: String
-  /// The target.
   package var target: Target
   /// The cells, line by line.
   package var areas: [Rect]
@@ -133,7 +129,6 @@ package struct DocumentLink {
 
 /// A transition of a document.
 package struct DocumentPassage {
-  /// The animation.
   package var animation: SceneSnapshot.Animation
   /// The duration in seconds, more than 0.
   package var duration: Double

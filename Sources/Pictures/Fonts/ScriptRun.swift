@@ -34,11 +34,9 @@ struct ScriptRun {
     var text: [Unicode.Scalar] = []
     /// The first column in which it is drawn.
     var start: Int
-    /// The number of columns.
     var columns = 0
   }
 
-  /// The columns.
   let columns: Range<Int>
   /// The words from left to right.
   let words: [Word]

@@ -67,7 +67,6 @@ enum PowerlineOutline {
     ]
   }
 
-  /// A padlock.
   private static var padlock: [Part] {
     [
       .rectangle(x: 1, y: 7, columns: 6, rows: 6), .rectangle(x: 2, y: 4, columns: 1, rows: 3),

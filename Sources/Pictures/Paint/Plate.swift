@@ -4,7 +4,6 @@ extension PictureFrame {
   package struct Plate: Hashable, Sendable {
     /// A bar above the screen.
     package struct Bar: Hashable, Sendable {
-      /// The height.
       package var height: Int
       /// A Boolean value indicating whether the discs are empty.
       package var hasRings: Bool

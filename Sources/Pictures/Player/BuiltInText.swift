@@ -3,7 +3,6 @@ internal import Transitions
 
 /// Texts that are built into the program.
 enum BuiltInText {
-  /// Returns the bytes of a text.
   static func bytes(of text: built_in_text) -> UnsafeBufferPointer<UInt8> {
     var size = 0
     let bytes = built_in_bytes(text, &size)

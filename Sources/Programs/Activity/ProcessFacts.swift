@@ -58,7 +58,6 @@ struct ThreadFacts {
   let switches: Int
   /// A Boolean value indicating whether it waits for a disk or the like, which is work.
   let isBusy: Bool
-  /// The call in which it is.
   let call: ThreadCall?
 
   private let folder: String

@@ -4,7 +4,6 @@ package import PortholePlatform
 package struct ProgramPause: Hashable, Sendable {
   /// The thread and the wait: another wait of the same thread is another place.
   package struct Place: Hashable, Sendable {
-    /// The thread.
     package var thread: pid_t
     /// The times that it has left a processor.
     package var switches: Int

@@ -16,7 +16,6 @@ enum SystemCall: Hashable {
   case clockSleep
   /// restart_syscall(2): a wait that goes on after a stop, with a time that is not told.
   case restart
-  /// Any other one.
   case other
 
   #if arch(x86_64)

@@ -21,9 +21,7 @@ extension Tape {
 
     /// A variable of the environment.
     package struct Variable: Hashable, Sendable {
-      /// The name.
       package var name: String
-      /// The value.
       package var value: String
     }
 
@@ -33,7 +31,6 @@ extension Tape {
     package var shell = "bash"
     /// The variables of `Env`, in order.
     package var environment: [Variable] = []
-    /// The clock.
     package var clock = Clock.settled
     /// The longest time of a `Wait` that names none, in microseconds.
     package var waitTimeout = 15_000_000
@@ -73,7 +70,6 @@ extension Tape {
 
     /// The place in an animation where it begins.
     package enum Offset: Hashable, Sendable {
-      /// A frame.
       case frame(Double)
       /// A part of the length, 0...1.
       case share(Double)
@@ -81,7 +77,6 @@ extension Tape {
 
     /// The size of the letters.
     package var fontSize: Double = 22
-    /// The family of the font.
     package var fontFamily: String?
     /// The room added to the width of each letter.
     package var letterSpacing = 1.0

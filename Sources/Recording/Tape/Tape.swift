@@ -90,7 +90,6 @@ package struct Tape: Sendable {
 
   /// An action and its place in the script.
   package struct Step: Hashable, Sendable {
-    /// The action.
     package var action: Action
     /// The line of the script, from 1; of the `Source` command, if the action stands in the tape that it names.
     package var line: Int
@@ -100,7 +99,6 @@ package struct Tape: Sendable {
 
   /// The path of the script in messages.
   package var path: String
-  /// The settings.
   package var settings: Settings
   /// The actions in order; together they take at most ``longest``.
   package var steps: [Step]

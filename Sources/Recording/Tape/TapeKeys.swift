@@ -52,7 +52,6 @@ enum TapeKeys {
     return TerminalKey(.character(character), modifiers)
   }
 
-  /// Returns the key that types a character.
   static func typed(_ character: Character) -> TerminalKey {
     switch character {
     case "\n", "\r", "\r\n": TerminalKey(.enter)

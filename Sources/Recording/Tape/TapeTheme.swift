@@ -24,7 +24,6 @@ enum TapeTheme {
     return Palette(foreground: colors[0], background: colors[1], ansi: Array(colors[2...]))
   }
 
-  /// Returns the words for a palette.
   static func words(for palette: Palette) -> String {
     if let theme = ThemeName.allCases.first(where: { $0.palette == palette }) { return theme.rawValue }
     let colors = [palette.foreground, palette.background] + palette.ansi

@@ -30,7 +30,6 @@ private struct TapeWalker {
   /// The words that were read last.
   private var words: [String] = []
 
-  /// The most keys.
   private static let mostKeys = 2000
   /// The time for a word, and the least and the most for a screen, in seconds.
   private static let (word, least, most) = (0.25, 1.5, 8.0)

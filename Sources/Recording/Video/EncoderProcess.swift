@@ -6,7 +6,6 @@ internal import PortholePrograms
 /// The program must ignore SIGPIPE, or an encoder that ends early ends it.
 final class EncoderProcess {
   private let path: String
-  /// The process number.
   let process: pid_t
   private let input: Int32
   /// Its messages, in a file without a name.

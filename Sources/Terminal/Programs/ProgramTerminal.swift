@@ -3,7 +3,6 @@ internal import PortholeInterface
 internal import Transitions
 
 extension TerminalEmulator {
-  /// The picture of a program.
   var programPicture: ProgramPicture {
     let grid = grid
     let used = (0..<grid.size.rows).last { row in

@@ -8,7 +8,6 @@ struct Capabilities {
   let rendition: Rendition
   /// A note about a terminal without a terminfo entry of its own; nil if it has one.
   let note: String?
-  /// The questions for the terminal.
   let questions: TerminalQueries.Questions
   /// The questions about pictures, for the first deck with one; nil to show them as cells.
   let graphicsQuestions: TerminalQueries.Questions?

@@ -2,7 +2,6 @@
 package struct LiveRequest: Hashable, Sendable {
   /// The things that a watcher can get. Each has a path behind the token.
   package enum Thing: String, CaseIterable, Sendable {
-    /// The page.
     case page = ""
     /// The messages that the page draws.
     case frames = "/frames"

@@ -43,7 +43,6 @@ package final class LiveListener: Sendable {
 
 /// The facts about a show that others watch.
 package struct LiveSettings: Sendable {
-  /// The title.
   package var title = "Porthole"
   /// The colours of the terminal.
   package var palette = Palette.standard

@@ -2,7 +2,6 @@
 package struct StreamPlace: Hashable, Sendable {
   /// The name or the address of the machine, without brackets.
   package let host: String
-  /// The port.
   package let port: UInt16
   /// The path and the query, with the first slash. They hold the secret that lets one send.
   package let path: String

@@ -23,7 +23,6 @@ final class StreamReport: Sendable {
     self.pipe = pipe
   }
 
-  /// The facts now.
   var now: Facts { facts.withLock { $0 } }
 
   /// Changes the facts, and wakes the one who waits for that.

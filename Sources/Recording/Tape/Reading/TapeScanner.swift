@@ -14,7 +14,6 @@ struct TapeScanner {
   /// The rest of the line, for a message.
   var rest: String { text(from: index, to: scalars.count) }
 
-  /// Skips blanks.
   mutating func skipBlanks() {
     while index < scalars.count, scalars[index] == " " || scalars[index] == "\t" { index += 1 }
   }
