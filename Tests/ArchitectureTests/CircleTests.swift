@@ -1,7 +1,38 @@
 import Testing
 
-/// Files of a module that need each other cannot be read one after the other.
+/// Files of a module that need each other cannot be read one after the other, and neither can folders.
 struct CircleTests {
+  /// The modules whose folders are layers: each uses only those below it.
+  static let layered = [
+    "Bench", "Casts", "Commands", "Emulator", "Encoding", "Images", "Library", "Navigation", "Platform", "Programs",
+    "Recording", "porthole",
+  ]
+
+  @Test(arguments: layered) func `no circle of folders remains inside a module`(module: String) throws {
+    let files = SourceTree.files(under: "Sources/\(module)", suffix: ".swift")
+    try #require(!files.isEmpty)
+    let words = files.map { Self.words(of: SourceTree.text(of: $0)) }
+    var home: [Substring: String] = [:]
+    for (file, words) in zip(files, words) { for name in words.declared { home[name] = Self.folder(of: file) } }
+    var needs: [String: Set<String>] = [:]
+    for (file, words) in zip(files, words) {
+      let folder = Self.folder(of: file)
+      needs[folder, default: []].formUnion(words.used.compactMap { home[$0] }.filter { $0 != folder })
+    }
+    // Removes the lowest layer, again and again.
+    while let free = needs.first(where: { $0.value.isEmpty })?.key {
+      needs[free] = nil
+      for folder in needs.keys { needs[folder]?.remove(free) }
+    }
+    #expect(needs.keys.sorted() == [])
+  }
+
+  /// The folder of a file within its module; files of the module's own folder have none.
+  private static func folder(of file: String) -> String {
+    let parts = file.split(separator: "/")
+    return parts.count > 3 ? String(parts[2]) : ""
+  }
+
   @Test(arguments: ["Decks", "Encoding", "Commands", "Bench"])
   func `no circle of files remains inside a module`(module: String) throws {
     let files = SourceTree.files(under: "Sources/\(module)", suffix: ".swift")

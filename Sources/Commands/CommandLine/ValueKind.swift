@@ -1,7 +1,4 @@
-internal import PortholeCasts
 internal import PortholeDecks
-internal import PortholePictures
-internal import PortholeRecording
 internal import Transitions
 
 /// A kind of value that an option takes.
@@ -139,71 +136,6 @@ extension ValueKind<ScreenSplit> {
         throw UsageError(.badValue(text, option: option, takes: "rules, headings or a level from 1 to 6"))
       }
       return split
-    }
-  }
-}
-
-extension ValueKind<TransitionChoice> {
-  /// A transition with its variant, duration and curve.
-  static var transition: ValueKind {
-    ValueKind(words: Catalogue.entries.map(\.description)) { text, option throws(UsageError) in
-      do {
-        return try TransitionChoice(parsing: text.unicodeScalars)
-      } catch {
-        throw UsageError(.badTransition("\(error)", option: option))
-      }
-    }
-  }
-}
-
-extension ValueKind<LiveAddress> {
-  /// A place where a show is served.
-  static var liveAddress: ValueKind {
-    ValueKind { text, option throws(UsageError) in
-      if let address = LiveAddress(text) { return address }
-      throw UsageError(
-        .badValue(text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port"))
-    }
-  }
-}
-
-extension ValueKind<StreamSource> {
-  /// A place that a show is sent to, or the file that holds it.
-  static var streamSource: ValueKind {
-    ValueKind { text, option throws(UsageError) in
-      if text == "@" { return .own }
-      if text.first == "@" { return .file(String(text.dropFirst())) }
-      if let place = StreamPlace(text) { return .address(place) }
-      throw UsageError(.badValue(text, option: option, takes: "the address of a WebSocket, wss://HOST/PATH, or @FILE"))
-    }
-  }
-}
-
-extension ValueKind<CastSelection> {
-  /// A part of a recording.
-  static var selection: ValueKind {
-    ValueKind { text, option throws(UsageError) in
-      if let selection = CastSelection(text) { return selection }
-      throw UsageError(.badValue(text, option: option, takes: CastSelection.forms))
-    }
-  }
-}
-
-extension ValueKind<Theme?> {
-  /// The colours of a terminal, by name or in a file; nil for `auto`.
-  static var theme: ValueKind {
-    let words = ["auto"] + Theme.all.map(\.name)
-    return ValueKind(words: words) { text, option throws(UsageError) in
-      if text == "auto" { return nil }
-      if let theme = Theme.named(text) { return theme }
-      if text.contains("/") || ExportFormat.ending(of: text) != nil {
-        do { return try Theme.file(text) } catch { throw UsageError(.badFile("\(error)", option: option)) }
-      }
-      throw UsageError(
-        .badValue(
-          text, option: option,
-          takes: words.joined(separator: ", ") + ", a name of \"porthole help themes\" or a file"),
-        suggestion: NearestName.of(text, among: words + NamedThemes.names))
     }
   }
 }

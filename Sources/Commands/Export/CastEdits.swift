@@ -54,3 +54,13 @@ struct CastEdits: Sendable {
     }
   }
 }
+
+extension ValueKind<CastSelection> {
+  /// A part of a recording.
+  static var selection: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let selection = CastSelection(text) { return selection }
+      throw UsageError(.badValue(text, option: option, takes: CastSelection.forms))
+    }
+  }
+}

@@ -24,3 +24,26 @@ struct LiveOptions: Sendable {
     OptionGroup("Live", all.map { $0.of(part) })
   }
 }
+
+extension ValueKind<LiveAddress> {
+  /// A place where a show is served.
+  static var liveAddress: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if let address = LiveAddress(text) { return address }
+      throw UsageError(
+        .badValue(text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port"))
+    }
+  }
+}
+
+extension ValueKind<StreamSource> {
+  /// A place that a show is sent to, or the file that holds it.
+  static var streamSource: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      if text == "@" { return .own }
+      if text.first == "@" { return .file(String(text.dropFirst())) }
+      if let place = StreamPlace(text) { return .address(place) }
+      throw UsageError(.badValue(text, option: option, takes: "the address of a WebSocket, wss://HOST/PATH, or @FILE"))
+    }
+  }
+}

@@ -6,7 +6,7 @@ internal import Transitions
 /// still be played from the same state.
 struct ActionLog {
   /// The most bytes of a tape; a longer show has none.
-  private static let longest = RecordCommand.largestTape - 1024
+  private static let longest = InputFile.largestTape - 1024
 
   private let settings: Tape.Settings
   private var writer: TapeWriter

@@ -37,8 +37,6 @@ struct RecordCommand: Subcommand {
 
   /// The largest recording that one is checked against, in bytes; videos are larger than casts.
   private static let largestChecked = 256 << 20
-  /// The largest tape that is read, in bytes.
-  static let largestTape = 1 << 20
 
   var path: String?
   var script: String?
@@ -134,7 +132,7 @@ struct RecordCommand: Subcommand {
   /// - Parameter note: Gets the path and the bytes of every file that is read.
   func readTape(noting note: @escaping (String, [UInt8]) -> Void = { _, _ in }) throws -> Tape? {
     func bytes(_ path: String) throws -> [UInt8] {
-      let bytes = try InputFile.read(path, atMost: Self.largestTape, remedy: "a tape is a short text file")
+      let bytes = try InputFile.read(path, atMost: InputFile.largestTape, remedy: "a tape is a short text file")
       note(path, bytes)
       return bytes
     }
@@ -156,7 +154,7 @@ struct RecordCommand: Subcommand {
     case let path?:
       if path.lowercased().hasSuffix(".tape") { return path }
       guard !DeckFile.hasKnownFormat(path),
-        let bytes = try? InputFile.readSettings(path, atMost: Self.largestTape, remedy: "")
+        let bytes = try? InputFile.readSettings(path, atMost: InputFile.largestTape, remedy: "")
       else { return nil }
       return Tape.isTape(bytes) ? path : nil
     }

@@ -54,3 +54,16 @@ package struct TransitionOptions: Sendable {
     OptionGroup("Transitions", options.map { $0.of(part) })
   }
 }
+
+extension ValueKind<TransitionChoice> {
+  /// A transition with its variant, duration and curve.
+  static var transition: ValueKind {
+    ValueKind(words: Catalogue.entries.map(\.description)) { text, option throws(UsageError) in
+      do {
+        return try TransitionChoice(parsing: text.unicodeScalars)
+      } catch {
+        throw UsageError(.badTransition("\(error)", option: option))
+      }
+    }
+  }
+}
