@@ -1,3 +1,61 @@
+/// The settings of Deckset, which stand at the top of a file without a mark around them.
+enum DecksetKeys {
+  /// The keys that no other program has.
+  static let own: Set<String> = [
+    "autoscale", "slidenumbers", "slidecount", "build-lists", "slide-transition", "slide-dividers", "fit-header",
+    "fit-headers", "code-language", "presenter-notes", "paragraphs-as-presenter-notes", "time-budget",
+    "slidenumber-style", "footer-style", "image-corner-radius", "header-strong", "header-emphasis", "text-strong",
+    "text-emphasis", "table-separator", "quote-author", "footnote-separator", "pikchr-graph", "inline-code",
+  ]
+
+  /// The other ones.
+  private static let others: Set<String> = [
+    "theme", "footer", "header", "text", "code", "quote", "list", "table", "link", "formula", "footnote", "graph",
+    "background-image", "background-color", "background",
+  ]
+
+  /// The commands of a slide that are no settings of a file.
+  private static let commands: Set<String> = ["column", "code-highlight", "hide-footer", "use-source-list-numbering"]
+
+  /// Returns a Boolean value indicating whether a name is that of a command in brackets: `[.column]`.
+  static func isCommand(_ name: String) -> Bool {
+    commands.contains(name) || own.contains(name) || others.contains(name)
+  }
+
+  /// Returns a Boolean value indicating whether a line is a setting.
+  static func begins(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let colon = line.prefix(40).firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let key = String(decoding: YAMLScalar.trimmed(line[..<colon]), as: UTF8.self)
+    if own.contains(key.lowercased()) { return true }
+    // A sentence may begin with `text:`, and a slide of remark with the URL of its background.
+    let value = line[colon...].dropFirst().drop(while: isBlank)
+    guard others.contains(key), !value.starts(with: "url(".utf8) else { return false }
+    let isStyle = value.first == UInt8(ascii: "#") || value.contains(UInt8(ascii: "("))
+    return isStyle || ["theme", "footer", "background-image", "background-color"].contains(key)
+  }
+
+  /// Returns a Boolean value indicating whether some of these keys are those of Deckset alone.
+  static func areOwn(_ keys: [String]) -> Bool { keys.contains(where: own.contains) }
+
+  /// Returns a Boolean value indicating whether a setting has a value as only Deckset writes it: `theme: Fira, 3`, or a
+  /// style such as `header: #FF0000, alignment(center)`.
+  static func isCertain(_ key: String, _ value: String) -> Bool {
+    if key == "theme" {
+      let parts = value.split(separator: ",")
+      return parts.count == 2 && decimal(parts[1].drop { $0 == " " }) != nil
+    }
+    let color = value.prefix { $0 != "," }.utf8
+    return key != "background-color" && key != "footer" && color.first == UInt8(ascii: "#")
+      && [4, 7].contains(color.count)
+      && color.dropFirst().allSatisfy { isDigit($0) || (0x61...0x66).contains(lowercased($0)) }
+  }
+
+  /// Returns the levels of a list of heading marks: `#, ##`.
+  static func levels(_ list: String) -> Set<Int> {
+    Set(list.split { $0 == "," || $0 == " " }.filter { $0.allSatisfy { $0 == "#" } }.map(\.count))
+  }
+}
+
 /// The lines that only Deckset gives a meaning.
 enum DecksetLines {
   /// Returns a Boolean value indicating whether a text has such a line, besides code.

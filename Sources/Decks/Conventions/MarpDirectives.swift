@@ -64,4 +64,28 @@ struct MarpDirectives {
     if value.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\n") }) { return Set(numbers) }
     return numbers.first.map { Set(1...$0) } ?? []
   }
+
+  /// Returns the directives of front matter that last.
+  static func lasting(_ head: [FrontMatter.Entry]) -> [Directive] {
+    head.compactMap { entry in
+      let value = entry.content.text ?? entry.content.texts.joined(separator: " ")
+      return names.first { $0.lowercased() == entry.key }.map {
+        Directive(name: $0, value: value, line: 0, spelling: "\($0): \(value)")
+      }
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a line holds a comment with a directive of marp, or asks for a heading
+  /// that fits the screen.
+  static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.contains(UInt8(ascii: "<")), let start = Array(line).place(of: "<!--", from: 0) else { return false }
+    let body = line.dropFirst(start + 4).drop(while: isBlank)
+    if line.first == UInt8(ascii: "#"), body.starts(with: "fit".utf8) {
+      return body.dropFirst(3).drop(while: isBlank).starts(with: "-->".utf8)
+    }
+    let name = String(decoding: body.prefix(while: isNameByte), as: UTF8.self)
+    guard body.dropFirst(name.utf8.count).first == UInt8(ascii: ":") else { return false }
+    return name.hasPrefix("_") && MarpDirectives.names.contains(String(name.dropFirst()))
+      || ["paginate", "headingDivider", "backgroundColor", "backgroundImage"].contains(name)
+  }
 }

@@ -19,19 +19,4 @@ struct SlideRequests: Sendable {
   mutating func leaveOut(_ mark: String, _ consequence: String = LeftOut.nothing, at line: Int) {
     if leftOut.count < 1000 { leftOut.append((.mark(mark, consequence), line)) }
   }
-
-  /// Does what a directive says, as far as a screen can; notes it otherwise.
-  mutating func follow(_ directive: Directive, of convention: DeckConvention, palette: Palette) {
-    switch convention.meaning(of: directive.name.lowercased()) {
-    case .done: break
-    case .setting(let name, let value):
-      if let value = value(directive.value), let setting = ScreenSettings.Setting.named(name) {
-        let entry = FrontMatter.Entry(
-          key: name, value: value, line: directive.line, column: 1, content: .text(value), isBlock: false)
-        if (try? setting.read(&settings, entry, palette)) != nil { return }
-      }
-      leaveOut(directive.spelling, at: directive.line)
-    case nil: leaveOut(directive.spelling, at: directive.line)
-    }
-  }
 }

@@ -35,12 +35,8 @@ struct SlideRules: Equatable, Sendable {
       || !body.isEmpty && patterns.contains { $0.matches(body) || body.count < line.count && $0.matches(line) }
   }
 
-  /// Returns a Boolean value indicating whether a line is a rule of Markdown.
-  static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
-    let body = line.drop { $0 == UInt8(ascii: " ") }
-    guard let mark = body.first, line.count - body.count < 4,
-      [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(mark)
-    else { return false }
-    return body.count { $0 == mark } >= 3 && body.allSatisfy { $0 == mark || isBlank($0) }
+  /// Returns a Boolean value indicating whether a line ends a slide in remark and reveal.
+  static func isEnd(_ line: MarkdownLine) -> Bool {
+    line.bytes.elementsEqual("---".utf8) || breaks.contains { line.bytes.elementsEqual($0) }
   }
 }

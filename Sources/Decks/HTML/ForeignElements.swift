@@ -8,7 +8,7 @@ enum ForeignElements {
   private static let harmless: Set<String> = ["data-trim", "data-noescape", "data-id", "data-markdown"]
 
   /// Returns the marks in a piece of HTML without an effect, and what happens instead.
-  static func leftOut(in html: String, of program: DeckConvention.Program) -> [(mark: String, consequence: String)] {
+  static func leftOut(in html: String, of program: Convention) -> [(mark: String, consequence: String)] {
     guard program != .porthole else { return [] }
     return tags(in: html).flatMap { name, tag in
       var found: [(mark: String, consequence: String)] = []

@@ -53,7 +53,7 @@ struct HTMLBlockReader {
       case .comment(let body):
         if let command = PageCommand(body, prefix: convention.options.prefix) {
           finish(with: .command(command))
-        } else if convention.hasNotesInComments, let note = PageCommand(noteIn: body) {
+        } else if convention.program.hasNotesInComments, let note = PageCommand(noteIn: body) {
           finish(with: .command(note))
         } else if !body.isEmpty {
           items.append(.comment(body))

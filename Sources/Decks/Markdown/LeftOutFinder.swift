@@ -33,7 +33,7 @@ struct LeftOutFinder {
       case .text:
         if node.literal.contains(text: "$$") {
           found.append((.formulas, line))
-        } else if convention.hasFormulasInText, Self.isFormula(node.literal) {
+        } else if convention.program.hasFormulasInText, Self.isFormula(node.literal) {
           found.append((.formula, line))
         }
       case .code:

@@ -123,7 +123,9 @@ struct MarkdownBlockReader {
       let found = PageCommand.all(in: node.literal, prefix: context.convention.options.prefix)
       commands += found
       let comment = Array(node.literal.utf8)
-      if found.isEmpty, comment.starts(with: "<!--".utf8), comment.count > 7, !context.convention.hasNotesInComments {
+      if found.isEmpty, comment.starts(with: "<!--".utf8), comment.count > 7,
+        !context.convention.program.hasNotesInComments
+      {
         htmlLine = context.lines.inFile(node.line)
         note(comment.dropFirst(4).dropLast(3))
       }
@@ -194,7 +196,7 @@ struct MarkdownBlockReader {
 
   /// Notes a comment that was likely meant as a command.
   private mutating func note(_ comment: ArraySlice<UInt8>) {
-    guard !context.convention.hasNotesInComments else { return }
+    guard !context.convention.program.hasNotesInComments else { return }
     let prefix = context.convention.options.prefix
     var body = comment.drop { isBlank($0) }
     if !prefix.isEmpty {

@@ -25,7 +25,7 @@ struct InclusionReader {
     let mayImport = source.bytes.place(of: "src:", from: 0) != nil
     guard mayImport || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
     let matter = FrontMatter(headOf: source, isMarkdown: true)
-    let convention = DeckConvention(of: source, after: matter, LineTable(source, from: matter.end))
+    let convention = DeckConvention(of: DeckBody(source, from: matter.end), after: matter)
     let prefix = convention.options.prefix
     let isSlidev = mayImport && convention.program == .slidev
     guard isSlidev || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }

@@ -67,8 +67,8 @@ extension ScreenReader {
   /// Returns the program that a page was written for.
   func convention(of text: SourceText) -> DeckConvention {
     if text.isPart { return split?.convention ?? DeckConvention() }
-    let (source, matter) = (text.source, text.matter)
-    return DeckConvention(of: source, after: matter, LineTable(source, from: matter.end))
+    let matter = text.matter
+    return DeckConvention(of: DeckBody(text.source, from: matter.end), after: matter)
   }
 
   /// Returns the text of a page.
@@ -84,11 +84,11 @@ extension ScreenReader {
   /// Returns the text of a slide of another program in Markdown with commands of ours; nil if its marks are ours.
   func slide(_ text: SourceText, index: Int, convention: DeckConvention) -> SlideText? {
     let matter = text.matter
-    guard convention.hasForeignMarks else { return nil }
+    guard let marks = convention.program.marks(convention) else { return nil }
     let slide = SlideSource(
       lines: LineTable(text.source, from: matter.end), convention: convention, head: matter.entries, part: text.part,
       number: text.isPart ? index : 0, titles: split?.titles ?? [], palette: palette)
-    return convention.marks(of: slide).map { SlideText(slide, $0) }
+    return SlideText(slide, marks(slide))
   }
 
   /// Returns a closure that reads the files that a page shows, by their paths beside the file of a line.

@@ -4,7 +4,7 @@ struct SourceText: Sendable {
   /// The number of its first line in the file.
   var firstLine = 1
   /// The part of the file; nil for the whole.
-  var part: SplitFile.Part?
+  var part: SlidePart?
   var isMarkdown = false
   /// The files that its lines come from.
   var origins = Inclusions()

@@ -2,33 +2,10 @@ internal import Transitions
 
 /// A file of several screens, and the settings and links that they share.
 struct SplitFile: Sendable {
-  /// One of its screens.
-  struct Part: Sendable {
-    /// Its lines in the file, with its own front matter.
-    var range: Range<Int>
-    /// The number of the first line.
-    var firstLine: Int
-    /// The front matter at its start.
-    var head: FrontMatter?
-    var heading: String?
-    /// A Boolean value indicating whether it is made of the file's settings.
-    var isTitle = false
-    /// The classes of its layout in remark.
-    var classes: [String] = []
-    /// A Boolean value indicating whether it begins where a heading does, and not behind a rule.
-    var beginsAtHeading = false
-    /// The directives of marp that the slides above have set.
-    var directives: [Directive] = []
-    /// Its lines without its front matter.
-    var text: Range<Int> { (range.lowerBound + (head?.end ?? 0))..<range.upperBound }
-    /// The lines of its text if some of them are those of its layout; empty if its text is the range.
-    var pieces: [RemarkLayout.Piece] = []
-  }
-
   private let source: SourceLines
   /// The files that its lines come from.
   let origins: Inclusions
-  let parts: [Part]
+  let parts: [SlidePart]
   /// The headings of its screens.
   let titles: [String?]
   /// The settings of the file's front matter, for all its screens.
@@ -64,16 +41,17 @@ struct SplitFile: Sendable {
     case .art, .recording: return nil
     }
     let matter = FrontMatter(headOf: source, isMarkdown: isMarkdown)
-    let lines = isMarkdown ? LineTable(source, from: matter.end) : LineTable(plain: source, from: matter.end)
-    let convention = isMarkdown ? DeckConvention(of: source, after: matter, lines) : DeckConvention()
+    let body = DeckBody(source, from: matter.end)
+    let convention = isMarkdown ? DeckConvention(of: body, after: matter) : DeckConvention()
     var settings = SettingsReader(
       matter, path: path, palette: palette, themes: themes, convention: convention
     ).settings
     var scan = Self.scan(
-      lines, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention)
-    scan.leaveOut(of: source, as: convention)
-    if convention.program == .remark { scan.takeLayouts(of: source) }
-    if convention.program == .marp { scan.carryDirectives(as: convention) }
+      isMarkdown ? body.lines : LineTable(plain: source, from: matter.end), after: matter, isMarkdown: isMarkdown,
+      split: asked ?? settings.split ?? usual, as: convention)
+    let count = scan.parts.count
+    convention.program.arrange(&scan.parts, scan.lines, convention)
+    scan.leavesOut = scan.leavesOut || scan.parts.count < count
     if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
     let parts = scan.parts
     guard parts.count > 1 || scan.leavesOut && !parts.isEmpty else { return nil }
@@ -115,7 +93,7 @@ struct SplitFile: Sendable {
 
   /// - Complexity: O(bytes) if there is a link to a heading.
   private static func anchors(
-    of parts: [Part], in lines: LineTable, path: String
+    of parts: [SlidePart], in lines: LineTable, path: String
   ) -> [String: (part: Int, anchor: String)] {
     let source = lines.source
     guard source.bytes.place(of: "#", from: 0) != nil,
@@ -134,7 +112,7 @@ struct SplitFile: Sendable {
   }
 
   /// Returns the text of a screen.
-  func text(of part: Part) -> SourceLines {
+  func text(of part: SlidePart) -> SourceLines {
     if part.isTitle { return SourceLines(bytes: titleSlide) }
     if part.pieces.isEmpty { return SourceLines(bytes: Array(source.bytes[part.range])) }
     return SourceLines(bytes: part.pieces.flatMap { source.bytes[$0.range] })
@@ -156,7 +134,7 @@ struct SplitFile: Sendable {
   private struct Scan {
     /// The lines of the file, of which each screen is a page of its own.
     var lines: LineTable
-    var parts: [Part] = []
+    var parts: [SlidePart] = []
     /// A Boolean value indicating whether the file asks to leave out a screen.
     var leavesOut = false
 
@@ -166,68 +144,7 @@ struct SplitFile: Sendable {
         parts[first].range = matter.end..<parts[first].range.upperBound
         (parts[first].firstLine, parts[first].head) = (matter.lineCount + 1, nil)
       }
-      parts.insert(Part(range: 0..<matter.end, firstLine: 1, head: matter, heading: title, isTitle: true), at: 0)
-    }
-
-    /// Removes the slides that their program does not show.
-    mutating func leaveOut(of source: SourceLines, as convention: DeckConvention) {
-      let kept = parts.filter { part in
-        switch convention.program {
-        case .slidev:
-          let entries = part.head?.entries ?? []
-          return !entries.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" }
-        case .reveal:
-          return !source.bytes[part.range].contains(text: "data-visibility=\"hidden\"")
-        default: return true
-        }
-      }
-      leavesOut = leavesOut || kept.count < parts.count
-      parts = kept
-    }
-
-    /// Gives each slide of marp the directives of those above, from those of the deck on.
-    mutating func carryDirectives(as convention: DeckConvention) {
-      var directives = MarpDirectives.lasting(convention.head)
-      for index in parts.indices {
-        parts[index].directives = directives
-        directives = MarpDirectives(lines.part(parts[index].text)).lasting(after: directives)
-      }
-    }
-
-    /// Removes the slides of remark that are the layout of those below, which take their classes and their text.
-    mutating func takeLayouts(of source: SourceLines) {
-      var layout: RemarkLayout?
-      var named: [String: RemarkLayout] = [:]
-      // The text of all slides together stays as short as a file may be.
-      var growth = 0
-      parts = parts.compactMap { part in
-        let slide = RemarkSlide(lines.part(part.text))
-        if slide.isExcluded {
-          leavesOut = true
-          return nil
-        }
-        let outer = slide.template.flatMap { named[$0] } ?? (slide.isLayout == nil ? layout : nil)
-        if let name = slide.value("name") {
-          named[name] = RemarkLayout(slide, in: part.range, firstLine: part.firstLine, of: source)
-          named[name]?.becomeTemplate(inside: outer)
-        }
-        if let isLayout = slide.isLayout {
-          layout = isLayout ? RemarkLayout(slide, in: part.range, firstLine: part.firstLine, of: source) : nil
-        }
-        if slide.isLayout == true {
-          leavesOut = true
-          return nil
-        }
-        var part = part
-        guard var found = slide.isLayout == nil ? outer : nil else { return part }
-        part.classes = found.classes
-        growth += found.count
-        if growth <= Limits.bytes {
-          part.pieces = found.pieces(around: slide, in: part.range, firstLine: part.firstLine, of: source)
-        }
-        if slide.template.flatMap({ named[$0] }) == nil { layout = found }
-        return part
-      }
+      parts.insert(SlidePart(range: 0..<matter.end, firstLine: 1, head: matter, heading: title, isTitle: true), at: 0)
     }
   }
 
@@ -238,7 +155,7 @@ struct SplitFile: Sendable {
     func scan(_ rules: SlideRules, at headings: HeadingLines? = nil) -> Scan {
       Self.scan(
         lines, after: matter, isMarkdown: isMarkdown, rules: rules, headings: headings?.lines ?? [],
-        hasForeignHeads: convention.hasForeignHeads)
+        hasForeignHeads: convention.program.hasForeignHeads)
     }
     var rules = convention.rules
     guard isMarkdown else {
@@ -263,12 +180,9 @@ struct SplitFile: Sendable {
     }
     let whole = scan(rules)
     guard whole.parts.count < 2 else { return whole }
+    guard let divide = convention.program.divide else { return whole }
     rules.kind = .none
-    switch convention.program {
-    case .patat: return scan(rules, at: headings { $0.splitAsPatat(level: convention.slideLevel) })
-    case .lookatme: return scan(rules, at: headings { $0.splitAsLookatme() })
-    default: return whole
-    }
+    return scan(rules, at: headings { divide(&$0, convention) })
   }
 
   /// - Parameter headings: The lines that begin a screen.
@@ -279,7 +193,7 @@ struct SplitFile: Sendable {
     var scan = Scan(lines: lines)
     let source = lines.source
     var scanner = SlideScanner(isMarkdown: isMarkdown, rules: rules)
-    var part = Part(
+    var part = SlidePart(
       range: 0..<0, firstLine: 1, head: matter.end > 0 ? matter : nil, beginsAtHeading: !headings.isEmpty)
     var isEmpty = true
     func finish(at end: Int, heading: ArraySlice<UInt8>?, isSkipped: Bool) {
@@ -300,7 +214,7 @@ struct SplitFile: Sendable {
       // Lines before the first screen belong to it if none of them is shown.
       if !isEmpty, headings.contains(index) {
         finish(at: line.start, heading: scanner.heading, isSkipped: scanner.isSkipped)
-        part = Part(range: line.start..<line.start, firstLine: number, beginsAtHeading: true)
+        part = SlidePart(range: line.start..<line.start, firstLine: number, beginsAtHeading: true)
         scanner.beginScreen()
       }
       index += 1
@@ -308,9 +222,9 @@ struct SplitFile: Sendable {
       switch scanner.take(line) {
       case .separator:
         finish(at: line.start, heading: heading, isSkipped: isSkipped)
-        part = Part(range: line.next..<line.next, firstLine: number + 1)
+        part = SlidePart(range: line.next..<line.next, firstLine: number + 1)
         if let head = ownHead(of: source, from: line.start, firstLine: number, hasForeignHeads) {
-          part = Part(range: line.start..<line.start, firstLine: number, head: head)
+          part = SlidePart(range: line.start..<line.start, firstLine: number, head: head)
           index += head.lineCount - 1
         }
         scan.lines.restart(at: index)

@@ -46,7 +46,7 @@ struct SettingsReader {
     if place == .head, !isOwn {
       settings.footer = ForeignFooter.text(of: matter, besides: settings.footer, convention: convention)
     }
-    settings.keepsLines = convention.keepsLines
+    settings.keepsLines = convention.program.keepsLines
     problems += matter.problems(path: path)
     if let open = matter.openKey, Setting.named(open.name) != nil {
       problems.append(DeckProblem(path: path, line: open.line - 1, .yaml(.open)))

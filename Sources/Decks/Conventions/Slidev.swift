@@ -1,5 +1,56 @@
 internal import Transitions
 
+/// Slidev: slides with layouts, components and settings of their own.
+extension Convention {
+  static let slidev = Convention(
+    name: "slidev",
+    keys: [
+      "layout", "drawings", "highlighter", "mdc", "comark", "colorschema", "routermode", "linenumbers", "themeconfig",
+      "fonts", "titletemplate", "exportfilename", "aspectratio", "canvaswidth", "clickanimation", "monaco", "addons",
+      "htmlattrs", "seometa", "defaults", "hideintoc", "clicks", "clicksstart", "routealias", "src",
+    ],
+    isMarked: { body, _ in
+      body.holds("\nlayout:")
+        && body.contains { line, _ in begins(line.bytes, before: body.source.bytes[line.next...]) }
+    },
+    rules: SlideRules(kind: .exact),
+    arrange: { parts, _, _ in
+      parts.removeAll { part in
+        part.head?.entries.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" } == true
+      }
+    },
+    hasForeignHeads: true,
+    meanings: done(
+      "title", "author", "layout", "mdc", "comark", "src", "hide", "disabled", "defaults", "linenumbers", "image"
+    ).merging([
+      "transition": .setting("transition", slidevTransition), "duration": .setting("time") { $0 },
+      "background": .setting("bg", color), "note": .setting("note") { $0 },
+    ]) { $1 },
+    marks: { _ in { SlidevMarks($0) } }, hasNotesInComments: true, hasFormulasInText: true)
+
+  /// The knownLayouts of Slidev.
+  private static let knownLayouts: Set<String> = [
+    "center", "cover", "default", "end", "fact", "full", "image", "image-left", "image-right", "iframe", "iframe-left",
+    "iframe-right", "intro", "none", "quote", "section", "statement", "two-cols", "two-cols-header",
+  ]
+
+  /// Returns a Boolean value indicating whether a separator begins front matter with a layout of Slidev.
+  private static func begins(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
+    guard line.elementsEqual("---".utf8), rest.starts(with: "layout:".utf8) else { return false }
+    let next = rest.prefix { $0 != UInt8(ascii: "\n") }
+    return knownLayouts.contains(YAMLScalar.value(next.dropFirst(7).drop { $0 == UInt8(ascii: "\r") }))
+  }
+
+  fileprivate static let slidevTransition: @Sendable (String) -> String? = { text in
+    // The name after a bar is that of the way back.
+    let name = text.split(separator: "|").first.map { String($0.filter { $0 != " " }) } ?? ""
+    return [
+      "fade": "fade", "fade-out": "fade", "slide-left": "slide:left", "slide-right": "slide:right",
+      "slide-up": "slide:up", "slide-down": "slide:down", "view-transition": "move", "none": "cut",
+    ][name]
+  }
+}
+
 /// The marks of Slidev: layouts and their slots, code from files, tables of contents, and attributes in braces.
 struct SlidevMarks: SlideMarks {
   private(set) var requests = SlideRequests()
@@ -141,11 +192,11 @@ struct SlidevMarks: SlideMarks {
   private static func slot(_ line: ArraySlice<UInt8>) -> String? {
     if line.starts(with: "::".utf8), line.count > 4, line.suffix(2).elementsEqual("::".utf8) {
       let name = line.dropFirst(2).dropLast(2)
-      return name.allSatisfy(DeckMarks.isNamePart) ? String(decoding: name, as: UTF8.self) : nil
+      return name.allSatisfy(isNameByte) ? String(decoding: name, as: UTF8.self) : nil
     }
     if line.elementsEqual("</template>".utf8) { return "" }
     for start in ["<template v-slot:", "<template #"] where line.starts(with: start.utf8) {
-      let name = line.dropFirst(start.utf8.count).prefix(while: DeckMarks.isNamePart)
+      let name = line.dropFirst(start.utf8.count).prefix(while: isNameByte)
       return line[name.endIndex...].elementsEqual(">".utf8) ? String(decoding: name, as: UTF8.self) : nil
     }
     return nil
@@ -212,7 +263,7 @@ struct SlidevMarks: SlideMarks {
 
   /// Removes the line that begins or ends a component.
   private mutating func component(_ line: ArraySlice<UInt8>, at number: Int) -> MarkResult {
-    let name = line.drop { $0 == UInt8(ascii: ":") }.prefix(while: DeckMarks.isNamePart)
+    let name = line.drop { $0 == UInt8(ascii: ":") }.prefix(while: isNameByte)
     let text = String(decoding: name, as: UTF8.self)
     if !name.isEmpty, text != "code-group" { requests.leaveOut("the component \"\(text)\"", at: number) }
     return .nothing

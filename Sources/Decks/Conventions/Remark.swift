@@ -1,3 +1,51 @@
+/// remark: properties at the start of slides, and slides that are the layout of others.
+extension Convention {
+  static let remark = Convention(
+    name: "remark",
+    isMarked: { body, _ in
+      if body.holds("???"), body.contains({ line, _ in line.bytes.elementsEqual("???".utf8) }) { return true }
+      // One page may begin with such a line too.
+      return RemarkSlide.begins(body.source, from: body.start)
+        && body.contains { SlideRules.isEnd($0) || $1 && $0.bytes.elementsEqual("--".utf8) }
+    },
+    rules: SlideRules(kind: .exact, others: SlideRules.breaks),
+    arrange: { parts, lines, _ in takeLayouts(of: &parts, in: lines) },
+    meanings: done("class", "name", "layout", "template", "exclude", "count", "continued").merging([
+      "background-color": .setting("bg", color)
+    ]) { $1 },
+    marks: { _ in { RemarkMarks($0) } })
+
+  /// Removes the slides that are the layout of those below, which take their classes and their text.
+  private static func takeLayouts(of parts: inout [SlidePart], in lines: LineTable) {
+    var layout: RemarkLayout?
+    var named: [String: RemarkLayout] = [:]
+    // The text of all slides together stays as short as a file may be.
+    var growth = 0
+    parts = parts.compactMap { part in
+      let slide = RemarkSlide(lines.part(part.text))
+      if slide.isExcluded { return nil }
+      let outer = slide.template.flatMap { named[$0] } ?? (slide.isLayout == nil ? layout : nil)
+      if let name = slide.value("name") {
+        named[name] = RemarkLayout(slide, in: part.range, firstLine: part.firstLine, of: lines.source)
+        named[name]?.becomeTemplate(inside: outer)
+      }
+      if let isLayout = slide.isLayout {
+        layout = isLayout ? RemarkLayout(slide, in: part.range, firstLine: part.firstLine, of: lines.source) : nil
+      }
+      if slide.isLayout == true { return nil }
+      var part = part
+      guard var found = slide.isLayout == nil ? outer : nil else { return part }
+      part.classes = found.classes
+      growth += found.count
+      if growth <= Limits.bytes {
+        part.pieces = found.pieces(around: slide, in: part.range, firstLine: part.firstLine, of: lines.source)
+      }
+      if slide.template.flatMap({ named[$0] }) == nil { layout = found }
+      return part
+    }
+  }
+}
+
 /// The marks of remark: properties, notes behind `???`, steps between `--`, and classes in the text.
 struct RemarkMarks: SlideMarks {
   private(set) var requests = SlideRequests()

@@ -1,3 +1,50 @@
+/// patat, and pandoc for its slide shows.
+extension Convention {
+  static let patat = Convention(
+    name: "patat", keys: ["patat", "revealjs-url", "slide-level"],
+    // Documents have front matter too, but rarely closed as pandoc's is.
+    isLikely: \.endsWithDots,
+    rules: SlideRules(kind: .any),
+    adapt: { convention, matter, body in
+      let keys = matter.entries.first { $0.key == "patat" }?.content
+      convention.slideLevel = keys?.pairs.first { $0.name == "slideLevel" }.flatMap { decimal($0.value[...]) }
+      convention.evals = evals(keys?.pairs ?? [])
+      convention.examples = PandocExamples(body.source, from: body.start, body.lines)
+    },
+    divide: { $0.splitAsPatat(level: $1.slideLevel) },
+    meanings: done("title", "author", "date", "patat").merging([
+      "autoadvancedelay": .setting("advance") { "\($0)s" }, "wrap": .setting("wrap") { $0 },
+      "transition": .setting("transition", patatTransition),
+    ]) { $1 },
+    marks: { _ in { PatatMarks($0) } }, hasNotesInComments: true, hasFormulasInText: true)
+
+  /// Reads `eval:` with a language and its `command:` each.
+  private static func evals(
+    _ pairs: [(name: String, value: String)]
+  ) -> [String: (command: String, replaces: Bool)] {
+    var (evals, language, isInside) = ([String: (command: String, replaces: Bool)](), nil as String?, false)
+    for (name, value) in pairs {
+      if name == "eval" {
+        isInside = true
+      } else if isInside, value.isEmpty {
+        language = name
+      } else if let language, isInside {
+        if name == "command" { evals[language] = (value, false) }
+        if name == "replace" { evals[language]?.replaces = value == "true" }
+      }
+    }
+    return evals
+  }
+
+  fileprivate static let patatTransition: @Sendable (String) -> String? = { text in
+    let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first, let name = ["slideLeft": "scroll:left", "dissolve": "dissolve"][first] else {
+      return nil
+    }
+    return ([name] + words.dropFirst()).joined(separator: " ")
+  }
+}
+
 /// The marks of patat and of pandoc's Markdown: settings in comments, notes in a part, attributes in braces, terms with
 /// their definitions, and slides that are titles.
 struct PatatMarks: SlideMarks {

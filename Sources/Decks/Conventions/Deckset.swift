@@ -1,3 +1,54 @@
+/// Deckset: settings without a mark around them, and commands in brackets.
+extension Convention {
+  static let deckset = Convention(
+    name: "deckset", isCertain: { $0.isBare || DecksetKeys.areOwn($0.entries.map(\.key)) },
+    isMarked: { body, _ in
+      body.holds("^", "[.", "[fit]")
+        && body.contains { DecksetLines.isMark($0.bytes, $1, before: body.source.bytes[$0.next...]) }
+    },
+    rules: SlideRules(kind: .exact),
+    adapt: { convention, matter, _ in
+      convention.dividingLevels = DecksetKeys.levels(matter.entries.first { $0.key == "slide-dividers" }?.value ?? "")
+    },
+    meanings: done(
+      "footer", "slidenumbers", "slidecount", "build-lists", "slide-dividers", "fit-header", "fit-headers",
+      "code-language", "paragraphs-as-presenter-notes"
+    ).merging([
+      "slide-transition": .setting("transition", decksetTransition),
+      "time-budget": .setting("time") { decimal($0[...]).map { "\($0)m" } },
+      "background-color": .setting("bg", color),
+      "text": .setting("fg") { text in
+        let style = DecksetStyle(text)
+        return style.hasMore ? nil : style.color.flatMap(color)
+      },
+    ]) { $1 },
+    marks: { _ in { DecksetMarks($0) } }, keepsLines: true)
+
+  fileprivate static let decksetTransition: @Sendable (String) -> String? = { text in
+    let name = text.prefix { $0 != "(" }
+    let words = text.dropFirst(name.count + 1).prefix { $0 != ")" }.split { $0 == "," || $0 == " " }
+    var (direction, duration) = ("left", "")
+    for word in words {
+      switch word {
+      case "horizontal", "right": direction = "left"
+      case "left": direction = "right"
+      case "vertical", "bottom": direction = "up"
+      case "top": direction = "down"
+      case let number where number.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }): duration = " \(number)s"
+      default: if name != "fadeThroughColor" { return nil }
+      }
+    }
+    switch name {
+    case "true", "fade", "fadeThroughColor": return "fade\(duration)"
+    case "false": return "cut"
+    case "push": return "push:\(direction)\(duration)"
+    case "move": return "cover:\(direction)\(duration)"
+    case "reveal": return "uncover:\(direction)\(duration)"
+    default: return nil
+    }
+  }
+}
+
 /// The marks of Deckset: notes behind `^`, commands in brackets such as `[.column]`, headings that fit the screen, and
 /// the words of its images.
 struct DecksetMarks: SlideMarks {
@@ -227,4 +278,54 @@ extension [UInt8] {
     while let last = slice.last, isBlank(last) { slice.removeLast() }
     return slice
   }
+}
+
+/// The words of an image in Deckset: `right fit 50%`.
+struct DecksetImage {
+  /// The image; nil if some word is no keyword.
+  private(set) var image: KeywordImage?
+
+  init(_ words: String) {
+    var found = KeywordImage()
+    var (isInline, size) = (false, nil as String?)
+    for word in Self.words(words) {
+      switch Self.name(word) {
+      case "inline": isInline = true
+      case "left": found.isLeft = true
+      case "right": found.isLeft = false
+      case "fit", "fill", "background", "informative", "decorative", "video", "audio": break
+      case "hide": found.isHidden = true
+      case "alt": found.words = String(word.dropFirst(4).dropLast())
+      case "original", "filtered", "alpha", "corner-radius", "autoplay", "loop", "mute", "autoadvance":
+        found.leftOut.append(("the image keyword \"\(word)\"", LeftOut.nothing))
+      case let name where name.hasSuffix("%") && decimal(name.dropLast()) != nil: size = name
+      default: return
+      }
+    }
+    if isInline { found.isLeft = nil }
+    if !isInline, found.isLeft == nil {
+      found.leftOut.append(("a background image", "is shown within the page"))
+      // A background is enlarged, and a picture of the page is not.
+      size = nil
+    }
+    if found.isHidden { found.leftOut = [] }
+    if found.words.isEmpty, let size { found.words = "image:width:\(size)" }
+    image = found
+  }
+
+  /// Returns the words, of which one may have blanks between parentheses.
+  private static func words(_ text: String) -> [String] {
+    var (words, depth) = ([""], 0)
+    for character in text {
+      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+      if depth == 0, character == " " || character == "|" || character == "," {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  private static func name(_ word: String) -> String { String(word.lowercased().prefix { $0 != "(" }) }
 }

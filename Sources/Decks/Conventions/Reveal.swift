@@ -1,3 +1,58 @@
+/// reveal: slides in two directions, and attributes in comments.
+extension Convention {
+  static let reveal = Convention(
+    name: "reveal", keys: ["revealoptions", "verticalseparator", "highlighttheme"],
+    isMarked: { body, _ in
+      if body.holds("<!-- .", "<!--."), body.contains({ line, _ in holdsAttributes(line.bytes) }) { return true }
+      return body.holds("\n--") && body.contains { $1 && $0.bytes.elementsEqual("--".utf8) }
+        && body.contains { line, _ in SlideRules.isEnd(line) }
+    },
+    rules: SlideRules(kind: .exact), adapt: { convention, matter, _ in readSeparators(matter, &convention.rules) },
+    arrange: { parts, lines, _ in
+      parts.removeAll { lines.source.bytes[$0.range].contains(text: "data-visibility=\"hidden\"") }
+    },
+    meanings: done("title", "separator", "verticalseparator", "id").merging([
+      "data-background-color": .setting("bg", color), "data-background": .setting("bg", color),
+      "data-transition": .setting("transition", revealTransition),
+      "data-auto-animate": .setting("transition") { _ in "move" },
+      "data-autoslide": .setting("advance", milliseconds),
+    ]) { $1 },
+    marks: { _ in { RevealMarks($0) } }, hasFormulasInText: true)
+
+  /// Reads the separators of reveal, each of which takes the place of its usual one.
+  private static func readSeparators(_ matter: FrontMatter, _ rules: inout SlideRules) {
+    func separator(_ key: String) -> SlideSeparator? {
+      matter.entries.first { $0.key == key }.flatMap { SlideSeparator($0.value) }
+    }
+    let (level, upright) = (separator("separator"), separator("verticalseparator"))
+    if level != nil { rules.kind = .none }
+    if upright == nil { rules.others = ["--", "----"].map { Array($0.utf8) } }
+    for separator in [level, upright] {
+      switch separator {
+      case .line(let pattern): rules.patterns.append(pattern)
+      case .blankLines(let count): rules.blankLines = min(count, rules.blankLines ?? count)
+      case nil: break
+      }
+    }
+  }
+
+  /// Returns a Boolean value indicating whether a comment in a line has attributes for reveal.
+  private static func holdsAttributes(_ line: ArraySlice<UInt8>) -> Bool {
+    var rest = line
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      guard rest.starts(with: "!--".utf8) else { continue }
+      let body = rest.dropFirst(3).drop(while: isBlank)
+      if body.starts(with: ".slide".utf8) || body.starts(with: ".element".utf8) { return true }
+    }
+    return false
+  }
+
+  fileprivate static let revealTransition: @Sendable (String) -> String? = { text in
+    ["none": "cut", "fade": "fade", "slide": "push:left", "zoom": "zoom:open"][text]
+  }
+}
+
 /// The marks of reveal: notes behind `Note:` or in an `aside`, attributes of slides and of their parts in comments, and
 /// the numbers of lines in brackets after a fence.
 struct RevealMarks: SlideMarks {
@@ -169,4 +224,13 @@ struct RevealMarks: SlideMarks {
 extension ArraySlice<UInt8> {
   /// Returns a Boolean value indicating whether it contains some ASCII characters.
   func contains(text word: StaticString) -> Bool { Array(self).place(of: word, from: 0) != nil }
+}
+
+extension DeckConvention {
+  /// Returns a Boolean value indicating whether an entry of front matter is read elsewhere.
+  func hasMeaning(_ entry: FrontMatter.Entry) -> Bool {
+    if program == .reveal, entry.key == "notesseparator" { return RevealMarks.words(of: entry.value) != nil }
+    guard case .done? = meaning(of: entry.key) else { return false }
+    return true
+  }
 }

@@ -1,5 +1,33 @@
 internal import Transitions
 
+/// slides, whose slides end at every `---`, also in code.
+extension Convention {
+  static let slides = Convention(
+    name: "slides", keys: ["paging"],
+    isLikely: { matter in
+      matter.entries.contains { $0.key == "theme" && $0.value.hasSuffix(".json") || SlidesDate.isPattern($0) }
+    },
+    isMarked: { SlidesKeys.areAll(of: $1, before: $0) }, rules: SlideRules(kind: .everywhere),
+    meanings: done("author", "date", "paging"))
+}
+
+/// The settings of slides, of which other programs have most.
+enum SlidesKeys {
+  private static let keys: Set<String> = ["author", "date", "theme", "paging"]
+  /// The themes that Porthole does not have.
+  private static let themes: Set<String> = ["ascii", "notty"]
+
+  /// Returns a Boolean value indicating whether front matter names the author or the date, and else has only settings of
+  /// slides. Then slides follow, and no comment and no attribute of ours tells another program.
+  static func areAll(of matter: FrontMatter, before body: DeckBody) -> Bool {
+    let names = Set(matter.entries.map(\.key))
+    guard names.isSubset(of: keys), names.contains("author") || names.contains("date"),
+      matter.entries.allSatisfy({ !$0.isBlock && ($0.key != "theme" || themes.contains($0.value)) })
+    else { return false }
+    return body.holds("\n---\n") && !body.holds("<!--", " +", "{{")
+  }
+}
+
 /// The `date:` of slides: a pattern such as `MMMM dd, YYYY` that the date of today fills.
 enum SlidesDate {
   private static let months = [

@@ -1,3 +1,46 @@
+/// marp: directives in comments, and images with keywords.
+extension Convention {
+  static let marp = Convention(
+    name: "marp",
+    isCertain: { !marpKeys.isDisjoint(with: $0.entries.map(\.key)) },
+    isMarked: { body, _ in
+      body.holds("_class:", "paginate:", "_backgroundColor:", "headingDivider:", "fit -->", "fit-->")
+        && body.contains { line, _ in MarpDirectives.isMark(line.bytes) }
+    },
+    rules: SlideRules(kind: .any),
+    adapt: { $0.dividingLevels = MarpDirectives.dividingLevels($1.entries, $2.source) },
+    arrange: { parts, lines, convention in
+      // Each slide has the directives of those above, from those of the deck on.
+      var directives = MarpDirectives.lasting(convention.head)
+      for index in parts.indices {
+        parts[index].directives = directives
+        directives = MarpDirectives(lines.part(parts[index].text)).lasting(after: directives)
+      }
+    },
+    meanings: done("marp", "title", "author", "paginate", "footer", "class", "headingdivider").merging([
+      "backgroundcolor": .setting("bg", color), "color": .setting("fg", color),
+      "transition": .setting("transition", marpTransition),
+    ]) { $1 },
+    marks: { _ in { MarpMarks($0) } }, hasNotesInComments: true, hasFormulasInText: true, keepsLines: true)
+
+  /// The keys of front matter that no other program reads.
+  private static let marpKeys: Set<String> = [
+    "marp", "paginate", "headingdivider", "backgroundcolor", "backgroundimage", "_class", "_paginate", "_header",
+    "_footer", "_color", "_backgroundcolor", "_backgroundimage",
+  ]
+
+  fileprivate static let marpTransition: @Sendable (String) -> String? = { text in
+    let words = text.split(separator: " ")
+    let names = [
+      "none": "cut", "false": "cut", "fade": "fade", "fade-out": "fade", "push": "push:left", "slide": "slide:left",
+      "cover": "cover:left", "reveal": "uncover:left", "wipe": "wipe:left", "iris-in": "iris:open",
+      "iris-out": "iris:close", "zoom": "zoom:open",
+    ]
+    guard let first = words.first, let name = names[String(first)] else { return nil }
+    return ([name] + words.dropFirst().map(String.init)).joined(separator: " ")
+  }
+}
+
 /// The marks of marp: directives in comments, lists that appear item by item, headings that fit the screen, images with
 /// keywords, and names of emoji.
 struct MarpMarks: SlideMarks {
@@ -97,18 +140,6 @@ struct MarpMarks: SlideMarks {
     // The last mark counts if there are several.
     let mark = line[..<marks.end].last { !isBlank($0) }
     return mark == UInt8(ascii: "*") || mark == UInt8(ascii: ")")
-  }
-}
-
-extension MarpDirectives {
-  /// Returns the directives of front matter that last.
-  static func lasting(_ head: [FrontMatter.Entry]) -> [Directive] {
-    head.compactMap { entry in
-      let value = entry.content.text ?? entry.content.texts.joined(separator: " ")
-      return names.first { $0.lowercased() == entry.key }.map {
-        Directive(name: $0, value: value, line: 0, spelling: "\($0): \(value)")
-      }
-    }
   }
 }
 

@@ -1,0 +1,14 @@
+/// lookatme, whose slides may hold terminals.
+extension Convention {
+  static let lookatme = Convention(
+    name: "lookatme", keys: ["styles", "extensions"],
+    isMarked: { body, _ in body.holds("```terminal") && body.contains { line, _ in isTerminal(line.bytes) } },
+    rules: SlideRules(kind: .any), divide: { headings, _ in headings.splitAsLookatme() },
+    meanings: done("title", "author", "date"))
+
+  /// Returns a Boolean value indicating whether a line begins a terminal of so many lines: ` ```terminal8 `.
+  private static func isTerminal(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "```terminal".utf8)
+      && line.dropFirst(11).first.map { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } == true
+  }
+}
