@@ -99,6 +99,14 @@ struct ConventionTests {
     }
   }
 
+  @Test func `a deck at headings may be longer than a page`() throws {
+    let slides = (1...3000).map { "# \($0)\n\n" + String(repeating: "*a* ", count: 30) + "\n" }
+    let deck = try Deck.parse(
+      files: [DeckFile(name: "talk.md", bytes: ("---\npatat: {}\n---\n" + slides.joined(separator: "\n")).utf8)],
+      start: "talk.md")
+    #expect(deck.screens.count == 3000 && deck.screens[2999].title == "3000")
+  }
+
   @Test func `an included file brings its slides, and its mistakes have its name`() throws {
     let part = "---\ntitle: not this\n---\nb\n\n<!-- end_slide -->\n<!-- include: deep/d.md -->\n[x](@nowhere)"
     let others = ["b.md": part, "deep/d.md": "c\n<!-- include: ../b.md -->\n", "deep/x.txt": "never shown"]
