@@ -165,8 +165,6 @@ struct DecksetMarks: SlideMarks {
     return rest.isEmpty ? commands : []
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
-
   private mutating func follow(_ commands: [Directive]) -> MarkResult {
     var text = ""
     for command in commands {
@@ -257,7 +255,7 @@ struct DecksetStyle {
   private(set) var hasMore = false
 
   init(_ text: String) {
-    for part in text.split(separator: ",").map({ String(decoding: Array($0.utf8).trimmed, as: UTF8.self) }) {
+    for part in text.split(separator: ",").map(\.trimmed) {
       if part.hasPrefix("#"), HTMLColors.color(part) != nil {
         color = part
       } else if part.hasPrefix("alignment("), part.hasSuffix(")"),
@@ -268,15 +266,6 @@ struct DecksetStyle {
         hasMore = true
       }
     }
-  }
-}
-
-extension [UInt8] {
-  /// The bytes without blanks at both ends.
-  var trimmed: ArraySlice<UInt8> {
-    var slice = drop(while: isBlank)
-    while let last = slice.last, isBlank(last) { slice.removeLast() }
-    return slice
   }
 }
 

@@ -14,9 +14,7 @@ struct DecksetFooter {
 
   /// Reads a footer of ours that ``text`` wrote.
   init(_ text: String) {
-    let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map { part in
-      String(decoding: Array(part.utf8).trimmed, as: UTF8.self)
-    }
+    let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map(\.trimmed)
     left = parts.first ?? ""
     right = parts.count > 2 ? parts[2] : ""
   }

@@ -7,8 +7,3 @@ struct Directive: Hashable, Sendable {
   /// The form that `check` names it by.
   var spelling: String
 }
-
-/// Returns a Boolean value indicating whether a byte may stand in the name of a property.
-func isNameByte(_ byte: UInt8) -> Bool {
-  (0x61...0x7A).contains(lowercased(byte)) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-}

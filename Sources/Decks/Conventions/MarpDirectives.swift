@@ -38,7 +38,7 @@ struct MarpDirectives {
       }
       return
     }
-    let name = String(decoding: Array(line[..<colon]).trimmed, as: UTF8.self)
+    let name = String(decoding: line[..<colon].trimmed, as: UTF8.self)
     guard Self.names.contains(name.hasPrefix("_") ? String(name.dropFirst()) : name) else { return }
     let value = YAMLScalar.value(line[(colon + 1)...])
     own.append(Directive(name: name, value: value, line: number, spelling: "\(name): \(value)"))

@@ -18,7 +18,7 @@ struct MdpMarks: SlideMarks {
 
   mutating func take(_ line: MarkdownLine) -> MarkResult {
     guard line.role == .text else { return .same }
-    let body = Array(line.bytes).trimmed
+    let body = line.bytes.trimmed
     if body.elementsEqual("^".utf8) || body.elementsEqual("<br>".utf8) {
       // Within the item, the list goes on after it.
       return .instead(Array(repeating: UInt8(ascii: " "), count: column) + Array("<!-- pause -->\n".utf8))

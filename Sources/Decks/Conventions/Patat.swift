@@ -107,7 +107,7 @@ struct PatatMarks: SlideMarks {
 
   mutating func take(_ line: MarkdownLine) -> MarkResult {
     if line.role == .comment || settings != nil, let result = comment(line) { return result }
-    let body = Array(line.bytes).trimmed
+    let body = line.bytes.trimmed
     if line.role == .text, body.starts(with: ":::".utf8) { return part(body, at: line.number) }
     if parts.contains(where: { if case .notes = $0 { true } else { false } }) {
       if !body.isEmpty, let last = requests.notes.indices.last {
@@ -121,7 +121,7 @@ struct PatatMarks: SlideMarks {
       return .nothing
     }
     let text = inlines(attributes(line))
-    if terms.contains(line.number) { return .text("**\(String(decoding: Array(text.utf8).trimmed, as: UTF8.self))**") }
+    if terms.contains(line.number) { return .text("**\(text.trimmed)**") }
     return text == line.text ? .same : .text(text)
   }
 
@@ -197,24 +197,17 @@ struct PatatMarks: SlideMarks {
   private mutating func attributes(_ line: MarkdownLine) -> String {
     let bytes = Array(line.bytes)
     guard bytes.contains(UInt8(ascii: "{")) else { return line.text }
-    var (kept, i, isCode) = ([] as [UInt8], 0, false)
-    while i < bytes.count {
-      if bytes[i] == UInt8(ascii: "`") { isCode.toggle() }
-      if !isCode, bytes[i] == UInt8(ascii: "{"), i + 1 < bytes.count, "#.".utf8.contains(bytes[i + 1]),
+    let found = bytes.replacingMarks { i, kept in
+      guard bytes[i] == UInt8(ascii: "{"), i + 1 < bytes.count, "#.".utf8.contains(bytes[i + 1]),
         let end = bytes[i...].prefix(200).firstIndex(of: UInt8(ascii: "}"))
-      {
-        requests.leaveOut(String(decoding: bytes[i...end], as: UTF8.self), at: line.number)
-        if kept.last == UInt8(ascii: "]"), let open = kept.suffix(1000).lastIndex(of: UInt8(ascii: "[")) {
-          kept.removeLast()
-          kept.remove(at: open)
-        }
-        i = end + 1
-      } else {
-        kept.append(bytes[i])
-        i += 1
+      else { return nil }
+      requests.leaveOut(String(decoding: bytes[i...end], as: UTF8.self), at: line.number)
+      if kept.last == UInt8(ascii: "]"), let open = kept.suffix(1000).lastIndex(of: UInt8(ascii: "[")) {
+        kept.removeLast()
+        kept.remove(at: open)
       }
+      return end + 1
     }
-    while let last = kept.last, isBlank(last) { kept.removeLast() }
-    return String(decoding: kept, as: UTF8.self)
+    return String(decoding: found.withoutLastBlanks, as: UTF8.self)
   }
 }

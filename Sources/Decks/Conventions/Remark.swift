@@ -118,20 +118,13 @@ struct RemarkMarks: SlideMarks {
   private mutating func without(_ line: MarkdownLine) -> [UInt8] {
     let bytes = Array(line.bytes)
     guard bytes.contains(where: { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "{") }) else { return bytes }
-    var (kept, i, isCode) = ([] as [UInt8], 0, false)
-    while i < bytes.count {
-      if bytes[i] == UInt8(ascii: "`") { isCode.toggle() }
-      if !isCode, let macro = Self.macro(in: bytes, at: i) {
+    return bytes.replacingMarks { i, _ in
+      if let macro = Self.macro(in: bytes, at: i) {
         requests.leaveOut("the macro \"\(macro.name)\"", at: line.number)
-        i = macro.end
-      } else if !isCode, let word = RemarkLayout.contents.first(where: { bytes[i...].starts(with: $0) }) {
-        i += word.count
-      } else {
-        kept.append(bytes[i])
-        i += 1
+        return macro.end
       }
+      return RemarkLayout.contents.first { bytes[i...].starts(with: $0) }.map { i + $0.count }
     }
-    return kept
   }
 
   /// Returns the name and the end of a macro that begins at a byte; nil if none does.

@@ -78,8 +78,8 @@ struct RemarkClasses {
   /// Returns the place of the bracket of a class that begins at a dot; nil if none does.
   private static func bracket(in line: ArraySlice<UInt8>, at dot: Int) -> Int? {
     guard line[dot] == UInt8(ascii: "."), dot + 1 < line.endIndex, isLetter(line[dot + 1]) else { return nil }
-    if dot > line.startIndex, isNamePart(line[dot - 1]) || line[dot - 1] == UInt8(ascii: "]") { return nil }
-    let end = line[(dot + 1)...].firstIndex { !isNamePart($0) && $0 != UInt8(ascii: ".") }
+    if dot > line.startIndex, isNameByte(line[dot - 1]) || line[dot - 1] == UInt8(ascii: "]") { return nil }
+    let end = line[(dot + 1)...].firstIndex { !isNameByte($0) && $0 != UInt8(ascii: ".") }
     return end.flatMap { line[$0] == UInt8(ascii: "[") ? $0 : nil }
   }
 
@@ -93,15 +93,6 @@ struct RemarkClasses {
       (mark.startIndex == body.startIndex ? "-*+" : ".)").utf8.contains(sign)
     else { return nil }
     return mark.startIndex
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
-  }
-
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_")
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }

@@ -49,7 +49,7 @@ struct RemarkSlide {
     let name = body.prefix(while: isNameByte)
     guard isFirst || isComment, !name.isEmpty, name.endIndex < body.endIndex, body[name.endIndex] == UInt8(ascii: ":")
     else { return nil }
-    let value = String(decoding: Array(body[(name.endIndex + 1)...]).trimmed, as: UTF8.self)
+    let value = String(decoding: body[(name.endIndex + 1)...].trimmed, as: UTF8.self)
     let text = String(decoding: name, as: UTF8.self)
     return Directive(name: text, value: value, line: number, spelling: "\(text): \(value)")
   }

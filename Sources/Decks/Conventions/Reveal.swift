@@ -156,8 +156,7 @@ struct RevealMarks: SlideMarks {
       count += 1
     }
     guard isChanged else { return .same }
-    while let last = rest.last, isBlank(last) { rest.removeLast() }
-    kept += kept.last == UInt8(ascii: " ") ? Array(rest.drop(while: isBlank)) : rest
+    kept += kept.last == UInt8(ascii: " ") ? rest.trimmed : rest.withoutLastBlanks
     let isRow = kept.first { !isBlank($0) } == UInt8(ascii: "|")
     if isStep, isRow { requests.leaveOut("a fragment in a table", "appears with its table", at: line.number) }
     if isStep, !isRow { kept += (kept.allSatisfy(isBlank) ? "" : " ").utf8 + Array("<!-- step -->".utf8) }

@@ -86,23 +86,16 @@ enum ImageWords {
   /// in their place with the brackets; nil leaves them, and an empty text removes the image. Code spans have no images.
   static func replaced(in text: String, _ words: (String) -> String?) -> String {
     let bytes = Array(text.utf8)
-    var (kept, i, isCode) = ([] as [UInt8], 0, false)
-    while i < bytes.count {
-      if bytes[i] == UInt8(ascii: "`") { isCode.toggle() }
-      guard !isCode, let image = Image(bytes, at: i) else {
-        kept.append(bytes[i])
-        i += 1
-        continue
-      }
-      let new = words(String(decoding: bytes[image.words], as: UTF8.self))
-      if let new {
+    let replaced = bytes.replacingMarks { i, kept in
+      guard let image = Image(bytes, at: i) else { return nil }
+      if let new = words(String(decoding: bytes[image.words], as: UTF8.self)) {
         if !new.isEmpty { kept += Array(new.utf8) + image.target }
       } else {
         kept += bytes[i..<image.end]
       }
-      i = image.end
+      return image.end
     }
-    return String(decoding: kept, as: UTF8.self)
+    return String(decoding: replaced, as: UTF8.self)
   }
 
   /// Returns the words and the target of an image that is a whole line; nil for any other line.

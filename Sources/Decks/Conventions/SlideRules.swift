@@ -29,8 +29,7 @@ struct SlideRules: Equatable, Sendable {
   /// Returns a Boolean value indicating whether a line is one of the other lines.
   func isOther(_ line: ArraySlice<UInt8>) -> Bool {
     guard !others.isEmpty || !patterns.isEmpty else { return false }
-    var body = line.drop(while: isBlank)
-    while let last = body.last, isBlank(last) { body.removeLast() }
+    let body = line.trimmed
     return others.contains { body.elementsEqual($0) }
       || !body.isEmpty && patterns.contains { $0.matches(body) || body.count < line.count && $0.matches(line) }
   }

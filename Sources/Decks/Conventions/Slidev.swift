@@ -124,7 +124,7 @@ struct SlidevMarks: SlideMarks {
       } else if line.bytes.starts(with: "```".utf8) {
         end = line.number
       } else if let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) {
-        let name = String(decoding: Array(line.bytes[..<colon]).trimmed, as: UTF8.self)
+        let name = String(decoding: line.bytes[..<colon].trimmed, as: UTF8.self)
         let value = YAMLScalar.value(line.bytes[(colon + 1)...])
         directives.append(Directive(name: name, value: value, line: line.number, spelling: "\(name): \(value)"))
       } else {
@@ -142,7 +142,7 @@ struct SlidevMarks: SlideMarks {
     if hidden != nil || line.role == .text, let result = hide(line) { return result }
     if line.role == .fence || moves != nil, let result = code(line) { return result }
     guard line.role == .text, !line.isBlankLine else { return .same }
-    let body = Array(line.bytes).trimmed
+    let body = line.bytes.trimmed
     if let slot = Self.slot(body) { return begin(slot: slot, at: line.number) }
     if body.starts(with: "<<< ".utf8) {
       let file = SlidevCode.file(String(decoding: body.dropFirst(4), as: UTF8.self))

@@ -18,17 +18,12 @@ struct SlidevInlines {
   /// - Parameter hasComponents: A Boolean value indicating whether attributes and components are read.
   init(_ line: ArraySlice<UInt8>, hasComponents: Bool) {
     let bytes = Array(line)
-    var (i, isCode) = (0, false)
-    while i < bytes.count {
-      let byte = bytes[i]
-      if byte == UInt8(ascii: "`") { isCode.toggle() }
-      if !isCode, let end = take(bytes, at: i, hasComponents) {
-        isChanged = true
-        i = end
-      } else {
-        text.append(byte)
-        i += 1
-      }
+    text = bytes.replacingMarks { i, kept in
+      swap(&text, &kept)
+      defer { swap(&text, &kept) }
+      let end = take(bytes, at: i, hasComponents)
+      isChanged = isChanged || end != nil
+      return end
     }
   }
 
@@ -52,7 +47,7 @@ struct SlidevInlines {
       else {
         return hasComponents ? attributes(bytes, at: i) : nil
       }
-      let name = String(decoding: Array(bytes[(i + 2)..<end]).trimmed, as: UTF8.self)
+      let name = String(decoding: bytes[(i + 2)..<end].trimmed, as: UTF8.self)
       guard !["page", "pages", "title", "date", "author"].contains(name) else { return nil }
       // Blanks do not matter.
       if let known = Self.values.first(where: { $0.mark == "{{ \(name) }}" }) {
@@ -148,7 +143,7 @@ struct SlidevCode {
 
   /// Returns the steps as ours; nil if a text is something else.
   private static func steps(_ text: String) -> String? {
-    let words = text.split(separator: "|").map { String(decoding: Array($0.utf8).trimmed, as: UTF8.self) }
+    let words = text.split(separator: "|").map(\.trimmed)
     guard !words.isEmpty else { return nil }
     let ours = words.map { $0 == "none" || $0 == "hide" ? "0" : $0 }
     let isKnown = ours.allSatisfy { word in

@@ -110,6 +110,4 @@ struct HTMLScanner {
     }
     next = bytes.count
   }
-
-  private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte)) }
 }

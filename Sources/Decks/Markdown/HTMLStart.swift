@@ -23,11 +23,11 @@ enum HTMLStart: Equatable, Sendable {
       self = .instruction
     } else if body.starts(with: "![CDATA[".utf8) {
       self = .data
-    } else if body.first == UInt8(ascii: "!"), body.dropFirst().first.map(Self.isLetter) == true {
+    } else if body.first == UInt8(ascii: "!"), body.dropFirst().first.map(isLetter) == true {
       self = .declaration
     } else {
       let isEnd = body.first == UInt8(ascii: "/")
-      let name = body.dropFirst(isEnd ? 1 : 0).prefix { Self.isLetter($0) || isDigit($0) }
+      let name = body.dropFirst(isEnd ? 1 : 0).prefix { isLetter($0) || isDigit($0) }
       let word = name.count <= 10 ? String(decoding: name.map(lowercased), as: UTF8.self) : ""
       let rest = body[name.endIndex...]
       let isCut = rest.first.map { isBlank($0) || $0 == UInt8(ascii: ">") } ?? true
@@ -68,10 +68,6 @@ enum HTMLStart: Equatable, Sendable {
     "main", "menu", "menuitem", "nav", "noframes", "ol", "optgroup", "option", "p", "param", "section", "source",
     "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
   ]
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
-  }
 
   /// Returns a Boolean value indicating whether a line is one whole tag and nothing else.
   private static func isTagAlone(_ line: ArraySlice<UInt8>) -> Bool {

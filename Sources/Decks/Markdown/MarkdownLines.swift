@@ -279,11 +279,10 @@ extension MarkdownLines {
   private static func isDelimiter(_ text: ArraySlice<UInt8>) -> Bool {
     var body = text
     if body.first == UInt8(ascii: "|") { body = body.dropFirst() }
-    while let last = body.last, isBlank(last) { body.removeLast() }
+    body = body.withoutLastBlanks
     if body.last == UInt8(ascii: "|") { body.removeLast() }
     return body.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).allSatisfy { cell in
-      var cell = cell.drop(while: isBlank)
-      while let last = cell.last, isBlank(last) { cell.removeLast() }
+      var cell = cell.trimmed
       if cell.first == UInt8(ascii: ":") { cell = cell.dropFirst() }
       if cell.last == UInt8(ascii: ":") { cell.removeLast() }
       return !cell.isEmpty && cell.allSatisfy { $0 == UInt8(ascii: "-") }

@@ -23,9 +23,7 @@ struct SlidevImport {
 
   private static func numbers(_ text: String) -> [Int] {
     text.split(separator: ",").flatMap { part -> [Int] in
-      let ends = part.split(separator: "-").compactMap {
-        decimal(String(decoding: Array($0.utf8).trimmed, as: UTF8.self))
-      }
+      let ends = part.split(separator: "-").compactMap { decimal($0.trimmed) }
       guard let first = ends.first, let last = ends.last, first > 0, first <= last, last - first < 1000 else {
         return []
       }

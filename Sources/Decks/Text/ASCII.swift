@@ -8,3 +8,46 @@ func lowercased(_ byte: UInt8) -> UInt8 {
 
 /// Returns a Boolean value indicating whether a byte is a space or tab.
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+/// Returns a Boolean value indicating whether a byte is a letter of ASCII.
+func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte)) }
+
+/// Returns a Boolean value indicating whether a byte may stand in the name of a property.
+func isNameByte(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+}
+
+extension BidirectionalCollection<UInt8> where SubSequence == ArraySlice<UInt8> {
+  /// The bytes without blanks at both ends.
+  var trimmed: ArraySlice<UInt8> { drop(while: isBlank).withoutLastBlanks }
+
+  /// The bytes without blanks at the end.
+  var withoutLastBlanks: ArraySlice<UInt8> {
+    self[..<(lastIndex { !isBlank($0) }.map { index(after: $0) } ?? startIndex)]
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at both ends.
+  var trimmed: String { String(decoding: Array(utf8).trimmed, as: UTF8.self) }
+}
+
+extension [UInt8] {
+  /// Returns a line in which a closure replaces marks, except in code spans.
+  ///
+  /// - Parameter take: Gets a place, and the new line up to there to go on with. It returns the place behind a mark; nil
+  ///   if none begins there.
+  func replacingMarks(_ take: (_ place: Int, _ kept: inout [UInt8]) -> Int?) -> [UInt8] {
+    var (kept, i, isCode) = ([] as [UInt8], 0, false)
+    while i < count {
+      if self[i] == UInt8(ascii: "`") { isCode.toggle() }
+      if !isCode, let end = take(i, &kept) {
+        i = end
+      } else {
+        kept.append(self[i])
+        i += 1
+      }
+    }
+    return kept
+  }
+}

@@ -12,18 +12,14 @@ enum EmojiNames {
   static func replaced(in text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
     let bytes = Array(text.utf8)
-    var (kept, i, isCode) = ([] as [UInt8], 0, false)
-    while i < bytes.count {
-      if bytes[i] == UInt8(ascii: "`") { isCode.toggle() }
-      if !isCode, bytes[i] == UInt8(ascii: ":"), let (name, end) = name(in: bytes, at: i + 1), let found = emoji[name] {
-        kept += found.utf8
-        i = end
-      } else {
-        kept.append(bytes[i])
-        i += 1
+    let found = bytes.replacingMarks { i, kept in
+      guard bytes[i] == UInt8(ascii: ":"), let (name, end) = name(in: bytes, at: i + 1), let emoji = emoji[name] else {
+        return nil
       }
+      kept += emoji.utf8
+      return end
     }
-    return String(decoding: kept, as: UTF8.self)
+    return String(decoding: found, as: UTF8.self)
   }
 
   private static func name(in bytes: [UInt8], at start: Int) -> (name: Substring, end: Int)? {
