@@ -38,7 +38,7 @@ extension Cell {
 
   /// A Boolean value indicating whether the cell belongs to a word.
   @inline(__always)
-  var isLetter: Bool { kind == .letter }
+  package var isLetter: Bool { kind == .letter }
 
   /// A Boolean value indicating whether the cell holds what fades as text: a letter or a line.
   @inline(__always)

@@ -1,8 +1,8 @@
 /// Arithmetic on encoded sRGB, as CSS does it, in steps of 1/256.
-enum Blend {
+package enum Blend {
   /// Returns `a` at weight 0, `b` at weight 256 (both exactly) and a mix of the two in between.
   @inline(__always)
-  static func mix(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
+  package static func mix(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
     let rest = 256 &- weight
     let redBlue = (a & 0xFF00FF) &* rest &+ (b & 0xFF00FF) &* weight &+ 0x800080
     let green = (a & 0x00FF00) &* rest &+ (b & 0x00FF00) &* weight &+ 0x008000
@@ -11,12 +11,12 @@ enum Blend {
 
   /// Returns a colour at weight 0, the other one at weight 256, and mixtures, which have no name, in between.
   @inline(__always)
-  static func tint(_ color: Color, _ other: Color, _ weight: UInt32) -> Color {
+  package static func tint(_ color: Color, _ other: Color, _ weight: UInt32) -> Color {
     weight == 0 ? color : Color(bits: mix(color.rgb, other.rgb, weight))
   }
 
   /// Returns a share as a weight from 0 to 256. Shares outside 0...1 are clamped; NaN gives 0.
-  static func weight(_ share: Double) -> UInt32 {
+  package static func weight(_ share: Double) -> UInt32 {
     share > 0 ? UInt32((min(1, share) * 256).rounded()) : 0
   }
 }

@@ -147,7 +147,7 @@ package struct GlyphShape: Hashable, Sendable {
   }
 
   /// Returns the ends of the edge of U+1FB3C...1FB67, and a corner on the ink's side of it.
-  static func diagonalLine(_ index: Int) -> (p: Point, q: Point, corner: Point) {
+  package static func diagonalLine(_ index: Int) -> (p: Point, q: Point, corner: Point) {
     let points: [(x: Double, y: Double)] = [
       (0, 0), (0.5, 0), (1, 0), (1, 1.0 / 3), (1, 2.0 / 3), (1, 1), (0.5, 1), (0, 1), (0, 2.0 / 3), (0, 1.0 / 3),
     ]

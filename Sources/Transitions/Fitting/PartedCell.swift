@@ -1,11 +1,11 @@
 /// A cell with one colour in a part of it and another in the rest.
 package struct PartedCell {
   /// The colour outside the mask.
-  var lower: Color
+  package var lower: Color
   /// The colour inside the mask.
-  var upper: Color
+  package var upper: Color
   /// The samples of the part.
-  var mask: SampleMask
+  package var mask: SampleMask
 
   package init(lower: Color, upper: Color, mask: SampleMask) {
     (self.lower, self.upper, self.mask) = (lower, upper, mask)

@@ -1,20 +1,22 @@
 /// The colours of a cell's samples, with the samples of each.
-struct SampledColors {
+package struct SampledColors {
   /// The number of samples across a cell.
-  static let columns = 4
+  package static let columns = 4
   /// The number of samples down a cell.
-  static let rows = 8
+  package static let rows = 8
   /// The colours, up to one for each sample.
   private var colors = InlineArray<32, Color>(repeating: Color(bits: 0))
   /// The samples of each colour: sample (x, y) is bit 4 y + x.
   private var places = InlineArray<32, UInt32>(repeating: 0)
   private var distinct = 0
 
+  package init() {}
+
   /// Adds samples of one colour.
   ///
   /// - Parameter samples: At least one sample, none of which was added before.
   @inline(__always)
-  mutating func add(_ color: Color, at samples: UInt32) {
+  package mutating func add(_ color: Color, at samples: UInt32) {
     var index = 0
     while index < distinct && colors[index] != color { index &+= 1 }
     if index == distinct {
@@ -31,7 +33,7 @@ struct SampledColors {
   /// The first is the most frequent colour. The second is the one with the largest product of count and distance from
   /// the first. Of equals, the one that comes first in reading order is taken. Every other colour joins the nearer of
   /// the two and shifts its mean.
-  func split() -> Parts {
+  package func split() -> Parts {
     if distinct < 2 { return Parts(lower: colors[0], upper: Color(bits: 0), samples: 0) }
     var main = 0
     for i in 1..<distinct where isMore(places[i].nonzeroBitCount, of: i, than: places[main].nonzeroBitCount, of: main) {
@@ -63,14 +65,14 @@ struct SampledColors {
   }
 
   /// The two colours that represent a cell best.
-  struct Parts {
+  package struct Parts {
     let lower: Color
     let upper: Color
     /// The samples that take the upper colour: sample (x, y) is bit 4 y + x.
     let samples: UInt32
 
     /// The parts, with samples of a ``SampleMask``.
-    var cell: PartedCell {
+    package var cell: PartedCell {
       PartedCell(
         lower: lower, upper: upper,
         mask: SampleMask(top: enlarged(samples & 0xFFFF), bottom: enlarged(samples &>> 16)))
@@ -105,15 +107,17 @@ private func enlarged(_ samples: UInt32) -> UInt64 {
 }
 
 /// The mean of some colours. If there is only one, it keeps its name.
-struct MeanColor {
+package struct MeanColor {
   private var only = Color(bits: 0)
   private var isMixed = false
   private var sum = SIMD4<UInt32>()
   private var count: UInt32 = 0
 
+  package init() {}
+
   /// Adds a colour, a number of times.
   @inline(__always)
-  mutating func add(_ color: Color, times: Int = 1) {
+  package mutating func add(_ color: Color, times: Int = 1) {
     let times = UInt32(truncatingIfNeeded: times)
     isMixed = isMixed || count > 0 && color != only
     only = color
@@ -122,7 +126,7 @@ struct MeanColor {
   }
 
   /// The mean of at least one colour.
-  var color: Color {
+  package var color: Color {
     if !isMixed { return only }
     let mean = (sum &+ count / 2) / count
     return Color(bits: mean.x << 16 | mean.y << 8 | mean.z)

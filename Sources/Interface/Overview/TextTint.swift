@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// The colour that the text of a small part of a screen has from far away.
 ///
 /// A mean over all cells would leave almost nothing of a line of text among empty ones. So the letters' mean colour is

@@ -1,3 +1,5 @@
+package import Transitions
+
 /// The spelling of characters on a terminal that shows only ASCII.
 enum ASCIISpelling {
   /// Returns the ASCII character most like another one, of one column; `?` if there is none.

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import Transitions
 
+@testable import PortholeInterface
+
 /// Reduced screens. The expected cells follow from the colours of the parts of the screen that they represent.
 @Suite struct MiniatureTests {
   private static let palette = Palette.standard

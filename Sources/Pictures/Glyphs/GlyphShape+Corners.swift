@@ -1,7 +1,9 @@
+internal import Transitions
+
 extension GlyphShape {
   /// Returns the corners of a shape with a slanted side, in order around it and in shares of the cell; nil for
   /// characters that upright rectangles make up, and for text.
-  package static func corners(of scalar: UInt32) -> [Point]? {
+  static func corners(of scalar: UInt32) -> [Point]? {
     let (upperLeft, upperRight) = (Point(x: 0, y: 0), Point(x: 1, y: 0))
     let (lowerRight, lowerLeft) = (Point(x: 1, y: 1), Point(x: 0, y: 1))
     let middle = Point(x: 0.5, y: 0.5)

@@ -1,9 +1,11 @@
+internal import Transitions
+
 /// Draws screens at a smaller size. Each cell shows the part of the screen behind it: the part is sampled, split into
 /// two main colours and drawn with the glyph that fits best.
 ///
 /// Letters become the average tint of a line of text, in halves or thirds of the cell. If only text is allowed, the
 /// share of ink selects a character with about as much ink.
-package struct Miniature: Sendable {
+struct Miniature: Sendable {
   private let rendition: Rendition
   private let palette: Palette
   private let shapes: [GlyphShape]
@@ -21,7 +23,7 @@ package struct Miniature: Sendable {
   /// - Parameters:
   ///   - rendition: The colours and glyphs that the result may use.
   ///   - palette: The terminal's own colours, the only ones in a result without colours.
-  package init(_ rendition: Rendition, palette: Palette) {
+  init(_ rendition: Rendition, palette: Palette) {
     self.rendition = rendition
     self.palette = palette
     shapes = GlyphShape.candidates(rendition.glyphs)
@@ -35,7 +37,7 @@ package struct Miniature: Sendable {
   ///   - window: The part, which must lie on the screen.
   ///   - size: The size of the result.
   /// - Complexity: O(cells of the window + cells of the result).
-  package func picture(of screen: Grid, in window: Rect, size: Size) -> Grid {
+  func picture(of screen: Grid, in window: Rect, size: Size) -> Grid {
     let background = palette.defaultBackground
     var picture = Grid(size: size, filledWith: Cell(" ", foreground: background, background: background))
     guard screen.size.area > 0, window.size.area > 0 else { return picture }
