@@ -52,10 +52,36 @@ struct CircleTests {
     #expect(remaining.map { files[$0] }.sorted() == [])
   }
 
+  /// The folders of a module in layers: each uses only those before it.
+  private static let layers = [
+    "Decks": [
+      "Lines", "Files", "Text", "HTML", "Themes", "Links", "Art", "Programs", "Drawings", "Settings", "Images", "Code",
+      "Conventions", "Pages", "Markdown", "Screens", "Deck",
+    ]
+  ]
+
+  @Test(arguments: layers.keys.sorted())
+  func `a folder uses only folders below it`(module: String) throws {
+    let layers = try #require(Self.layers[module])
+    let files = SourceTree.files(under: "Sources/\(module)", suffix: ".swift").map { file in
+      let folder = file.split(separator: "/").dropFirst(2).first.map(String.init) ?? ""
+      return (file: file, layer: layers.firstIndex(of: folder), words: Self.words(of: SourceTree.text(of: file)))
+    }
+    var home: [Substring: Int] = [:]
+    for (file, layer, words) in files {
+      #expect(layer != nil, "\(file)")
+      for name in words.declared { home[name] = layer }
+    }
+    for (file, layer, words) in files {
+      let above = words.used.filter { home[$0] ?? 0 > layer ?? 0 }
+      #expect(above.sorted() == [], "\(file)")
+    }
+  }
+
   /// Returns the types that a source declares outside of others, and its capitalized words outside of comments and
-  /// literals.
+  /// literals. Types inside of others are none of these.
   private static func words(of source: String) -> (declared: Set<Substring>, used: Set<Substring>) {
-    var (declared, used): (Set<Substring>, Set<Substring>) = ([], [])
+    var (declared, used, inner): (Set<Substring>, Set<Substring>, Set<Substring>) = ([], [], [])
     var isInLiteral = false
     for line in source.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
       if line.matches(of: /"""/).count == 1 { isInLiteral.toggle() }
@@ -63,12 +89,13 @@ struct CircleTests {
       if isInLiteral, !line.contains("\\(") { continue }
       let code = line.replacing(/"(\\.|[^"\\])*"/, with: "")
       let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { Substring($0) }
-      used.formUnion(words.filter { $0.first?.isUppercase == true })
-      guard line.first != " " else { continue }
+      let parts = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      used.formUnion(parts.compactMap { $0.split(separator: ".", omittingEmptySubsequences: false).first })
       for (kind, name) in zip(words, words.dropFirst()) {
-        if ["struct", "enum", "class", "actor", "protocol", "typealias"].contains(kind) { declared.insert(name) }
+        guard ["struct", "enum", "class", "actor", "protocol", "typealias"].contains(kind) else { continue }
+        if line.first == " " { inner.insert(name) } else { declared.insert(name) }
       }
     }
-    return (declared, used)
+    return (declared, used.subtracting(inner).filter { $0.first?.isUppercase == true })
   }
 }

@@ -2,14 +2,6 @@ package import Transitions
 
 /// Reads a work of art (`.ans` and similar) into cells. The result depends on the bytes alone.
 package enum ArtReader {
-  /// The two kinds of work, as SAUCE has them.
-  package enum Kind: Sendable {
-    /// A picture on a page, 80 columns wide by default. The cursor leaves a full row at once, as on a PC.
-    case ansi
-    /// Lines of text, each with an end. The cursor leaves a full row when another character follows.
-    case ascii
-  }
-
   /// Settings from outside the work, such as its sidecar file.
   package struct Wishes: Sendable {
     /// The width of the page, which overrides that of SAUCE; clamped to 1...``Limits/columns``.
@@ -54,7 +46,7 @@ package enum ArtReader {
   /// - Throws: If it is larger than ``Limits`` allow or erases without end, or if the C library does not know CP437.
   /// - Complexity: O(bytes + ``Limits/cells``), whatever numbers stand in it.
   package static func read(
-    _ bytes: [UInt8], kind: Kind = .ansi, wishes: Wishes = Wishes()
+    _ bytes: [UInt8], kind: ArtKind = .ansi, wishes: Wishes = Wishes()
   ) throws(DeckProblem.Reason) -> Work {
     var (record, text, interpreter) = try prepared(bytes, kind: kind, wishes: wishes)
     try text.forEach { scalar, next throws(DeckProblem.Reason) in try interpreter.take(scalar, before: next) }
@@ -67,7 +59,7 @@ package enum ArtReader {
   ///
   /// - Throws: The errors of ``read(_:kind:wishes:)``.
   /// - Complexity: O(bytes).
-  static func drawing(_ bytes: [UInt8], kind: Kind, wishes: Wishes) throws(DeckProblem.Reason) -> Drawing {
+  static func drawing(_ bytes: [UInt8], kind: ArtKind, wishes: Wishes) throws(DeckProblem.Reason) -> Drawing {
     let (_, text, interpreter) = try prepared(bytes, kind: kind, wishes: wishes)
     var characters: [Unicode.Scalar] = []
     try text.forEach { scalar, _ throws(DeckProblem.Reason) in characters.append(scalar) }
@@ -75,7 +67,7 @@ package enum ArtReader {
   }
 
   private static func prepared(
-    _ bytes: [UInt8], kind: Kind, wishes: Wishes
+    _ bytes: [UInt8], kind: ArtKind, wishes: Wishes
   ) throws(DeckProblem.Reason) -> (record: SauceReader, text: ArtText, interpreter: ArtInterpreter) {
     guard bytes.count <= Limits.bytes else { throw .tooManyBytes(bytes.count) }
     let record = SauceReader(bytes)

@@ -26,7 +26,7 @@ extension Deck {
 
   private static func load(
     path: String, split: ScreenSplit?, palette: Palette, date: String?,
-    noting note: (@Sendable (FileName, Content) -> Void)?
+    noting note: (@Sendable (FileName, FileContent) -> Void)?
   ) throws(DeckProblem) -> Deck {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -68,12 +68,12 @@ extension Deck {
 
   private static func load(
     folder path: String, start: FileName?, split: ScreenSplit?, palette: Palette, date: String?,
-    noting note: (@Sendable (FileName, Content) -> Void)?
+    noting note: (@Sendable (FileName, FileContent) -> Void)?
   ) throws(DeckProblem) -> Deck {
     let folder = try DeckFolder(path, named: start)
     // The file that is named is read once, for its links and for its screens.
-    let held = Mutex<Content?>(nil)
-    let contentOf: @Sendable (FileName, Int) -> Content = { name, limit in
+    let held = Mutex<FileContent?>(nil)
+    let contentOf: @Sendable (FileName, Int) -> FileContent = { name, limit in
       if name == start, let content = held.withLock({ $0.take() }) { return content }
       let content = folder.content(of: name, atMost: limit)
       note?(name, content)

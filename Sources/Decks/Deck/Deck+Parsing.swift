@@ -25,13 +25,7 @@ extension Deck {
     return try assemble(
       path: path, names: files.map { FileName($0.name.utf8) }, start: start.map { FileName($0.utf8) }, split: split,
       palette: palette, date: date
-    ) { name, _ in contents[name.bytes].map(Content.bytes) ?? .refused(.cannotRead("no such file")) }
-  }
-
-  /// The result of reading a file.
-  enum Content {
-    case bytes([UInt8])
-    case refused(DeckProblem.Reason)
+    ) { name, _ in contents[name.bytes].map(FileContent.bytes) ?? .refused(.cannotRead("no such file")) }
   }
 
   /// Builds a deck from the names in a folder. It reads `deck.conf` and the start file at once, and a screen when it is
@@ -40,10 +34,10 @@ extension Deck {
   /// - Parameter read: Reads a file of at most so many bytes.
   static func assemble(
     path: String, names: [FileName], start: FileName?, split asked: ScreenSplit? = nil, palette: Palette, date: String?,
-    drawings: DrawingCache? = nil, contentOf read: @escaping @Sendable (FileName, Int) -> Content
+    drawings: DrawingCache? = nil, contentOf read: @escaping @Sendable (FileName, Int) -> FileContent
   ) throws(DeckProblem) -> Deck {
     let askedFiles = AskedFiles()
-    let contentOf = { @Sendable (name: FileName) -> Content in
+    let contentOf = { @Sendable (name: FileName) -> FileContent in
       askedFiles.add(name)
       return read(name, Limits.bytes)
     }

@@ -9,7 +9,7 @@ struct DeckConf {
   private(set) var problems: [DeckProblem] = []
   private var path = ""
 
-  init(path folder: String, names: [FileName], palette: Palette, contentOf: @escaping (FileName) -> Deck.Content) {
+  init(path folder: String, names: [FileName], palette: Palette, contentOf: @escaping (FileName) -> FileContent) {
     let name = FileName("deck.conf".utf8)
     guard names.contains(name) else { return }
     path = name.path(in: folder)

@@ -14,3 +14,9 @@ public struct DeckFile: Sendable {
   /// Returns a Boolean value indicating whether a path ends in the extension of a screen, in any case.
   package static func hasKnownFormat(_ path: String) -> Bool { FileName(Array(path.utf8)).hasFormat }
 }
+
+/// The result of reading a file.
+enum FileContent {
+  case bytes([UInt8])
+  case refused(DeckProblem.Reason)
+}

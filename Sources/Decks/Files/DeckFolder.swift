@@ -67,7 +67,7 @@ final class DeckFolder: Sendable {
   /// Returns the contents of a file. It refuses a named pipe or device without waiting for it.
   ///
   /// - Parameter limit: The most bytes.
-  func content(of name: FileName, atMost limit: Int) -> Deck.Content {
+  func content(of name: FileName, atMost limit: Int) -> FileContent {
     if name != named, name.leadsUp {
       guard let target = inside(name) else { return .refused(.outside(name.text)) }
       return content(of: FileName(Array(target)), atMost: limit)

@@ -39,7 +39,7 @@ struct FileName: Hashable, Sendable {
     /// UTF-8 with SGR colours, settings and link definitions.
     case text
     case markdown
-    case art(ArtReader.Kind)
+    case art(ArtKind)
     /// An asciicast.
     case recording
 
@@ -123,4 +123,12 @@ struct FileName: Hashable, Sendable {
     for (one, other) in zip(one, other) where one != other { return NaturalOrder.precedes(Array(one), Array(other)) }
     return one.count < other.count
   }
+}
+
+/// The two kinds of work, as SAUCE has them.
+package enum ArtKind: Sendable {
+  /// A picture on a page, 80 columns wide by default. The cursor leaves a full row at once, as on a PC.
+  case ansi
+  /// Lines of text, each with an end. The cursor leaves a full row when another character follows.
+  case ascii
 }

@@ -1,7 +1,7 @@
 /// Puts the texts of other files of the deck in place of `<!-- include: file.md -->`, and in decks of Slidev in place of
 /// slides with `src: file.md`.
 struct InclusionReader {
-  let contentOf: (FileName) -> Deck.Content
+  let contentOf: (FileName) -> FileContent
 
   /// The most files inside each other.
   private static let deepest = 8

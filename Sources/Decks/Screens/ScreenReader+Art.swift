@@ -3,7 +3,7 @@ internal import Transitions
 extension ScreenReader {
   /// Returns a work of art. It stands on black unless its sidecar file or, around it, the deck says otherwise.
   func art(
-    _ bytes: [UInt8], kind: ArtReader.Kind, path: String, sidecar: Sidecar?
+    _ bytes: [UInt8], kind: ArtKind, path: String, sidecar: Sidecar?
   ) throws(DeckProblem) -> Draft {
     let asked = sidecar?.settings ?? ScreenSettings()
     var wishes = ArtReader.Wishes()

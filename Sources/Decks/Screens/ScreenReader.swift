@@ -17,7 +17,7 @@ struct ScreenReader: Sendable {
   /// The image files of the deck.
   let images: ImageFinder
   /// Returns the contents of a file of the deck.
-  let contentOf: @Sendable (FileName) -> Deck.Content
+  let contentOf: @Sendable (FileName) -> FileContent
 
   /// The most comparisons of names for suggestions; each search compares every name of the deck.
   private static let comparisons = 50_000

@@ -10,7 +10,7 @@ struct Sidecar {
   /// The problems of the file.
   private(set) var problems: [DeckProblem] = []
 
-  init(_ content: Deck.Content, path: String, palette: Palette, themes: ThemeFinder) {
+  init(_ content: FileContent, path: String, palette: Palette, themes: ThemeFinder) {
     switch content {
     case .refused(let reason): problems = [DeckProblem(path: path, reason)]
     case .bytes(let bytes): read(bytes, path: path, palette: palette, themes: themes)

@@ -3,7 +3,7 @@ import Testing
 import Transitions
 
 /// Returns the screen of a work of art: each scalar of the string below U+0100 is a byte, and `␛` is ESC.
-func work(_ text: String, kind: ArtReader.Kind = .ansi, columns: Int? = nil) throws -> Grid {
+func work(_ text: String, kind: ArtKind = .ansi, columns: Int? = nil) throws -> Grid {
   var wishes = ArtReader.Wishes()
   wishes.columns = columns
   return try ArtReader.read(bytes(text), kind: kind, wishes: wishes).grid

@@ -32,7 +32,7 @@ struct ArtHostileTests {
 
   @Test(arguments: generators.map(\.name)) func `floods are read or refused within the limits`(name: String) throws {
     let make = try #require(Self.generators.first { $0.name == name }?.make)
-    for (columns, kind) in [(1, ArtReader.Kind.ansi), (80, .ansi), (Limits.columns, .ascii)] {
+    for (columns, kind) in [(1, ArtKind.ansi), (80, .ansi), (Limits.columns, .ascii)] {
       do throws(DeckProblem.Reason) {
         var wishes = ArtReader.Wishes()
         wishes.columns = columns

@@ -7,7 +7,7 @@ struct ThemeFinder {
   /// The folder of the file that asks for a theme.
   let folder: ArraySlice<UInt8>
   let palette: Palette
-  let contentOf: (FileName) -> Deck.Content
+  let contentOf: (FileName) -> FileContent
 
   /// The largest file, in bytes.
   private static let largest = 1 << 16

@@ -14,8 +14,10 @@ struct HeadingLines {
 
   /// The numbers of the lines that begin a screen.
   private(set) var lines: Set<Int> = []
-  private let table: LineTable
+  let table: LineTable
   private var headings: [Heading] = []
+  /// The lines of each heading.
+  var ranges: [Range<Int>] { headings.map(\.range) }
   /// The number of headings.
   var count: Int { headings.count }
 
@@ -56,18 +58,6 @@ struct HeadingLines {
   private mutating func endText(_ isBelowHeading: inout Bool) {
     if isBelowHeading { headings[headings.count - 1].isAboveText = true }
     isBelowHeading = false
-  }
-
-  /// Returns the words of the headings; none if they would take too much work.
-  func texts(path: String) -> [String] {
-    guard !headings.isEmpty else { return [] }
-    let ranges = headings.map(\.range) + table.lines(of: .definition).map { $0.start..<$0.next }
-    let text = ranges.flatMap { table.source.bytes[$0] + [UInt8(ascii: "\n"), UInt8(ascii: "\n")] }
-    guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: path), let tree = MarkdownTree(text)
-    else { return [] }
-    var texts: [String] = []
-    tree.forEachBlock { if $0.kind == .heading { texts.append($0.words) } }
-    return texts
   }
 
   /// Splits as the user asks.

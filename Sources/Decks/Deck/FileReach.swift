@@ -4,7 +4,7 @@ struct FileReach {
   private let targets: Set<String>
 
   /// Looks for links in the file and its sidecar file.
-  init(of file: FileName, contentOf: (FileName) -> Deck.Content) {
+  init(of file: FileName, contentOf: (FileName) -> FileContent) {
     self.file = file
     var targets: Set<String> = []
     for name in [file, FileName(file.stem + Array(".meta".utf8))] {
