@@ -70,7 +70,7 @@ struct FileInspection {
       }
     }
     if isNamed, screen.document != nil {
-      let count = HeadingLines(LineTable(source, from: matter.end)).count
+      let count = HeadingLines(LineReader(source, from: matter.end)).count
       if count > 2 { problems.append(DeckProblem(path: path, .headings(count))) }
     }
     return problems

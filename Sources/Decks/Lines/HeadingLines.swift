@@ -14,20 +14,18 @@ struct HeadingLines {
 
   /// The numbers of the lines that begin a screen.
   private(set) var lines: Set<Int> = []
-  let table: LineTable
   private var headings: [Heading] = []
   /// The lines of each heading.
   var ranges: [Range<Int>] { headings.map(\.range) }
   /// The number of headings.
   var count: Int { headings.count }
 
-  /// Finds the headings of a page.
-  init(_ table: LineTable) {
-    self.table = table
+  /// Finds the headings of a page in its lines.
+  init(_ lines: some Sequence<MarkdownLine>) {
     var (isBelowHeading, isFootnote) = (false, false)
     /// The first line of a paragraph, which a line of marks may make a heading.
     var paragraph: MarkdownLine?
-    for line in table {
+    for line in lines {
       let isGoingOn = line.isInside && (line.kind == .text || line.kind == .underline)
       if !isGoingOn, paragraph != nil {
         endText(&isBelowHeading)

@@ -134,6 +134,10 @@ struct LineReader: Sequence, IteratorProtocol {
       tableLines -= 1
       line = MarkdownLine(bytes: bytes, next: next, kind: .ruledTable, isInside: true, textStart: content.lowerBound)
       isAfterBlank = line.isBlankLine
+    } else if content.isEmpty, !lines.isOpen {
+      // A file may have millions of such lines.
+      line = MarkdownLine(bytes: bytes, next: next, kind: .blank, textStart: content.lowerBound)
+      isAfterBlank = true
     } else {
       line = lines.take(bytes)
       let isBlankLine = line.isBlankLine

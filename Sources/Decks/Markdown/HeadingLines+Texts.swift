@@ -1,6 +1,8 @@
 extension HeadingLines {
   /// Returns the words of the headings; none if they would take too much work.
-  func texts(path: String) -> [String] {
+  ///
+  /// - Parameter table: The lines of the page.
+  func texts(in table: LineTable, path: String) -> [String] {
     guard count > 0 else { return [] }
     let ranges = ranges + table.lines(of: .definition).map { $0.start..<$0.next }
     let text = ranges.flatMap { table.source.bytes[$0] + [UInt8(ascii: "\n"), UInt8(ascii: "\n")] }

@@ -103,7 +103,8 @@ struct SplitFile: Sendable {
     var names = HeadingAnchors()
     for (number, part) in parts.enumerated() {
       var local = HeadingAnchors()
-      for heading in HeadingLines(lines.part(part.text)).texts(path: path) {
+      let text = lines.part(part.text)
+      for heading in HeadingLines(text).texts(in: text, path: path) {
         let name = names.next(heading)
         anchors[name] = anchors[name] ?? (number, local.next(heading))
       }
