@@ -4,7 +4,8 @@ import Testing
 struct CircleTests {
   /// The modules whose folders are layers: each uses only those below it.
   static let layered = [
-    "Bench", "Casts", "Commands", "Emulator", "Encoding", "Images", "Library", "Navigation", "Platform", "Programs",
+    "Bench", "Casts", "Commands", "Decks", "Emulator", "Encoding", "Images", "Library", "Navigation", "Platform",
+    "Programs",
     "Recording", "Terminal", "porthole",
   ]
 
@@ -50,32 +51,6 @@ struct CircleTests {
       remaining.remove(free)
     }
     #expect(remaining.map { files[$0] }.sorted() == [])
-  }
-
-  /// The folders of a module in layers: each uses only those before it.
-  private static let layers = [
-    "Decks": [
-      "Lines", "Files", "Text", "HTML", "Themes", "Links", "Art", "Programs", "Drawings", "Settings", "Images", "Code",
-      "Conventions", "Pages", "Markdown", "Screens", "Deck",
-    ]
-  ]
-
-  @Test(arguments: layers.keys.sorted())
-  func `a folder uses only folders below it`(module: String) throws {
-    let layers = try #require(Self.layers[module])
-    let files = SourceTree.files(under: "Sources/\(module)", suffix: ".swift").map { file in
-      let folder = file.split(separator: "/").dropFirst(2).first.map(String.init) ?? ""
-      return (file: file, layer: layers.firstIndex(of: folder), words: Self.words(of: SourceTree.text(of: file)))
-    }
-    var home: [Substring: Int] = [:]
-    for (file, layer, words) in files {
-      #expect(layer != nil, "\(file)")
-      for name in words.declared { home[name] = layer }
-    }
-    for (file, layer, words) in files {
-      let above = words.used.filter { home[$0] ?? 0 > layer ?? 0 }
-      #expect(above.sorted() == [], "\(file)")
-    }
   }
 
   /// Returns the types that a source declares outside of others, and its capitalized words outside of comments and
