@@ -23,7 +23,6 @@ struct ArtCanvas: Sendable {
     erasures = 4 * Limits.cells + 16 * bytes
   }
 
-  /// The number of rows.
   var rows: Int { cells.count / width }
 
   /// The most rows that fit.

@@ -44,7 +44,6 @@ package final class ArtFilm: Film {
     counts.indices.contains(frame) ? advanced(to: frame).interpreter.canvas.rows : nil
   }
 
-  /// Returns the drawing at a frame.
   private func advanced(to frame: Int) -> ArtReader.Drawing {
     state.withLock { state in
       if state.taken > counts[frame] { state = (start, 0) }

@@ -2,7 +2,6 @@
 struct SlidePart: Sendable {
   /// Its lines in the file, with its own front matter.
   var range: Range<Int>
-  /// The number of the first line.
   var firstLine: Int
   /// The front matter at its start.
   var head: FrontMatter?
@@ -23,7 +22,6 @@ struct SlidePart: Sendable {
   /// Lines of a file.
   struct Piece: Sendable {
     let range: Range<Int>
-    /// The number of the first line.
     let firstLine: Int
     let lineCount: Int
     /// A Boolean value indicating whether a slide before shows them too.

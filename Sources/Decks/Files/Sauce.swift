@@ -2,11 +2,9 @@
 ///
 /// Every text is free of control characters, whatever the file contains, and empty if the record has none.
 package struct Sauce: Hashable, Sendable {
-  /// The title.
   package var title: String
   /// The artist.
   package var author: String
-  /// The group.
   package var group: String
   /// The date as `1994-08-31`; empty if the record has no such day.
   package var date: String

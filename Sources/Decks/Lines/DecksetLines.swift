@@ -8,7 +8,6 @@ enum DecksetKeys {
     "text-emphasis", "table-separator", "quote-author", "footnote-separator", "pikchr-graph", "inline-code",
   ]
 
-  /// The other ones.
   private static let others: Set<String> = [
     "theme", "footer", "header", "text", "code", "quote", "list", "table", "link", "formula", "footnote", "graph",
     "background-image", "background-color", "background",

@@ -9,7 +9,6 @@ struct FrontMatter: Sendable {
     var line: Int
     /// The column of the value, from 1.
     var column: Int
-    /// The value.
     var content: YAMLValue
     /// A Boolean value indicating whether the value is a list or a map, and not a list in one line.
     var isBlock: Bool

@@ -5,7 +5,6 @@
 enum PandocTable {
   /// The most lines of a table. More are searched for no ruler.
   private static let mostLines = 200
-  /// The most lines of a header.
   private static let mostHeaderLines = 8
 
   /// The kinds of line that make a table.

@@ -34,7 +34,6 @@ struct MarkdownDocument: Sendable {
     var blockRows: [Int]
     /// The rows of headings by their anchors.
     var anchorRows: [String: Int]
-    /// The pauses.
     var pauses: PageStates
     /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
     var isCut: Bool

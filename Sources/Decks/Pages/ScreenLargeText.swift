@@ -4,7 +4,6 @@ package import Transitions
 package struct ScreenLargeText: Hashable, Sendable {
   /// The cells of the screen's grid.
   package var area: Rect
-  /// The words.
   package var words: String
 
   /// Creates a text.

@@ -16,7 +16,6 @@ extension ScreenSettings {
       palette: palette)
   }
 
-  /// Returns the style of a Markdown page.
   func style(for format: PageFormat) -> MarkdownStyle {
     let text = rendition(format.palette).cell
     let background = format.palette.resolve(text.background)

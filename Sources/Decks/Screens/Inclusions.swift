@@ -21,7 +21,6 @@ struct Inclusions: Sendable {
   /// Creates the text of one file that includes no other.
   init(_ source: SourceLines) { self.source = source }
 
-  /// Adds a problem.
   mutating func add(_ problem: DeckProblem) { problems.append(problem) }
 
   /// Begins lines of a file.

@@ -137,7 +137,6 @@ struct ScreenReader: Sendable {
     return shared.overridden(by: own).overridden(by: sidecar?.settings ?? ScreenSettings())
   }
 
-  /// Returns the variables of a screen.
   func variables(index: Int, _ text: SourceText, _ settings: ScreenSettings, title: String?) -> Variables {
     let sequence = deck.sequence(around: index)
     let title = settings.title ?? (text.isPart ? split?.title : nil) ?? title ?? deck.ids[index]

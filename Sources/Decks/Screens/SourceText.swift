@@ -35,7 +35,6 @@ struct SourceText: Sendable {
     return (last + line - next, false)
   }
 
-  /// Its front matter.
   var matter: FrontMatter {
     part.map { $0.head ?? FrontMatter() } ?? FrontMatter(headOf: source, firstLine: firstLine, isMarkdown: isMarkdown)
   }

@@ -4,11 +4,9 @@ package import Transitions
 ///
 /// To add one, give it a property and an entry.
 package struct ScreenSettings: Sendable {
-  /// The title.
   package var title: String?
   /// The transition to the screen.
   package var transition: TransitionChoice?
-  /// The transition back from it.
   package var back: TransitionChoice?
   /// The duration of a transition to the screen in seconds, used if neither the link nor `transition` has one.
   package var duration: Double?

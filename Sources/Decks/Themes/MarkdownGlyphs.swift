@@ -3,7 +3,6 @@ struct MarkdownGlyphs: Sendable {
   /// The lines under headings of the first and the second level.
   var heavyRule: Unicode.Scalar
   var rule: Unicode.Scalar
-  /// A rule.
   var breakRule: Unicode.Scalar
   /// The bar at the left of a quote.
   var bar: Unicode.Scalar

@@ -1,7 +1,6 @@
 package import Transitions
 
 extension MarkdownTheme {
-  /// Returns the theme of a name.
   static func named(_ theme: ThemeName) -> MarkdownTheme {
     switch theme {
     case .dark: dark

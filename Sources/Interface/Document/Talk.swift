@@ -20,7 +20,6 @@ package struct Talk: Sendable {
     presenter = Presenter(deck: deck, size: size, aspect: aspect, settings: settings)
   }
 
-  /// The deck.
   package var deck: Deck { presenter.deck }
 
   private var view: DeckView {

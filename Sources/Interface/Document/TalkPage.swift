@@ -4,7 +4,6 @@ package import Transitions
 
 /// A screen after one of its pauses.
 package struct TalkPage: Sendable {
-  /// The screen.
   package let screen: Screen
   /// The cells: at least as many as the terminal has.
   package let grid: Grid
@@ -18,7 +17,6 @@ package struct TalkPage: Sendable {
 
 /// A place of a link on a page.
 package struct TalkLink: Sendable {
-  /// The link.
   package let link: Link
   /// The place among all places of the screen's links.
   package let place: LinkPlace

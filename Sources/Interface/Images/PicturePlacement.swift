@@ -3,7 +3,6 @@ package import Transitions
 
 /// A picture that the terminal can show as pixels, and its place.
 package struct PicturePlacement: Equatable, Sendable {
-  /// The picture.
   package let picture: ScreenPicture
   /// The cells of the terminal on which it is seen.
   package let area: Rect

@@ -12,7 +12,6 @@ package struct Keymap: Hashable, Sendable {
 
   /// The keys of an action.
   package struct Binding: Hashable, Sendable {
-    /// The action.
     package let command: KeyAction
     /// The keys, each one key or a sequence of two.
     package let keys: [[Key]]

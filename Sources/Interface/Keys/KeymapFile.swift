@@ -22,9 +22,7 @@ package struct KeymapFile {
     package enum Reason: Hashable, Sendable {
       /// A line that is not `action = key, key`.
       case noSetting(String)
-      /// An unknown action.
       case unknownAction(String, suggestion: String?)
-      /// An unknown key.
       case unknownKey(String, suggestion: String?)
       /// An action that is set twice.
       case twice(String, line: Int)
@@ -101,7 +99,6 @@ package struct KeymapFile {
   /// Returns the names of all actions of a keymap, in its order.
   package static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
 
-  /// Returns the name of an action in a context.
   static func name(of command: KeyAction, in context: Keymap.Context) -> String {
     Action(context: context, command: command).name
   }

@@ -104,7 +104,6 @@ struct Drag {
 }
 
 extension Stage {
-  /// Returns the middle of a cell.
   fileprivate func middle(of cell: Position) -> Point {
     Point(x: Double(cell.column) + 0.5, y: (Double(cell.row) + 0.5) * aspect)
   }

@@ -31,7 +31,6 @@ extension Keymap {
     return actions.compactMap { action, words in key(for: action).map { ($0, words) } }
   }
 
-  /// The mouse.
   private static let mouse: [(keys: String, words: String)] = [
     ("click", "open a link"), ("right click", "go back"), ("wheel", "scroll"),
     ("drag a link", "scrub its transition"), ("drag left edge", "scrub the way back"),

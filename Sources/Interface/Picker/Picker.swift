@@ -21,7 +21,6 @@ struct Picker: Sendable {
   /// The largest number of characters of a filter.
   static let limit = 64
 
-  /// All items.
   let items: [Item]
   /// The index of the present choice; nil if it is not in the list.
   let chosen: Int?

@@ -5,7 +5,6 @@ internal import Transitions
 /// Details about a screen and the terminal, for the user.
 struct ScreenDetails {
   let view: DeckView
-  /// The entry of the screen.
   let entry: ScreenStack.Entry
   let navigator: Navigator
   let chooser: TransitionChooser

@@ -8,9 +8,7 @@ package struct TransitionStill: Sendable {
   package let from: Grid
   /// The screen that enters.
   package let to: Grid
-  /// The stage.
   package let stage: Stage
-  /// The transition.
   package let look: TransitionLook
 }
 

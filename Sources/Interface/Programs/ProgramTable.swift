@@ -9,7 +9,6 @@ struct ProgramTable: Sendable {
   enum Answer: Hashable {
     /// Ask the user.
     case ask
-    /// Start it.
     case start
     /// Say nothing: it runs already, and has the focus now.
     case focus

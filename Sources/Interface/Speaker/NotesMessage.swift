@@ -6,7 +6,6 @@ package struct NotesMessage: Hashable, Sendable {
   /// The longest line, in bytes.
   package static let longestLine = 200
 
-  /// The key.
   package var key: Key
 
   package init(key: Key) {

@@ -137,7 +137,6 @@ extension Grid {
       : Rect(column: left, row: top, columns: right - left + 1, rows: bottom - top + 1)
   }
 
-  /// Returns a part of the grid.
   fileprivate func part(_ area: Rect) -> Grid {
     var part = Grid(size: area.size, filledWith: self[column: area.origin.column, row: area.origin.row])
     for row in 0..<area.size.rows {

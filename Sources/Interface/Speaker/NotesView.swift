@@ -40,7 +40,6 @@ package struct NotesView {
   var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
   var faint: Color { mixes ? .quiet(ink, on: paper) : ink }
 
-  /// The time of the talk.
   var time: TalkTime {
     TalkTime(elapsed: talk?.begin.map { max(0, now - $0) / 1000 } ?? 0, limit: talk?.limit)
   }

@@ -1,8 +1,6 @@
 /// A detail with a name, for the details view.
 package struct Fact: Hashable, Sendable {
-  /// The name.
   package var name: String
-  /// The value.
   package var value: String
 
   /// - Parameters:
