@@ -75,6 +75,7 @@ package enum ProgramCommand: Hashable, Sendable {
   case mouse(InputEvent.Mouse, Position)
   /// Change the size of its terminal.
   case resize(Size)
+  /// End it.
   case end
 }
 

@@ -34,7 +34,11 @@ struct PathTests {
     #expect(SourceTree.text(of: "Tests/README.md").contains("`\(folder)`"), "add a row for Tests/\(folder)")
   }
 
-  private static let folders = Set(["Sources", "Tests"].flatMap(SourceTree.entries))
+  /// The names of all folders, those in modules too.
+  private static let folders: Set<String> = {
+    let modules = SourceTree.entries(of: "Sources")
+    return Set(modules + SourceTree.entries(of: "Tests") + modules.flatMap { SourceTree.entries(of: "Sources/\($0)") })
+  }()
 
   /// Returns the texts between backquotes of a line, outside of blocks of code.
   private static func names(in text: String) -> [String] {

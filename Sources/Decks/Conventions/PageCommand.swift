@@ -21,6 +21,7 @@ enum PageCommand: Equatable, Sendable {
   case itemLines(Int)
   /// Show the tables that follow row by row, or stop that.
   case incrementalTables(Bool)
+  /// Blank lines.
   case blankLines(Int)
   /// Align the text that follows.
   case align(MarkdownAlignment)

@@ -82,6 +82,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case yaml(YAMLFlaw)
     /// A separator of reveal that is no expression for a line.
     case separator(String)
+    /// An unknown key.
     case unknownKey(String, suggestion: String?)
     /// A comment that is likely a misspelt command, and the command.
     case unknownCommand(String, suggestion: String)
@@ -89,6 +90,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case misplacedKey(String, belongsInDeckConf: Bool)
     /// A value that its key does not take.
     case badValue(key: String, value: String, expected: String)
+    /// An unknown theme.
     case unknownTheme(String, suggestion: String?)
     /// No file of the deck has this id or name.
     case unknownScreen(String, suggestion: String?)

@@ -2,6 +2,7 @@ internal import Transitions
 
 /// The cells that a transition along a link starts from, as the link's string names them.
 enum LinkTrigger: Sendable {
+  /// The label.
   case label
   /// The box around it, or the label if there is none.
   case box

@@ -33,6 +33,7 @@ struct MarkdownBlockReader {
   enum Place {
     /// A link with a definition, by its number.
     case defined(Int)
+    /// An inline link.
     case inline(MarkdownLinkUse)
   }
 

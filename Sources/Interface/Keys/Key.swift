@@ -13,10 +13,15 @@ public enum Key: Hashable, Sendable {
 
   /// The keys that are not characters. The raw value is the name in the help.
   public enum Named: String, CaseIterable, Sendable {
+    /// Enter or Return.
     case enter = "Enter"
+    /// Escape.
     case escape = "Esc"
+    /// Tab.
     case tab = "Tab"
+    /// Backspace.
     case backspace = "Backspace"
+    /// Delete.
     case delete = "Delete"
     /// The left arrow.
     case left = "Left"
@@ -26,9 +31,13 @@ public enum Key: Hashable, Sendable {
     case up = "Up"
     /// The down arrow.
     case down = "Down"
+    /// Home.
     case home = "Home"
+    /// End.
     case end = "End"
+    /// Page Up.
     case pageUp = "PgUp"
+    /// Page Down.
     case pageDown = "PgDn"
     /// F1.
     case f1 = "F1"

@@ -20,7 +20,9 @@ package enum KeyAction: Hashable, Sendable {
   case halfPageDown
   /// Scrolls up by half a page.
   case halfPageUp
+  /// Scrolls right.
   case scrollRight
+  /// Scrolls left.
   case scrollLeft
   /// Moves the focus to the next link.
   case nextLink

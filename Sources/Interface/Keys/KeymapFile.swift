@@ -22,7 +22,9 @@ package struct KeymapFile {
     package enum Reason: Hashable, Sendable {
       /// A line that is not `action = key, key`.
       case noSetting(String)
+      /// An unknown action.
       case unknownAction(String, suggestion: String?)
+      /// An unknown key.
       case unknownKey(String, suggestion: String?)
       /// An action that is set twice.
       case twice(String, line: Int)

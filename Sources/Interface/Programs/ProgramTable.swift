@@ -9,6 +9,7 @@ struct ProgramTable: Sendable {
   enum Answer: Hashable {
     /// Ask the user.
     case ask
+    /// Start it.
     case start
     /// Say nothing: it runs already, and has the focus now.
     case focus
