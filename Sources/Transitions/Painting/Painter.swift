@@ -171,18 +171,21 @@ struct Painter: Sendable {
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
     segment.forget()
-    prepare(Layer(.color(scene.backdrop)), comesByCells: false)
-    for i in 0..<scene.count { prepare(scene[i], comesByCells: scene.text == nil) }
+    prepare(Layer(.color(scene.backdrop)), comesByCells: false, isAlone: false)
+    for i in 0..<scene.count {
+      prepare(scene[i], comesByCells: scene.text == nil, isAlone: i > 0 && scene[i - 1].isClippedColor)
+    }
     partsText = !prepared.allSatisfy { $0.isPlain && $0.region.isWhole }
     while runs.count < prepared.count { runs.append([]) }
     while resampled.count < prepared.count { resampled.append(ResampledLayer(rendition.glyphs)) }
   }
 
   /// Prepares a layer, if anything of it is visible.
-  private mutating func prepare(_ layer: borrowing Layer, comesByCells: Bool) {
+  private mutating func prepare(_ layer: borrowing Layer, comesByCells: Bool, isAlone: Bool) {
     guard
       let layer = PreparedLayer(
-        layer, stage: size, aspect: aspect, rendition: rendition, comesByCells: comesByCells, pictures: &pictures)
+        layer, stage: size, aspect: aspect, rendition: rendition, comesByCells: comesByCells, isAlone: isAlone,
+        pictures: &pictures)
     else { return }
     if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
     prepared.append(layer)
@@ -197,4 +200,9 @@ struct Painter: Sendable {
     case .picture(let first): UnsafeBufferPointer(rebasing: screens.pictures[first...])
     }
   }
+}
+
+extension Layer {
+  /// A Boolean value indicating whether the layer is a shape of one colour, which the next layer fills.
+  fileprivate var isClippedColor: Bool { isFlat && opacity >= 1 && clip != nil }
 }

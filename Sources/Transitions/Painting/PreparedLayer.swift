@@ -46,16 +46,19 @@ struct PreparedLayer: Sendable {
   ///   - stage: The size of the stage, in cells.
   ///   - comesByCells: A Boolean value indicating whether, without colours, a layer that fades in over the whole stage
   ///     appears cell by cell.
+  ///   - isAlone: A Boolean value indicating whether it lies on one colour, so that there is no other text to take turns
+  ///     with.
   ///   - pictures: The frame's store, which receives the cells of a small picture.
   init?(
     _ layer: borrowing Layer, stage: Size, aspect: Double, rendition: Rendition, comesByCells: Bool,
-    pictures: inout [Cell]
+    isAlone: Bool, pictures: inout [Cell]
   ) {
     // Without colours, a cell is either visible or not. A layer that fades in over the whole stage appears cell by cell
     // in random order; any other layer would be torn to pieces by that.
     let isMono = rendition.depth == .mono
     appearsByCells = isMono && comesByCells && layer.isVeil && layer.opacity > 0
-    opacity = isMono ? (layer.opacity >= 0.5 || appearsByCells ? 256 : 0) : Blend.weight(layer.opacity)
+    let isShown = appearsByCells || (isAlone ? layer.opacity > 0 : layer.opacity >= 0.5)
+    opacity = isMono ? (isShown ? 256 : 0) : Blend.weight(layer.opacity)
     share = layer.opacity
     ink = isMono ? (layer.ink >= 0.5 ? 256 : 0) : Blend.weight(layer.ink)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)

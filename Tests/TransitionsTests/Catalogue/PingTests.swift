@@ -79,4 +79,15 @@ struct PingTests {
     #expect(FullPing().summary(0.6).count == 2, "the old screen has gone")
     #expect(FullPing().summary(0.8, trigger: trigger).last == "to, inside circle (10 7) r 65.099")
   }
+
+  /// Without colours nothing fades. The new screen is alone in the circle, so it is seen as soon as it comes.
+  @Test(arguments: [0.25, 0.3, 0.35]) func `the full choreography is no empty screen without colours`(progress: Double)
+  {
+    let size = Size(columns: 80, rows: 24)
+    let page = TestScreens.plain(size, "a", ink: 0xE0E0E0, background: 0)
+    var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
+    compositor.compose(FullPing().scene(at: progress, on: Stage(size: size)), from: page, to: page)
+    let middle = compositor.frame.cells[size.columns * 10..<size.columns * 14]
+    #expect(middle.contains { $0.isInk })
+  }
 }
