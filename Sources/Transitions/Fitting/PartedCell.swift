@@ -43,7 +43,6 @@ package struct PartedCell {
     return Choice(index: Int16(truncatingIfNeeded: best.index), isSwapped: best.isSwapped)
   }
 
-  /// Returns the cell drawn with a shape.
   func cell(drawnWith shape: GlyphShape, isSwapped: Bool) -> Cell {
     Cell(shape.scalar, foreground: isSwapped ? lower : upper, background: isSwapped ? upper : lower)
   }

@@ -6,7 +6,6 @@ struct ResampledLayer: Sendable {
   private(set) var down: [SourceSpan] = []
   /// The contents of each row; empty if the layer is not scaled.
   private var rows: [RowContent] = []
-  /// The phrases of all rows.
   private var phrases: [RowContent.Phrase] = []
   /// The first and last columns of the phrases in each column of a paragraph.
   private var extents: [(least: Int, most: Int)] = []

@@ -6,7 +6,6 @@ struct ShownRuns: Sendable {
   /// The start index of each row, followed by the end index of the last.
   private(set) var starts: [Int] = [0]
 
-  /// The number of rows.
   var rows: Int { starts.count - 1 }
 
   /// Removes all rows, but keeps their memory.

@@ -95,7 +95,6 @@ struct WordSetter: Sendable {
     }
   }
 
-  /// Packs the phrases of a row of the layer.
   private mutating func pack(_ phrases: ArraySlice<RowContent.Phrase>, of layer: borrowing PreparedLayer) {
     packing.removeAll()
     for phrase in phrases {

@@ -4,7 +4,6 @@
 /// passes behind text that does not. The compositor draws it in O(rows + cells of the text), without allocating memory
 /// once its buffers have grown.
 public struct MovingText: Sendable {
-  /// The shared text.
   package let text: SharedText
   /// The position between the places on the two screens: 0 is the lower screen's place, 1 the upper screen's.
   let travel: Double
