@@ -266,7 +266,8 @@ import Transitions
   }
 
   @Test func `a wrong ending and a misplaced option are refused`() throws {
-    func message(_ words: String...) throws -> String {
+    func message(_ words: String...) throws -> String { try message(words) }
+    func message(_ words: [String]) throws -> String {
       let folder = try TemporaryFolder(["a.txt": "A\n"])
       let error = #expect(throws: (any Error).self) {
         try ExportCommand(parsing: [folder.path] + words.map { $0.replacing("DIR", with: folder.path) }).run()
@@ -276,6 +277,10 @@ import Transitions
     #expect(
       try message("-o", "DIR/x.pdf", "--screen", "a")
         == "a .pdf shows a whole deck; leave out --screen, or write a .png")
+    for words in [["--from", "a", "--to", "a"], ["--screen", "a"]] {
+      #expect(
+        try message(words + ["--format", "pdf", "-o", "DIR/x.gif"]).contains("a .pdf shows a whole deck"), "\(words)")
+    }
     #expect(
       try message("--pauses")
         == "--pauses is not for text on standard output; it is for a whole deck (.html .pdf)")

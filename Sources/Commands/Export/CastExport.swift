@@ -17,8 +17,7 @@ struct CastExport {
   let export: ExportOptions
 
   func write() throws -> Int32 {
-    let format =
-      try format.flatMap(ExportFormat.named) ?? ExportFormat.of(target, unlessNamed: target == "-" ? .txt : nil)
+    let format = try ExportFormat.of(target, named: format, unlessNamed: target == "-" ? .txt : nil)
     try export.check(format, of: target, isMotion: format.motion != nil)
     if format == .svg && export.svg == .semantic {
       throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")

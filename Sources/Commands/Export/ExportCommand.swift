@@ -53,6 +53,12 @@ struct ExportCommand: Subcommand {
     ]
   }
 
+  /// The names of all formats: those of screens, transitions and recordings first.
+  fileprivate static let formats: [String] = {
+    let names = ExportFormat.entries.map(\.name)
+    return names + DocumentFormat.entries.map(\.name).filter { !names.contains($0) }
+  }()
+
   var path: String?
   var output: String?
   var format: String?
@@ -96,8 +102,8 @@ struct ExportCommand: Subcommand {
       guard let name = format ?? ExportFormat.ending(of: output ?? "-") else { return .scene }
       guard DocumentFormat.named(name) != nil else {
         guard let output, ExportFormat.named(name) == nil else { return .scene }
-        throw CommandFailure(
-          "\(output): unknown format \".\(name)\"; use \(ExportFormat.endings { _ in true }) .pdf")
+        let known = Self.formats.map { ".\($0)" }.joined(separator: " ")
+        throw CommandFailure("\(output): unknown format \".\(name)\"; use \(known)")
       }
       if screen == nil { return .document }
       if ExportFormat.named(name) != nil { return .scene }
@@ -127,8 +133,5 @@ struct ExportCommand: Subcommand {
 
 extension ValueKind<String> {
   /// A format of screens, transitions and recordings, or of whole decks.
-  fileprivate static var documentOrScreen: ValueKind {
-    let names = ExportFormat.entries.map(\.name)
-    return named((names + DocumentFormat.entries.map(\.name).filter { !names.contains($0) }).map { ($0, $0) })
-  }
+  fileprivate static var documentOrScreen: ValueKind { named(ExportCommand.formats.map { ($0, $0) }) }
 }

@@ -23,7 +23,7 @@ struct SceneExport {
   ///   - target: The path; `-` is standard output.
   ///   - name: The name of the format; nil takes the ending of the path.
   func write(to target: String, _ name: String?) throws -> Int32 {
-    let format = try name.flatMap(ExportFormat.named) ?? ExportFormat.of(target, unlessNamed: .txt)
+    let format = try ExportFormat.of(target, named: name, unlessNamed: .txt)
     try export.check(format, of: target, isMotion: moves(format))
     if export.asksForPair {
       return try LightAndDark.write(target, alternative: { try alternative(moves: moves(format)) }, export) {

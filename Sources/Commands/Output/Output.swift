@@ -52,3 +52,12 @@ package enum Output {
     try file.publish()
   }
 }
+
+/// The reason why a command failed, in words for the user.
+package struct CommandFailure: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -62,7 +62,7 @@ struct RecordCommand: Subcommand {
   @MainActor
   func run() throws -> Int32 {
     if let commandLine { return try sessionRecording(of: commandLine).run() }
-    // As asciinema does: without a word on what to record, the user's shell is recorded.
+    // Where nothing is named, the user's shell is recorded, as by "asciinema rec".
     if path == nil, script == nil, !DeckSource.isRedirected { return try sessionRecording(of: []).run() }
     if recordsKeys { throw UsageError(.missing("-- COMMAND for --keys", command: Self.name)) }
     if asksForFingerprint {

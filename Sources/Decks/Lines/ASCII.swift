@@ -33,7 +33,7 @@ extension StringProtocol {
 }
 
 extension [UInt8] {
-  /// Returns a line in which a closure replaces marks, except in code spans.
+  /// Returns a line in which a closure replaces the marks. Code spans stay as they are.
   ///
   /// - Parameter take: Gets a place, and the new line up to there to go on with. It returns the place behind a mark; nil
   ///   if none begins there.
