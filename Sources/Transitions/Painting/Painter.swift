@@ -171,9 +171,9 @@ struct Painter: Sendable {
     pictures.removeAll(keepingCapacity: true)
     setter.forget()
     segment.forget()
-    prepare(Layer(.color(scene.backdrop)), comesByCells: false, isAlone: false)
+    prepare(Layer(.color(scene.backdrop)), over: .other, comesByCells: false)
     for i in 0..<scene.count {
-      prepare(scene[i], comesByCells: scene.text == nil, isAlone: i > 0 && scene[i - 1].isClippedColor)
+      prepare(scene[i], over: i == 0 ? .other : scene[i - 1].ground, comesByCells: scene.text == nil)
     }
     partsText = !prepared.allSatisfy { $0.isPlain && $0.region.isWhole }
     while runs.count < prepared.count { runs.append([]) }
@@ -181,10 +181,10 @@ struct Painter: Sendable {
   }
 
   /// Prepares a layer, if anything of it is visible.
-  private mutating func prepare(_ layer: borrowing Layer, comesByCells: Bool, isAlone: Bool) {
+  private mutating func prepare(_ layer: borrowing Layer, over ground: PreparedLayer.Ground, comesByCells: Bool) {
     guard
       let layer = PreparedLayer(
-        layer, stage: size, aspect: aspect, rendition: rendition, comesByCells: comesByCells, isAlone: isAlone,
+        layer, over: ground, stage: size, aspect: aspect, rendition: rendition, comesByCells: comesByCells,
         pictures: &pictures)
     else { return }
     if layer.isOpaque { prepared.removeAll(keepingCapacity: true) }
@@ -203,6 +203,9 @@ struct Painter: Sendable {
 }
 
 extension Layer {
-  /// A Boolean value indicating whether the layer is a shape of one colour, which the next layer fills.
-  fileprivate var isClippedColor: Bool { isFlat && opacity >= 1 && clip != nil }
+  /// What the next layer lies on.
+  fileprivate var ground: PreparedLayer.Ground {
+    if isFlat { return opacity >= 1 && clip != nil ? .shape : .other }
+    return isPage ? .page : .other
+  }
 }

@@ -10,6 +10,16 @@ struct PreparedLayer: Sendable {
     case picture(Int)
   }
 
+  /// What a layer lies on: the layer before it.
+  enum Ground {
+    /// A screen.
+    case page
+    /// A shape of one colour, which the layer fills. There is no other text to take turns with.
+    case shape
+    /// Anything else.
+    case other
+  }
+
   let source: Source
   /// The size of the source, in cells.
   let size: Size
@@ -43,21 +53,20 @@ struct PreparedLayer: Sendable {
   /// Creates a prepared layer, or returns nil if nothing of the layer is visible.
   ///
   /// - Parameters:
+  ///   - ground: What the layer lies on.
   ///   - stage: The size of the stage, in cells.
   ///   - comesByCells: A Boolean value indicating whether, without colours, a layer that fades in over the whole stage
   ///     appears cell by cell.
-  ///   - isAlone: A Boolean value indicating whether it lies on one colour, so that there is no other text to take turns
-  ///     with.
   ///   - pictures: The frame's store, which receives the cells of a small picture.
   init?(
-    _ layer: borrowing Layer, stage: Size, aspect: Double, rendition: Rendition, comesByCells: Bool,
-    isAlone: Bool, pictures: inout [Cell]
+    _ layer: borrowing Layer, over ground: Ground, stage: Size, aspect: Double, rendition: Rendition,
+    comesByCells: Bool, pictures: inout [Cell]
   ) {
     // Without colours, a cell is either visible or not. A layer that fades in over the whole stage appears cell by cell
     // in random order; any other layer would be torn to pieces by that.
     let isMono = rendition.depth == .mono
     appearsByCells = isMono && comesByCells && layer.isVeil && layer.opacity > 0
-    let isShown = appearsByCells || (isAlone ? layer.opacity > 0 : layer.opacity >= 0.5)
+    let isShown = appearsByCells || (ground == .shape ? layer.opacity > 0 : layer.opacity >= 0.5)
     opacity = isMono ? (isShown ? 256 : 0) : Blend.weight(layer.opacity)
     share = layer.opacity
     ink = isMono ? (layer.ink >= 0.5 ? 256 : 0) : Blend.weight(layer.ink)
@@ -117,8 +126,8 @@ struct PreparedLayer: Sendable {
       feather: mixes ? layer.feather : 0, aspect: aspect)
     if region.isWhole {
       shadow = nil
-    } else if let rim = Rim(of: layer, on: rendition), let color = layer.shadow?.color {
-      shadow = ShadowField(rim, color: color, aspect: aspect)
+    } else if let rim = Rim(of: layer, over: appearsByCells ? .other : ground, on: rendition) {
+      shadow = ShadowField(rim, color: layer.shadow?.color ?? .black, aspect: aspect)
     } else {
       shadow = mixes ? layer.shadow.flatMap(ShadowField.init) : nil
     }

@@ -1,5 +1,5 @@
 /// The rim of a raised layer, for terminals of few colours. They show neither the shadow of its edge nor, on a dark page,
-/// the glow and the lighter ground.
+/// the glow and the lighter ground. Without colours a page beside another has one, too, or their words would meet.
 enum Rim: Sendable {
   /// A narrow band around the layer, in the colour of the shadow or glow, half mixed.
   case band
@@ -18,7 +18,13 @@ enum Rim: Sendable {
   private static let share: UInt32 = 128
 
   /// Returns the rim of a layer; nil if it is not raised, or if its shadow or glow can be seen.
-  init?(of layer: borrowing Layer, on rendition: Rendition) {
+  ///
+  /// - Parameter ground: What the layer lies on.
+  init?(of layer: borrowing Layer, over ground: PreparedLayer.Ground, on rendition: Rendition) {
+    if rendition.depth == .mono, ground == .page, layer.isBesidePages {
+      self = .line
+      return
+    }
     guard let shadow = layer.shadow, shadow.opacity >= Rim.leastOpacity else { return nil }
     switch rendition.depth {
     case .mono: self = .line
@@ -41,6 +47,18 @@ enum Rim: Sendable {
 
   /// Returns the colour of a rim on a ground.
   static func color(of shadow: Color, on ground: Color) -> Color { Blend.tint(ground, shadow, share) }
+}
+
+extension Layer {
+  /// A Boolean value indicating whether it is a page of life size that lies in one plane with another. Lines around the
+  /// parts of a pattern would hide both.
+  fileprivate var isBesidePages: Bool {
+    guard shadow == nil, isPage, !isScaled else { return false }
+    return switch clip {
+    case .stripes, .bricks, .grains: false
+    default: true
+    }
+  }
 }
 
 /// The four cells beside a cell.

@@ -48,7 +48,8 @@ public struct Layer: Sendable {
   /// The shadow of the layer's edge on the layers below; nil for none.
   ///
   /// In sixteen colours a black shadow is a narrow band around the layer, and so is a glow if the layer has a ``lift``.
-  /// Without colours every shadow is a thin line. Both need an opacity of 0.2 or more.
+  /// Without colours every shadow is a thin line. Both need an opacity of 0.2 or more. Without colours a screen of life
+  /// size directly over the other has such a line even without a shadow.
   public var shadow: Shadow?
 
   /// Creates a layer. By default it is in place, opaque and whole.
@@ -76,6 +77,8 @@ public struct Layer: Sendable {
   package var isTo: Bool { if case .to = content { true } else { false } }
   /// A Boolean value indicating whether the layer is a flat colour.
   package var isFlat: Bool { if case .color = content { true } else { false } }
+  /// A Boolean value indicating whether the content is one of the two screens.
+  package var isPage: Bool { isFrom || isTo }
   /// A Boolean value indicating whether the layer is moved or scaled.
   package var isMoved: Bool {
     isScaled || translation != Point(x: 0, y: 0)

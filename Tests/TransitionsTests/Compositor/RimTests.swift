@@ -75,6 +75,24 @@ struct RimTests {
       ])
   }
 
+  @Test func `without colours a line lies between two pages in one plane`() {
+    let half = Scene(backdrop: .black).adding(Layer(.from)).adding(
+      Layer(.to, clip: .halfPlane(edge: Point(x: 10, y: 0), outward: .pi)))
+    #expect(Self.frame(half, .mono, .blocks, letters: ("x", "o")).lines[2] == "xxxxxxxxx│oooo")
+    let pushed = Scene(backdrop: .black).adding(Layer(.from, translation: Point(x: -4, y: 0))).adding(
+      Layer(.to, translation: Point(x: 10, y: 0)))
+    #expect(Self.frame(pushed, .mono, .blocks, letters: ("x", "o")).lines[2] == "xxxxxxxxx│oooo")
+    // Colours show the edge as it is.
+    #expect(Self.frame(half, .direct, .blocks, letters: ("x", "o")).lines[2] == "xxxxxxxxxxoooo")
+  }
+
+  @Test func `without colours there are no lines around the parts of a pattern`() {
+    let blinds = Scene(backdrop: .black).adding(Layer(.from)).adding(
+      Layer(.to, clip: .stripes(edge: Point(x: 0, y: 0), across: .pi / 2, period: 4, width: 2)))
+    let row = ["xxxxxxxxxxxxxx", "oooooooooooooo"]
+    #expect(Self.frame(blinds, .mono, .blocks, letters: ("x", "o")).lines.allSatisfy(row.contains))
+  }
+
   @Test func `in sixteen colours the band of a disc has no gaps`() {
     let size = Size(columns: 60, rows: 24)
     let (dark, light) = (Color(rgb: 0x101010), Color(rgb: 0xE0E0E0))
