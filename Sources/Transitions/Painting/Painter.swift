@@ -177,7 +177,7 @@ struct Painter: Sendable {
     }
     partsText = !prepared.allSatisfy { $0.isPlain && $0.region.isWhole }
     while runs.count < prepared.count { runs.append([]) }
-    while resampled.count < prepared.count { resampled.append(ResampledLayer(rendition.glyphs)) }
+    while resampled.count < prepared.count { resampled.append(ResampledLayer(rendition)) }
   }
 
   /// Prepares a layer, if anything of it is visible.

@@ -12,7 +12,7 @@ struct ResampledLayer: Sendable {
   /// The row that each row of the stage shows; of a layer with letters only.
   private var order: ScaledRows
   /// The text as bars; of a scaled layer only.
-  var bars = TextBars()
+  var bars: TextBars
   /// A Boolean value indicating whether it has lines; of a scaled layer only.
   private(set) var hasLines = false
   /// The cells as art, without labels if the layer is scaled.
@@ -20,7 +20,10 @@ struct ResampledLayer: Sendable {
   /// The version of the screen that is known, and whether it was scaled.
   private var known = (version: 0, isScaled: false)
 
-  init(_ glyphs: Rendition.Glyphs) { order = ScaledRows(glyphs) }
+  init(_ rendition: Rendition) {
+    order = ScaledRows(rendition.glyphs)
+    bars = TextBars(isEven: rendition.depth == .palette)
+  }
 
   /// Returns the row of a layer with letters whose text shows on a row of the stage, with its phrases; nil if there is none.
   mutating func text(on line: Int) -> (row: Int, phrases: ArraySlice<RowContent.Phrase>)? {

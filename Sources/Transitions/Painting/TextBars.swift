@@ -39,6 +39,10 @@ struct TextBars: Sendable {
   fileprivate static let letterContrast: Float = 192
   /// The steps in which ink is drawn. Finer ones cannot be seen, but each would cost bytes.
   fileprivate static let step: Float = 16
+  /// The difference up to which the ink of two columns is alike.
+  private static let alike: Float = 6 * step
+  /// The least ink of a run that few colours show.
+  private static let least: Float = 4 * step
   /// The scales across between which the bars fade and the letters come.
   private static let crossing = 0.9...0.94
 
@@ -53,6 +57,11 @@ struct TextBars: Sendable {
   /// A Boolean value for each row of the layer: true if its letters are shown.
   private var hasLetters: [Bool] = []
   private var size = Size(columns: 0, rows: 0)
+
+  /// A Boolean value indicating whether a run of ink has one colour; see ``even(_:set:)``.
+  private let isEven: Bool
+
+  init(isEven: Bool) { self.isEven = isEven }
 
   /// Returns the share of their ink that letters have, 0...1, on a layer of a scale across; 0 if there are only bars.
   static func letters(at scale: Double) -> Double {
@@ -131,12 +140,43 @@ struct TextBars: Sendable {
             ink += sums[start + j] + (sums[start + j + 1] - sums[start + j]) * g
             ink -= sums[start + i] + (sums[start + i + 1] - sums[start + i]) * f
           }
-          return (ink * (strength / (to - from)) / Self.step).rounded(.toNearestOrEven) * Self.step
+          return Self.stepped(ink * (strength / (to - from)))
         }
         inks.append(Ink(upper: mean(upper), lower: mean(lower)))
       }
     }
+    guard isEven else { return }
+    even({ $0.upper }, set: { $0.upper = $1 })
+    even({ $0.lower }, set: { $0.lower = $1 })
   }
+
+  /// Gives each run of alike ink the mean of its columns, and enough to be seen. Columns with less than half as much have
+  /// none. Few colours would show each other amount in another hue.
+  private mutating func even(_ ink: (Ink) -> Pixel, set: (inout Ink, Pixel) -> Void) {
+    func amount(_ ink: Pixel) -> Float { max(abs(ink.x), abs(ink.y), abs(ink.z)) }
+    var start = 0
+    while start < inks.count {
+      let first = ink(inks[start])
+      var (end, most, sum, count) = (start, Float.zero, Pixel.zero, Float.zero)
+      while end < inks.count {
+        let own = ink(inks[end])
+        if own == .zero || amount(own - first) > Self.alike { break }
+        most = max(most, amount(own))
+        end += 1
+      }
+      for column in start..<end where 2 * amount(ink(inks[column])) > most {
+        sum += ink(inks[column])
+        count += 1
+      }
+      let mean = Self.stepped(sum / max(1, count) * max(1, Self.least / max(1, most)))
+      for column in start..<end {
+        set(&inks[column], 2 * amount(ink(inks[column])) > most ? mean : .zero)
+      }
+      start = max(end, start + 1)
+    }
+  }
+
+  private static func stepped(_ ink: Pixel) -> Pixel { (ink / step).rounded(.toNearestOrEven) * step }
 
   private static func pixel(_ color: Color) -> Pixel { Pixel(color.components) }
 

@@ -70,6 +70,14 @@ struct TextBarsTests {
     }
   }
 
+  @Test(arguments: [0.3, 0.5, 0.6, 0.85]) func `in 256 colours each bar has one colour, far from its ground`(
+    _ scale: Double
+  ) {
+    let frame = Self.frame(Self.text, scale, Rendition(depth: .palette))
+    let inked = frame.cells.flatMap { [$0.foreground, $0.background] }.filter { $0.rgb != Self.paper.rgb }
+    #expect(!inked.isEmpty && inked.allSatisfy { $0.red >= Self.paper.red + 0x30 })
+  }
+
   @Test(arguments: [Rendition.Depth.mono, .sixteen])
   func `with few colours or none a bar is a line in one ink`(_ depth: Rendition.Depth) {
     let frame = Self.frame(Self.text, 0.6, Rendition(depth: depth))
