@@ -155,7 +155,7 @@ struct SegmentFit: Sendable {
   /// The part of a cell that a narrow dark letter seems to cover is one of so many; see ``letter(at:of:in:_:)``.
   private static let thinness: UInt32 = 6
   /// The samples among which most of a letter's ink lies.
-  private static let zone = SampleMask { x, y in (0.2..<0.85).contains(y) && (0.06..<0.94).contains(x) }
+  private static let zone = SampleMask { x, y in (0.3..<0.85).contains(y) && (0.06..<0.94).contains(x) }
   /// The contrast of two pictures from which on the edge between them is seen.
   private static let least = Cell.slightContrast / 4
   /// The number of times that the difference between two pictures must be as great as that within each.
