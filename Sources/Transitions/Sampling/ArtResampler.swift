@@ -7,9 +7,10 @@ struct ArtResampler: Sendable {
   /// A Boolean value indicating whether the grounds of two cells may become a tone where they meet, as those of blocks
   /// may. On a page of text, the edge of a box would get dots that neither the box nor the page has.
   var mixesGrounds = true
-  /// The shapes chosen before, by the samples of the upper colour. Adjacent cells of a scaled picture are divided in the
-  /// same few ways.
-  private var memory = ColorMemory(bits: 8, answer: PartedCell.Choice(index: -1, isSwapped: false))
+  /// The shapes chosen last, each in the slot of the samples of its upper colour. Adjacent cells of a scaled picture are
+  /// divided in the same few ways.
+  private var memory = Array(
+    repeating: (samples: UInt32(0), choice: PartedCell.Choice(index: -1, isSwapped: false)), count: 512)
 
   init(_ rendition: Rendition) {
     leastContrast = rendition.leastContrast
@@ -77,7 +78,9 @@ struct ArtResampler: Sendable {
       return flat(mean(across, down, cells, map.columns), isTone: mixes)
     }
     if parts.samples == 0 || parts.lower.rgb == parts.upper.rgb { return parts.cell.cell(drawnWith: shapes) }
-    let choice = memory.answer(parts.samples, 0) ?? learn(parts)
+    let slot = Int((parts.samples &* 0x9E37_79B1) &>> 23)
+    if memory[slot].samples != parts.samples { memory[slot] = (parts.samples, parts.cell.choice(of: shapes)) }
+    let choice = memory[slot].choice
     guard choice.index >= 0 else { return parts.cell.blank }
     return parts.cell.cell(drawnWith: shapes[Int(choice.index)], isSwapped: choice.isSwapped)
   }
@@ -104,12 +107,6 @@ struct ArtResampler: Sendable {
     }
     let range = most &- least
     return range != .zero && (range &* Color.contrastWeights).wrappedSum() < leastContrast
-  }
-
-  private mutating func learn(_ parts: SampledColors.Parts) -> PartedCell.Choice {
-    let choice = parts.cell.choice(of: shapes)
-    memory.learn(parts.samples, 0, choice)
-    return choice
   }
 
   /// Returns the mean colour of an area of the source, each cell weighed by the share of it that lies in the area.
