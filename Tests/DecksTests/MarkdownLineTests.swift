@@ -73,6 +73,19 @@ struct MarkdownLineTests {
     #expect(String(decoding: lines.continuation, as: UTF8.self) == ">    ")
   }
 
+  @Test func `a line takes five bytes, whatever stands before its text`() {
+    #expect(MemoryLayout<LineTable.Row>.stride == 5)
+    let deep = String(repeating: "> ", count: 8)
+    let text = "> > c\n\n\(deep)```\n\(deep)a\n\(deep)b\n\nd"
+    var lines = LineTable(SourceLines(bytes: Array(text.utf8)), from: 0)
+    let places: [[Int]] = [[4, 2], [0, 0], [16, 8], [16, 8], [16, 8], [0, 0], [0, 0]]
+    #expect(lines.map { [$0.textStart - $0.start, $0.depth] } == places)
+    let part = lines.part(lines[3].start..<text.utf8.count)
+    #expect(part.map { [$0.textStart - $0.start, $0.depth] } == places[3...].map { $0 })
+    lines.restart(at: 3)
+    #expect(lines.map { [$0.textStart - $0.start, $0.depth] } == places && lines[3].kind == .text)
+  }
+
   private static let marks = [
     "", "", "", "", " ", "  ", "   ", "    ", "     ", "\t", "> ", ">", "- ", "-   ", "* ", "+\t", "1. ", "2) ", "10. ",
   ]
