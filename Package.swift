@@ -129,12 +129,13 @@ let package = Package(
     c("CPrograms", ["CLoading"]),
     c("CSockets"),
     c("CLive", ["CLoading", "CSockets"]),
-    c("CNcursesw", ["CSockets"], settings: portable, linking: ["ncursesw", "tinfo"]),
+    c("CPlatform", settings: portable),
+    c("CNcursesw", ["CPlatform", "CSockets"], linking: ["ncursesw", "tinfo"]),
     c("CBench"),
     c("CAllocations"),
     c("CProgram", exclude: ["Help", "Starters"], settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
 
-    swift("Platform"),
+    swift("Platform", ["CPlatform"]),
     swift("Transitions", ["Platform"]),
     swift("Navigation", ["Transitions", "Encoding"]),
     swift("Encoding", ["Transitions"]),
@@ -155,7 +156,7 @@ let package = Package(
       "Terminal",
       [
         "Platform", "Transitions", "Navigation", "Images", "Decks", "Interface", "Encoding", "Emulator", "Programs",
-        "CLibraries", "CNcursesw", "CSockets",
+        "CLibraries", "CNcursesw", "CPlatform", "CSockets",
       ],
       settings: [.defaultIsolation(MainActor.self)]),
     swift(
@@ -204,7 +205,8 @@ let package = Package(
     tests(
       "Terminal",
       [
-        "Terminal", "CNcursesw", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator", "Encoding",
+        "Terminal", "CNcursesw", "CPlatform", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator",
+        "Encoding",
         "porthole", "Bench", "EmbeddingExample",
       ]),
     tests(

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "HandBack.h"
 
+#include <CPortholePlatform.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -8,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "SystemCalls.h"
 
 static struct {
   int terminal;

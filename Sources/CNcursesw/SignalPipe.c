@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "SignalPipe.h"
 
+#include <CPortholePlatform.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -8,7 +9,6 @@
 #include <unistd.h>
 
 #include "HandBack.h"
-#include "SystemCalls.h"
 
 static const int watched[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
 static const int ignored[] = {SIGPIPE, SIGXFSZ};
@@ -87,6 +87,16 @@ int porthole_stop_job(void) {
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
   return 1;
+}
+
+bool porthole_has_handler(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler != SIG_DFL;
+}
+
+bool porthole_ignores(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 void porthole_own_signals(sigset_t *set) {

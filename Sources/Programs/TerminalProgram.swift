@@ -112,16 +112,9 @@ package final class TerminalProgram {
     let file = open("/proc/\(group)/\(name)", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: limit)
-    var length = 0
-    while length < limit {
-      let count = bytes.withUnsafeMutableBytes {
-        PortholePlatform.read(file, $0.baseAddress.map { $0 + length }, limit - length)
-      }
-      if count <= 0 { break }
-      length += count
-    }
-    return Array(bytes.prefix(length))
+    var bytes: [UInt8] = []
+    while bytes.count < limit, bytes.append(reading: file, atMost: min(1 << 12, limit - bytes.count)) {}
+    return bytes
   }
 
   /// The end of the program; nil while it runs.

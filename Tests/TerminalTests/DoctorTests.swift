@@ -67,13 +67,11 @@ import Transitions
   }
 
   @MainActor @Test func `the answers are read as the terminals write them`() {
-    var abilities = ReportedAbilities()
-    abilities.take(Array("\u{1B}[?2026;0$y".utf8))
-    #expect(abilities.synchronizes == false && !abilities.reportsKeys)
-    abilities.take(Array("\u{1B}[?2026;1$y".utf8))
-    #expect(abilities.synchronizes == true)
-    abilities.take(Array("\u{1B}[?1u".utf8))
-    #expect(abilities.reportsKeys)
+    let replies = ["\u{1B}[?2026;0$y", "\u{1B}[?2026;1$y", "\u{1B}[?1u"].map { Array($0.utf8) }
+    let some = replies.indices.map { ReportedAbilities(Array(replies[...$0])) }
+    #expect(some[0].synchronizes == false && !some[0].reportsKeys)
+    #expect(some[1].synchronizes == true)
+    #expect(some[2].reportsKeys)
   }
 
   @Test(.enabled(if: Shell.run("unshare -rm mount -t tmpfs none /proc 2>&1").status == 0))

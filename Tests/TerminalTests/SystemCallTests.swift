@@ -1,4 +1,4 @@
-import CPortholeNcursesw
+import CPortholePlatform
 import Glibc
 import TestSupport
 import Testing

@@ -9,6 +9,5 @@
 #include "HandBack.h"
 #include "LocalSocket.h"
 #include "SignalPipe.h"
-#include "SystemCalls.h"
 
 #endif

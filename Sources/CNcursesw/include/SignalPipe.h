@@ -2,6 +2,7 @@
 #define SIGNAL_PIPE_H
 
 #include <signal.h>
+#include <stdbool.h>
 
 /// From now on WINCH, INT, TERM, HUP, QUIT, TSTP and CONT only write their number, one byte, into a pipe; PIPE and XFSZ
 /// are ignored. Call this before newterm, which handles signals that have no handler yet.
@@ -27,5 +28,11 @@ int porthole_stop_job(void);
 
 /// Fills a set with the signals whose default action another program gets back: all but those that were ignored before.
 void porthole_own_signals(sigset_t *_Nonnull set);
+
+/// Returns whether a signal has a handler or is ignored, so that its default action does not take place.
+bool porthole_has_handler(int signal);
+
+/// Returns whether a signal is ignored.
+bool porthole_ignores(int signal);
 
 #endif

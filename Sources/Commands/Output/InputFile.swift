@@ -26,9 +26,9 @@ enum InputFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
-    return Array(unsafeUninitializedCapacity: count) { buffer, length in
-      length = max(0, PortholePlatform.read(descriptor, buffer.baseAddress, count))
-    }
+    var bytes: [UInt8] = []
+    bytes.append(reading: descriptor, atMost: count)
+    return bytes
   }
 
   /// The content of standard input, read when it is first asked for.

@@ -96,8 +96,6 @@ package final class ImageQueue: Sendable {
   }
 
   private static func isReady(_ descriptor: Int32) -> Bool {
-    guard descriptor >= 0 else { return true }
-    var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&file, 1, 0) > 0
+    descriptor < 0 || Poll.isReady(descriptor)
   }
 }

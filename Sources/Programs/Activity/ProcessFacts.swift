@@ -46,9 +46,10 @@ struct ProcessFacts {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(file, &bytes, bytes.count)
-    return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+    // One read gives all of it, as it was at one time.
+    var bytes: [UInt8] = []
+    bytes.append(reading: file, atMost: 4096)
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }
 

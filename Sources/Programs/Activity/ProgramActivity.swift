@@ -70,8 +70,8 @@ extension TerminalProgram {
     let other = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard other >= 0 else { return false }
     defer { close(other) }
-    var entry = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLIN) != 0
+    var entries = [Poll.Entry(reading: other)]
+    return Poll.wait(for: &entries, until: 0) && entries[0].hasInput
   }
 
   /// Returns a process and all that come from it and still have their parents.

@@ -32,7 +32,6 @@ final class WakePipe: Sendable {
 
   /// Waits until it is woken, and forgets that.
   func wait(milliseconds: Int32) {
-    var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-    if poll(&descriptors, 1, milliseconds) > 0 { clear() }
+    if Poll.wait(for: descriptor, until: MonotonicClock.now + Int64(milliseconds) * 1_000_000) { clear() }
   }
 }

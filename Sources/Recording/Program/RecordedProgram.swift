@@ -77,8 +77,7 @@ final class RecordedProgram {
 
   /// Waits until there is something to read, or the end.
   func awaitOutput(milliseconds: Int32) -> Bool {
-    var entry = pollfd(fd: program.descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, milliseconds) > 0
+    Poll.wait(for: program.descriptor, until: MonotonicClock.now + Int64(milliseconds) * 1_000_000)
   }
 
   /// Reads what there is, or the end, without showing it.

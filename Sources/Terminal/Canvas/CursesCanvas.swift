@@ -1,4 +1,5 @@
 internal import CPortholeNcursesw
+internal import CPortholePlatform
 internal import PortholeEncoding
 internal import PortholePlatform
 internal import Transitions
@@ -133,5 +134,17 @@ struct CursesCanvas {
       text.append(digits[Int(byte & 15)])
     }
     return String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// The pipe from which curses reads keys.
+struct KeyPipe {
+  let reading: Int32
+  let writing: Int32
+
+  init() throws(TerminalError) {
+    var ends: [Int32] = [-1, -1]
+    guard porthole_pipe(&ends) == 0 else { throw .noPipe(errno) }
+    (reading, writing) = (ends[0], ends[1])
   }
 }

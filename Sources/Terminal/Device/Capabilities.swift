@@ -8,6 +8,7 @@ struct Capabilities {
   let rendition: Rendition
   /// A note about a terminal without a terminfo entry of its own; nil if it has one.
   let note: String?
+  /// The questions for a terminal of any size.
   let questions: TerminalQueries.Questions
   /// The questions about pictures, for the first deck with one; nil to show them as cells.
   let graphicsQuestions: TerminalQueries.Questions?
@@ -43,6 +44,14 @@ struct Capabilities {
     if !choosesGlyphs, !isDepthOpen { questions.remove(.version) }
     self.questions = questions
     graphicsQuestions = Self.graphicsQuestions(environment: environment, name: name, wish: options.images)
+  }
+
+  /// Returns the questions for a terminal of this size.
+  func questions(on dimensions: (size: Size, aspect: Double?)) -> TerminalQueries.Questions {
+    var questions = questions
+    if questions.contains(.looks), dimensions.aspect == nil { questions.insert(.cellSize) }
+    if dimensions.size.columns < 4 { questions.remove(.encoding) }
+    return questions
   }
 
   /// Returns the questions for a terminal. Every ECMA-48 terminal can report its cursor. Its colours are not asked for

@@ -32,6 +32,25 @@ struct PendingOutput {
     return true
   }
 
+  /// Sends bytes, now as many as the terminal takes, without a copy of these. Those that wait already come first.
+  ///
+  /// - Returns: false if the terminal is gone.
+  mutating func send(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
+    var taken = 0
+    while isEmpty, taken < bytes.count {
+      let count = write(descriptor, bytes.baseAddress.map { $0 + taken }, bytes.count - taken)
+      if count > 0 {
+        taken += count
+      } else if errno == EAGAIN {
+        break
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    self.bytes += bytes[taken...]
+    return true
+  }
+
   /// The most memory that is kept between frames. Only a picture takes more.
   private static let kept = 1 << 20
 

@@ -7,12 +7,12 @@ struct PendingSignals {
   /// The signals that have been read.
   private(set) var unheard: Set<Int32> = []
 
-  private static let endings: Set<Int32> = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   init(pipe: Int32) { self.pipe = pipe }
 
   /// Returns a signal among others that ends the show; nil if none does.
-  static func ending(in signals: Set<Int32>) -> Int32? { signals.first { endings.contains($0) } }
+  static func ending(in signals: Set<Int32>) -> Int32? { endings.first { signals.contains($0) } }
 
   /// Returns all that are to be handled, which are then forgotten.
   mutating func take() -> Set<Int32> {

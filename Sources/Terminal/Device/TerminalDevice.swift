@@ -52,21 +52,16 @@ struct TerminalDevice {
     takeOriginal()
   }
 
-  /// Turns on raw mode: every key arrives as it is pressed, and every byte is sent unchanged.
-  ///
-  /// - Parameter isInterruptible: A Boolean value indicating whether the keys that end a job keep their meaning.
-  func setRaw(interruptible isInterruptible: Bool = false) throws(TerminalError) {
+  func set(_ kind: TerminalLease.Modes) throws(TerminalError) {
     var modes = original
-    cfmakeraw(&modes)
-    if isInterruptible { modes.c_lflag |= tcflag_t(ISIG) }
-    guard tcsetattr(descriptor, TCSANOW, &modes) == 0 else { throw .refusedModes(errno) }
-  }
-
-  /// Sends every byte unchanged and echoes no key. The keys that end and stop a job keep their meaning.
-  func setOutputOnly() throws(TerminalError) {
-    var modes = original
-    modes.c_oflag &= ~tcflag_t(OPOST)
-    modes.c_lflag &= ~tcflag_t(ECHO | ICANON)
+    switch kind {
+    case .raw, .interruptible:
+      cfmakeraw(&modes)
+      if kind == .interruptible { modes.c_lflag |= tcflag_t(ISIG) }
+    case .output:
+      modes.c_oflag &= ~tcflag_t(OPOST)
+      modes.c_lflag &= ~tcflag_t(ECHO | ICANON)
+    }
     guard tcsetattr(descriptor, TCSANOW, &modes) == 0 else { throw .refusedModes(errno) }
   }
 
@@ -113,12 +108,5 @@ struct TerminalDevice {
   static func shown(of size: Size) -> Size {
     let columns = min(size.columns, 1024)
     return Size(columns: columns, rows: min(size.rows, 512, 200_000 / max(1, columns)))
-  }
-
-  /// Reads what has come, up to the space there is.
-  ///
-  /// - Returns: false at the end: there is no terminal any more.
-  func read(into bytes: inout [UInt8], atMost limit: Int) -> Bool {
-    bytes.append(reading: descriptor, atMost: limit)
   }
 }

@@ -1,4 +1,3 @@
-internal import CPortholeNcursesw
 internal import PortholeEncoding
 internal import PortholePlatform
 internal import Transitions
@@ -78,40 +77,10 @@ struct TerminalQueries {
     note(questions)
   }
 
-  private mutating func note(_ questions: Questions) {
+  /// Takes note that the terminal is asked now.
+  mutating func note(_ questions: Questions) {
     asked.formUnion(questions)
     time = MonotonicClock.now
-  }
-
-  /// Asks and waits for the answers.
-  ///
-  /// - Parameters:
-  ///   - questions: The questions to ask.
-  ///   - limit: The longest wait in nanoseconds.
-  ///   - output: Sent before; what the terminal does not take now stays in it.
-  ///   - gate: Tells answers from keys.
-  ///   - tokens: Gets what else came meanwhile.
-  mutating func ask(
-    _ questions: Questions, of device: TerminalDevice, within limit: Int64, output: inout PendingOutput,
-    gate: inout InputGate, tokens: inout [InputGate.Token]
-  ) {
-    note(questions)
-    output.bytes += Self.request(questions)
-    guard output.flush(to: device.descriptor) else { return }
-    let deadline = MonotonicClock.now + limit
-    var received: [UInt8] = []
-    while !isComplete {
-      var descriptor = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
-      guard porthole_wait(&descriptor, 1, max(0, deadline - MonotonicClock.now)) > 0,
-        device.read(into: &received, atMost: 4096)
-      else { return }
-      var come: [InputGate.Token] = []
-      for byte in received { gate.take(byte, into: &come) }
-      received.removeAll(keepingCapacity: true)
-      for token in come {
-        if case .reply(let reply) = token { take(reply) } else { tokens.append(token) }
-      }
-    }
   }
 
   /// Returns the questions as one batch of bytes. The end of the batch erases whatever a terminal shows of questions

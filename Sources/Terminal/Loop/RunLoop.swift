@@ -1,4 +1,3 @@
-internal import CPortholeNcursesw
 internal import PortholeDecks
 package import PortholeInterface
 internal import PortholeNavigation
@@ -233,10 +232,9 @@ package struct RunLoop: ~Copyable {
         perform(presenter.handle(.pictures), time: show.frame)
         hasCome = true
       }
-      let left = deadline - MonotonicClock.now
-      guard images.isActive, left > 0 else { break }
-      var files = images.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      _ = porthole_wait(&files, UInt32(files.count), left)
+      guard images.isActive, MonotonicClock.now < deadline else { break }
+      var files = images.descriptors.map { Poll.Entry(reading: $0) }
+      Poll.wait(for: &files, until: deadline)
     }
     _ = images.takeNews()
     return hasCome

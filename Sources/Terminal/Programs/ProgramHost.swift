@@ -1,4 +1,3 @@
-internal import CPortholeNcursesw
 internal import PortholeDecks
 package import PortholeInterface
 internal import PortholePlatform
@@ -67,8 +66,8 @@ package final class ProgramHost {
     var all = events()
     var time = end - MonotonicClock.now
     while time > 0 {
-      var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      _ = porthole_wait(&files, UInt32(files.count), min(time, deadline.map { _ in 10_000_000 } ?? time))
+      var files = descriptors.map { Poll.Entry(reading: $0) }
+      Poll.wait(for: &files, until: MonotonicClock.now + min(time, deadline.map { _ in 10_000_000 } ?? time))
       next = 0
       all += events()
       next = 0

@@ -1,4 +1,3 @@
-internal import CPortholeNcursesw
 internal import PortholeEncoding
 package import PortholeInterface
 internal import PortholePlatform
@@ -18,31 +17,20 @@ package enum TerminalReport {
     let locale = LocaleEncoding.adopt(environment)
     let capabilities = try Capabilities(
       environment: environment, options: TerminalOptions(), isUnicode: locale.isAvailable)
-    var device = try TerminalDevice()
-    defer { close(device.descriptor) }
-    try device.waitForForeground()
-    let signals = porthole_watch_signals()
-    guard signals >= 0 else { throw .noPipe(errno) }
-    device.prepareHandBack(leave: [], holdsErrors: false)
-    var answers = TerminalQueries()
-    var more = ReportedAbilities()
-    do {
-      defer {
-        porthole_hand_back()
-        let come = Self.signals(in: signals)
-        porthole_unwatch_signals()
-        // Those that asked for the end while the terminal was ours have waited for it.
-        for signal in come where signal != SIGWINCH && signal != SIGCONT { raise(signal) }
-      }
-      try device.setRaw()
-      ask(capabilities.questions, of: device, &answers, &more)
-    }
-    let dimensions = device.dimensions
+    var lease = try TerminalLease(TerminalLease.Terms())
+    let isAsked = asksMore(capabilities.questions)
+    let interview = lease.ask(
+      capabilities.questions.union(isAsked ? [.cellSize, .version, .graphics] : []),
+      after: isAsked ? ReportedAbilities.request : [], within: answersWithin)
+    let (dimensions, cellPixels) = (lease.dimensions, lease.cell)
+    // Those that ask for the end while the terminal is ours wait for it.
+    for signal in lease.end() where signal != SIGWINCH && signal != SIGCONT { raise(signal) }
+    let answers = interview.answers
+    let more = ReportedAbilities(interview.replies)
     let rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
     let palette = answers.refined(Capabilities.palette(environment: environment))
     let cell = dimensions.aspect ?? answers.aspect
-    let graphics = GraphicsProtocol(answers, cell: device.cell)
-    let isAsked = asksMore(capabilities.questions)
+    let graphics = GraphicsProtocol(answers, cell: cellPixels)
     func missing(_ word: String) -> String { !isAsked ? "not asked" : answers.isComplete ? word : "no answer" }
     return [
       Fact("terminal", capabilities.note ?? "\(environment["TERM"] ?? ""), with a terminfo entry of its own"),
@@ -60,39 +48,6 @@ package enum TerminalReport {
       Fact("kitty keyboard", more.reportsKeys ? "yes" : missing("no")),
       Fact("locale", words(locale)),
     ]
-  }
-
-  /// Asks everything in one batch and waits for its last answer.
-  private static func ask(
-    _ questions: TerminalQueries.Questions, of device: TerminalDevice, _ answers: inout TerminalQueries,
-    _ abilities: inout ReportedAbilities
-  ) {
-    guard !questions.isEmpty else { return }
-    var output = PendingOutput()
-    output.bytes = asksMore(questions) ? Array("\u{1B}[?2026$p\u{1B}[?u".utf8) : []
-    let more: TerminalQueries.Questions = asksMore(questions) ? [.cellSize, .version, .graphics] : []
-    output.bytes += TerminalQueries.request(questions.union(more))
-    guard output.flush(to: device.descriptor) else { return }
-    var gate = InputGate()
-    gate.expectsReplies = true
-    let deadline = MonotonicClock.now + answersWithin
-    while !answers.isComplete {
-      var descriptor = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
-      var (received, tokens): ([UInt8], [InputGate.Token]) = ([], [])
-      guard porthole_wait(&descriptor, 1, max(0, deadline - MonotonicClock.now)) > 0,
-        device.read(into: &received, atMost: 4096)
-      else { return }
-      for byte in received { gate.take(byte, into: &tokens) }
-      for case .reply(let reply) in tokens {
-        answers.take(reply)
-        abilities.take(reply)
-      }
-    }
-  }
-
-  private static func signals(in pipe: Int32) -> [Int32] {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    return bytes.prefix(max(0, read(pipe, &bytes, bytes.count))).map(Int32.init)
   }
 
   /// Returns whether more is asked: older terminals may show questions that they do not know, and a multiplexer would
@@ -150,8 +105,13 @@ struct ReportedAbilities {
   /// A Boolean value indicating whether it has the keyboard protocol of kitty, CSI ? u.
   private(set) var reportsKeys = false
 
+  /// The bytes that ask for it, besides XTVERSION.
+  static let request = Array("\u{1B}[?2026$p\u{1B}[?u".utf8)
+
+  init(_ replies: [[UInt8]]) { for reply in replies { take(reply) } }
+
   /// Takes an answer in; one that was not asked for means nothing.
-  mutating func take(_ reply: [UInt8]) {
+  private mutating func take(_ reply: [UInt8]) {
     let text = String(decoding: reply, as: UTF8.self).dropFirst()
     if text.hasPrefix("P>|") {
       name = CellClusterer.line(of: String(text.dropFirst(3)))

@@ -1,4 +1,3 @@
-internal import CPortholeNcursesw
 internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
@@ -6,8 +5,7 @@ package import Transitions
 
 /// The terminal while it is ours, from the first mode that is set to the last that is set back.
 ///
-/// There is one at a time. However the process ends, the terminal is handed back: when this value goes, at `exit`, and
-/// by a handler of faults and traps.
+/// There is one at a time, see ``TerminalLease``.
 package struct TerminalSession: ~Copyable {
   /// The colours and glyphs in use.
   package private(set) var rendition: Rendition
@@ -22,16 +20,13 @@ package struct TerminalSession: ~Copyable {
   /// The name that the terminal reports.
   let terminal: String
 
-  private var device: TerminalDevice
+  private var lease: TerminalLease
   private let entry: PrivateEntry
-  private var signals: PendingSignals
   private var canvas: TerminalCanvas
   private var input: Input
-  private var output = PendingOutput()
   private var received: [UInt8] = []
   /// The time at which the last bytes came, from which the wait for the rest of a sequence counts.
   private var receivedAt: Int64 = 0
-  private let holdsErrors: Bool
   let usesMouse: Bool
   private let capabilities: Capabilities
   private let localeIsUnicode: Bool
@@ -55,72 +50,35 @@ package struct TerminalSession: ~Copyable {
   {
     let locale = LocaleEncoding.adopt(environment)
     let capabilities = try Capabilities(environment: environment, options: options, isUnicode: locale.isAvailable)
-    var device = try TerminalDevice()
     let entry = PrivateEntry(
       from: capabilities.entry, depth: capabilities.rendition.depth, mouse: options.usesMouse)
-    try device.waitForForeground()
-    let signals = porthole_watch_signals()
-    guard signals >= 0 else { throw .noPipe(errno) }
-    var pipe: [Int32] = [-1, -1]
-    guard porthole_pipe(&pipe) == 0 else {
-      let reason = errno
-      porthole_unwatch_signals()
-      throw .noPipe(reason)
-    }
+    // Signals are watched before curses begins, which handles those that nobody does.
+    var lease = try TerminalLease(
+      TerminalLease.Terms(leave: entry.leave, holdsErrors: isatty(STDERR_FILENO) == 1))
+    let dimensions = lease.dimensions
+    lease.output.bytes = entry.enter
+    let interview = lease.ask(capabilities.questions(on: dimensions), within: Self.answersWithin)
+    let answers = interview.answers
+    // The answers decide what curses is told that the terminal can do.
+    let palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
+    let rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
+    let keys = try KeyPipe()
+    let rest = try CursesCanvas(
+      entry: entry, input: keys.reading, size: dimensions.size, depth: rendition.depth, palette: palette)
+    canvas = TerminalCanvas(
+      rest: rest,
+      motion: CellDiff(
+        depth: rendition.depth, palette: palette, styles: capabilities.styles(environment: environment)),
+      answers: answers)
+    input = Input(pipe: keys.writing, gate: interview.gate, tokens: interview.tokens, mouse: options.usesMouse)
+    // Curses has written what switches the mouse; we do that ourselves.
+    canvas.discard()
 
-    let holdsErrors = isatty(STDERR_FILENO) == 1
-    // Before the first mode is set, so that not even a fault in between leaves it behind.
-    device.prepareHandBack(leave: entry.leave, holdsErrors: holdsErrors)
-
-    var gate = InputGate()
-    var tokens: [InputGate.Token] = []
-    var answers = TerminalQueries()
-    var output = PendingOutput()
-    output.bytes = entry.enter
-    let dimensions = device.dimensions
-    let rendition: Rendition
-    let canvas: TerminalCanvas
-    var palette = Palette.standard
-    do {
-      try device.setRaw()
-      var questions = capabilities.questions
-      if questions.contains(.looks), dimensions.aspect == nil { questions.insert(.cellSize) }
-      if dimensions.size.columns < 4 { questions.remove(.encoding) }
-      if !questions.isEmpty {
-        gate.expectsReplies = true
-        answers.ask(
-          questions, of: device, within: Self.answersWithin, output: &output, gate: &gate, tokens: &tokens)
-      } else {
-        answers.expectNone()
-      }
-      // Once the last answer has come, none is late.
-      gate.expectsReplies = gate.expectsReplies && !answers.isComplete
-      palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
-      rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
-      let rest = try CursesCanvas(
-        entry: entry, input: pipe[0], size: dimensions.size, depth: rendition.depth, palette: palette)
-      canvas = TerminalCanvas(
-        rest: rest,
-        motion: CellDiff(
-          depth: rendition.depth, palette: palette, styles: capabilities.styles(environment: environment)),
-        answers: answers)
-    } catch {
-      porthole_hand_back()
-      porthole_unwatch_signals()
-      for end in pipe { close(end) }
-      throw error
-    }
-
-    self.device = device
+    self.lease = lease
+    (self.palette, self.rendition) = (palette, rendition)
     self.entry = entry
-    self.signals = PendingSignals(pipe: signals)
-    self.canvas = canvas
-    self.palette = palette
-    self.holdsErrors = holdsErrors
-    self.rendition = rendition
     self.capabilities = capabilities
     self.answers = answers
-    self.output = output
     localeIsUnicode = locale.isExpected
     note = capabilities.note
     terminal = environment["TERM"] ?? "unknown"
@@ -129,13 +87,6 @@ package struct TerminalSession: ~Copyable {
     wantedAspect = options.aspect
     usesMouse = options.usesMouse
     aspect = options.aspect ?? dimensions.aspect ?? answers.aspect ?? CellSize.assumed
-    input = Input(pipe: pipe[1], gate: gate, tokens: tokens, mouse: options.usesMouse)
-    canvas.discard()
-  }
-
-  deinit {
-    porthole_hand_back()
-    porthole_unwatch_signals()
   }
 }
 
@@ -143,7 +94,7 @@ package struct TerminalSession: ~Copyable {
 
 extension TerminalSession {
   /// A Boolean value indicating whether the terminal has yet to take a frame; until then no other is drawn.
-  var isBusy: Bool { !output.isEmpty }
+  var isBusy: Bool { !lease.output.isEmpty }
 
   /// Draws a frame and sends what the terminal takes of it now.
   ///
@@ -153,28 +104,26 @@ extension TerminalSession {
     _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool,
     pictures placements: [PicturePlacement] = []
   ) -> Int? {
-    let change = pictures?.change(to: placements, cell: device.cell ?? answers.cell, on: size)
+    let change = pictures?.change(to: placements, cell: lease.cell ?? answers.cell, on: size)
     for area in change?.uncovered ?? [] { canvas.forget(area) }
-    let start = output.bytes.count
-    output.bytes.append(contentsOf: SynchronizedUpdate.begin)
-    output.bytes += change?.removal ?? []
-    canvas.draw(grid, damage: damage, cursor: cursor, moves: moves, into: &output.bytes)
-    if output.bytes.count == start + SynchronizedUpdate.begin.count {
-      output.bytes.removeLast(SynchronizedUpdate.begin.count)
+    let start = lease.output.bytes.count
+    lease.output.bytes.append(contentsOf: SynchronizedUpdate.begin)
+    lease.output.bytes += change?.removal ?? []
+    canvas.draw(grid, damage: damage, cursor: cursor, moves: moves, into: &lease.output.bytes)
+    if lease.output.bytes.count == start + SynchronizedUpdate.begin.count {
+      lease.output.bytes.removeLast(SynchronizedUpdate.begin.count)
     } else {
-      output.bytes.append(contentsOf: SynchronizedUpdate.end)
+      lease.output.bytes.append(contentsOf: SynchronizedUpdate.end)
     }
-    output.bytes += change?.placement ?? []
-    let count = output.bytes.count
+    lease.output.bytes += change?.placement ?? []
+    let count = lease.output.bytes.count
     return flush() ? count : nil
   }
 
   /// Sends what the terminal takes now of what it has yet to take.
   ///
   /// - Returns: false if there is no terminal any more.
-  mutating func flush() -> Bool {
-    output.flush(to: device.descriptor)
-  }
+  mutating func flush() -> Bool { lease.flush() }
 
   /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
   mutating func forget() {
@@ -188,7 +137,7 @@ extension TerminalSession {
     hasAskedForPictures = true
     input.expectReplies()
     answers.expectMore(questions)
-    output.bytes += TerminalQueries.request(questions)
+    lease.output.bytes += TerminalQueries.request(questions)
     _ = flush()
   }
 }
@@ -207,18 +156,14 @@ extension TerminalSession {
     let outOfPatience = input.patience.map { receivedAt + Int64($0) }
     var until = deadline ?? .max
     if let outOfPatience { until = min(until, outOfPatience) }
-    if !signals.unheard.isEmpty || input.hasTokens { until = 0 }
-    let time = until == .max ? -1 : max(0, until - MonotonicClock.now)
+    if !lease.signals.unheard.isEmpty || input.hasTokens { until = 0 }
     var descriptors =
-      [
-        pollfd(fd: device.descriptor, events: Int16(POLLIN | (isBusy ? POLLOUT : 0)), revents: 0),
-        pollfd(fd: signals.pipe, events: Int16(POLLIN), revents: 0),
-      ] + sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      + sinks.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-    _ = porthole_wait(&descriptors, UInt32(descriptors.count), time)
-    if descriptors[0].revents & Int16(POLLIN) != 0 {
+      [Poll.Entry(reading: lease.descriptor, writing: isBusy), Poll.Entry(reading: lease.signals.pipe)]
+      + sources.map { Poll.Entry(reading: $0) } + sinks.map { Poll.Entry(writing: $0) }
+    Poll.wait(for: &descriptors, until: until == .max ? nil : until)
+    if descriptors[0].hasInput {
       received.removeAll(keepingCapacity: true)
-      if !device.read(into: &received, atMost: 4096) { wakeup.ending = SIGHUP }
+      if !lease.read(into: &received) { wakeup.ending = SIGHUP }
       let wasInterrupted = input.isInterrupted
       // Bytes that keep coming must not prolong the wait.
       if wasInterrupted, let outOfPatience, MonotonicClock.now >= outOfPatience { input.runOutOfPatience() }
@@ -227,24 +172,24 @@ extension TerminalSession {
     } else if let outOfPatience, MonotonicClock.now >= outOfPatience {
       input.runOutOfPatience()
     }
-    if descriptors[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { wakeup.ending = SIGHUP }
+    if descriptors[0].isGone { wakeup.ending = SIGHUP }
     if isBusy && !flush() { wakeup.ending = SIGHUP }
     input.drain(events: &wakeup.events, replies: &replies)
     if !replies.isEmpty { takeReplies(into: &wakeup) }
-    for descriptor in descriptors.dropFirst(2) where descriptor.revents != 0 { wakeup.ready.insert(descriptor.fd) }
-    if descriptors[1].revents != 0 || !signals.unheard.isEmpty { takeSignals(into: &wakeup) }
+    for descriptor in descriptors.dropFirst(2) where descriptor.isReady { wakeup.ready.insert(descriptor.descriptor) }
+    if descriptors[1].isReady || !lease.signals.unheard.isEmpty { takeSignals(into: &wakeup) }
     return wakeup
   }
 
   private mutating func takeSignals(into wakeup: inout Wakeup) {
-    let all = signals.take()
+    let all = lease.signals.take()
     wakeup.ending = PendingSignals.ending(in: all) ?? wakeup.ending
     // Other input is dropped, since its effect would not be visible.
     guard wakeup.ending == nil else { return }
     wakeup.suspends = all.contains(SIGTSTP)
     // Stopped by a signal that cannot be caught: the shell has had the terminal meanwhile.
     if all.contains(SIGCONT) {
-      takeOver(into: &wakeup)
+      enter(isOurs: lease.takeOver(), into: &wakeup)
     } else if all.contains(SIGWINCH) {
       measure(into: &wakeup)
     }
@@ -253,7 +198,7 @@ extension TerminalSession {
   /// Reads the size and paints everything again, even if it is the same: some terminals ask for a repaint that way.
   private mutating func measure(into wakeup: inout Wakeup) {
     wakeup.repaints = true
-    let dimensions = device.dimensions
+    let dimensions = lease.dimensions
     let aspect = wantedAspect ?? dimensions.aspect ?? answers.aspect ?? CellSize.assumed
     pictures?.forget()
     guard size != dimensions.size || self.aspect != aspect else { return canvas.forget() }
@@ -270,10 +215,9 @@ extension TerminalSession {
     replies.removeAll()
     if answers.isComplete {
       input.stopExpectingReplies()
-      if hasAskedForPictures, pictures == nil, let graphics = GraphicsProtocol(answers, cell: device.cell) {
+      if hasAskedForPictures, pictures == nil, let graphics = GraphicsProtocol(answers, cell: lease.cell) {
         pictures = PictureScreen(graphics, knowsPage: wantedPalette != nil || answers.background != nil)
-        // The errors that are held already stay so.
-        device.prepareHandBack(leave: leaveBytes, holdsErrors: false)
+        lease.prepareHandBack(leaveBytes)
         wakeup.hasPictures = true
       }
     }
@@ -288,7 +232,7 @@ extension TerminalSession {
       wakeup.repaints = true
     }
     if facts != factsBefore { wakeup.facts = facts }
-    guard let answer = answers.aspect, answer != before, wantedAspect == nil, device.dimensions.aspect == nil else {
+    guard let answer = answers.aspect, answer != before, wantedAspect == nil, lease.dimensions.aspect == nil else {
       return
     }
     aspect = answer
@@ -303,17 +247,12 @@ extension TerminalSession {
   ///
   /// - Returns: The changes to the terminal meanwhile; nil if the job cannot be stopped, and nothing was done.
   mutating func suspend() -> Wakeup? {
-    guard canSuspend else { return nil }
+    guard lease.canStop else { return nil }
     leave()
-    _ = porthole_stop_job()
-    signals.keep { ![SIGCONT, SIGWINCH].contains($0) }
     var wakeup = Wakeup()
-    takeOver(into: &wakeup)
+    enter(isOurs: lease.stop(), into: &wakeup)
     return wakeup
   }
-
-  /// A Boolean value indicating whether ^Z works: a parent that ignores SIGTSTP would not continue us.
-  private var canSuspend: Bool { !porthole_ignores(SIGTSTP) }
 
   /// Hands the terminal to another program until that ends, and takes it over again.
   ///
@@ -323,11 +262,9 @@ extension TerminalSession {
   /// - Returns: The changes to the terminal meanwhile, and the problem with the program, if any.
   mutating func lend(to words: [String], in folder: String? = nil) -> (wakeup: Wakeup, problem: String?) {
     leave()
-    let problem = ForegroundProgram.run(words, in: folder)
-    // Signals from the terminal were meant for the program.
-    signals.keep { [SIGTERM, SIGHUP].contains($0) }
     var wakeup = Wakeup()
-    takeOver(into: &wakeup)
+    let (isOurs, problem) = lease.lend { ForegroundProgram.run(words, in: folder) }
+    enter(isOurs: isOurs, into: &wakeup)
     return (wakeup, problem)
   }
 
@@ -335,7 +272,7 @@ extension TerminalSession {
   /// used.
   mutating func listenToMouse(_ listens: Bool) {
     guard usesMouse else { return }
-    output.bytes += listens ? PrivateEntry.mouseOn : PrivateEntry.mouseOff
+    lease.output.bytes += listens ? PrivateEntry.mouseOn : PrivateEntry.mouseOff
     _ = flush()
   }
 
@@ -348,49 +285,30 @@ extension TerminalSession {
     guard !answers.isComplete, let asked = answers.time else { return }
     let deadline = asked + Self.answersAtEnd
     guard MonotonicClock.now < deadline else { return }
-    output.bytes += leaveBytes
-    guard flush(), output.isEmpty else { return }
-    device.prepareHandBack(leave: [], holdsErrors: false)
+    lease.output.bytes += leaveBytes
+    guard flush(), lease.output.isEmpty else { return }
+    lease.prepareHandBack([])
     while !answers.isComplete, MonotonicClock.now < deadline {
       let wakeup = wait(until: deadline)
       if wakeup.ending != nil || !wakeup.events.isEmpty { return }
     }
   }
 
+  /// Sends what the terminal takes now and drops the rest, before another program has it.
   private mutating func leave() {
     _ = flush()
-    output.removeAll()
+    lease.output.removeAll()
     pictures?.leave()
-    porthole_hand_back()
   }
 
   /// The bytes that hand the terminal back.
   private var leaveBytes: [UInt8] { (pictures?.graphics.leave ?? []) + entry.leave }
 
-  /// Takes the terminal over again and measures it, unless the process must end.
-  private mutating func takeOver(into wakeup: inout Wakeup) {
-    waitForForeground()
-    if let ending = PendingSignals.ending(in: signals.unheard) {
-      wakeup.ending = ending
-      return
-    }
-    device.takeOriginal()
-    device.prepareHandBack(leave: leaveBytes, holdsErrors: holdsErrors)
-    // If this fails the terminal is gone, as the next read will find.
-    try? device.setRaw()
-    output.removeAll()
-    output.bytes += entry.enter
+  /// Switches the terminal over again and measures it, unless the process must end.
+  private mutating func enter(isOurs: Bool, into wakeup: inout Wakeup) {
+    guard isOurs else { return wakeup.ending = PendingSignals.ending(in: lease.signals.unheard) }
+    lease.output.removeAll()
+    lease.output.bytes += entry.enter
     measure(into: &wakeup)
-  }
-
-  /// Stops the job as long as it is in the background, as every program does that needs the terminal. A signal to end
-  /// still counts.
-  private mutating func waitForForeground() {
-    while PendingSignals.ending(in: signals.unheard) == nil, device.isInBackground {
-      kill(0, SIGTTOU)
-      let come = signals.keep { ![SIGCONT, SIGWINCH].contains($0) }
-      // A job without a shell that controls it is not stopped.
-      if !come.contains(SIGCONT) { return }
-    }
   }
 }

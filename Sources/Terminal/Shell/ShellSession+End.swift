@@ -1,4 +1,3 @@
-internal import CPortholeNcursesw
 internal import PortholePlatform
 internal import PortholePrograms
 internal import Transitions
@@ -40,7 +39,8 @@ extension ShellSession {
     perform(interception.end())
     // Output of a program that ^C has ended is not worth a wait.
     let isInterrupted = interrupted > .min && MonotonicClock.now - interrupted < Self.effect
-    terminal.listenToInterrupt()
+    // Keys that are typed meanwhile are not read.
+    terminal.lease.set(.interruptible)
     empty(until: isInterrupted ? MonotonicClock.now + Self.grace / 2 : .max)
     awaitAnswers()
     handBack()
@@ -64,27 +64,25 @@ extension ShellSession {
 
   private mutating func handBack() {
     prepareHandBack()
-    terminal.handBack()
+    terminal.lease.handBack()
   }
 
   /// Sends all that waits, until a signal comes or the time is over. A terminal that takes nothing for a while loses it.
   mutating func empty(until deadline: Int64) {
     let isEnding = ending != nil
     var progress = MonotonicClock.now
-    while !terminal.output.isEmpty, isEnding || ending == nil {
-      let left = min(deadline, progress + Self.stall) - MonotonicClock.now
-      guard left > 0 else { return }
-      var descriptors = (
-        pollfd(fd: terminal.descriptor, events: Int16(POLLOUT), revents: 0),
-        pollfd(fd: isEnding ? -1 : terminal.signals, events: Int16(POLLIN), revents: 0)
-      )
-      withUnsafeMutablePointer(to: &descriptors) {
-        $0.withMemoryRebound(to: pollfd.self, capacity: 2) { _ = porthole_wait($0, 2, left) }
-      }
-      if descriptors.1.revents != 0 { takeEndings() }
-      let count = terminal.output.count
-      guard terminal.flush() else { return ending = ending ?? 128 + SIGHUP }
-      if terminal.output.count < count { progress = MonotonicClock.now }
+    while !terminal.lease.output.isEmpty, isEnding || ending == nil {
+      let end = min(deadline, progress + Self.stall)
+      guard MonotonicClock.now < end else { return }
+      var descriptors = [
+        Poll.Entry(writing: terminal.lease.descriptor),
+        Poll.Entry(reading: isEnding ? -1 : terminal.lease.signals.pipe),
+      ]
+      Poll.wait(for: &descriptors, until: end)
+      if descriptors[1].isReady { takeEndings() }
+      let count = terminal.lease.output.count
+      guard terminal.lease.flush() else { return ending = ending ?? 128 + SIGHUP }
+      if terminal.lease.output.count < count { progress = MonotonicClock.now }
     }
   }
 
@@ -92,33 +90,29 @@ extension ShellSession {
   private mutating func awaitAnswers() {
     guard let asked = terminal.asked else { return }
     while sieve.dropsAnswers, ending == nil {
-      let left = asked + Self.answersAtEnd - MonotonicClock.now
-      guard left > 0 else { return }
-      var descriptors = (
-        pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: terminal.signals, events: Int16(POLLIN), revents: 0)
-      )
-      withUnsafeMutablePointer(to: &descriptors) {
-        $0.withMemoryRebound(to: pollfd.self, capacity: 2) { _ = porthole_wait($0, 2, left) }
-      }
-      if descriptors.1.revents != 0 { takeEndings() }
-      guard descriptors.0.revents != 0 else { continue }
+      guard MonotonicClock.now < asked + Self.answersAtEnd else { return }
+      var descriptors = [
+        Poll.Entry(reading: terminal.lease.descriptor), Poll.Entry(reading: terminal.lease.signals.pipe),
+      ]
+      Poll.wait(for: &descriptors, until: asked + Self.answersAtEnd)
+      if descriptors[1].isReady { takeEndings() }
+      guard descriptors[0].isReady else { continue }
       received.removeAll(keepingCapacity: true)
       var keys: [UInt8] = []
-      guard terminal.read(into: &received), !sieve.take(received, into: &keys) else { return }
+      guard terminal.lease.read(into: &received), !sieve.take(received, into: &keys) else { return }
     }
   }
 
   /// Prepares what undoes all that programs have set.
   mutating func prepareHandBack() {
     // The terminal may have taken a part of a sequence or a frame, and not get the rest.
-    let hasRest = !terminal.output.isEmpty
+    let hasRest = !terminal.lease.output.isEmpty
     let left = Leftover(
       modes: interception.possibleModes, isAlternate: interception.isShownAlternate,
       isWithinSequence: !interception.isAtRest || interception.isHolding || hasRest,
       isShown: transition.isShown || hasRest, columns: size.columns)
     guard left != prepared else { return }
     prepared = left
-    terminal.prepareHandBack(ShellSequences.leaving(left))
+    terminal.lease.prepareHandBack(ShellSequences.leaving(left))
   }
 }

@@ -35,7 +35,7 @@ extension ShellSession {
   mutating func advance() {
     let now = MonotonicClock.now
     if interception.played != nil {
-      if terminal.output.isEmpty, now >= clock.next { showFrame(after: clock.advance(to: now)) }
+      if terminal.lease.output.isEmpty, now >= clock.next { showFrame(after: clock.advance(to: now)) }
       return
     }
     let (change, actions) = interception.advance(to: now)

@@ -62,7 +62,7 @@ package struct ShellSession: ~Copyable {
     var signals = sigset_t()
     porthole_own_signals(&signals)
     launch.defaultSignals = signals
-    let program = try TerminalProgram(launch, size: terminal.window, modes: terminal.modes)
+    let program = try TerminalProgram(launch, size: terminal.window, modes: terminal.lease.original)
     var session = ShellSession(options, observer, terminal, program)
     return session.run()
   }
@@ -77,7 +77,7 @@ package struct ShellSession: ~Copyable {
     if options.watches, TerminalDevice.shown(of: size) == size {
       shadow = ScreenShadow(size: size, palette: terminal.palette)
     }
-    terminal.output.bytes +=
+    terminal.lease.output.bytes +=
       ShellSequences.beginning(row: terminal.row, rows: size.rows, hint: options.hint)
       + ShellSequences.line(options.notice)
     input = terminal.typed
@@ -94,7 +94,7 @@ package struct ShellSession: ~Copyable {
 
   private mutating func run() -> Int32 {
     observer?.observe(beginning: size, palette: terminal.palette, at: MonotonicClock.now)
-    tell(terminal.output.bytes.dropLast(ShellSequences.line(options.notice).count))
+    tell(terminal.lease.output.bytes.dropLast(ShellSequences.line(options.notice).count))
     tell(ShellSequences.blank(options.notice, columns: size.columns)[...])
     shadow?.append((ShellSequences.line(options.hint) + ShellSequences.line(options.notice))[...])
     while ending == nil {
@@ -106,45 +106,41 @@ package struct ShellSession: ~Copyable {
 
   /// Waits for whatever comes first, and does what follows from it.
   private mutating func wait() {
-    let isBusy = !terminal.output.isEmpty
+    let isBusy = !terminal.lease.output.isEmpty
     // Each side must be stopped by the other one that takes nothing, as it would be without us.
-    let isStopped = terminal.output.count > (interception.isHolding ? Self.mostOutput : 0)
+    let isStopped = terminal.lease.output.count > (interception.isHolding ? Self.mostOutput : 0)
     let isFull = input.count >= Self.mostInput
-    var descriptors = (
-      pollfd(
-        fd: terminal.descriptor, events: Int16((isFull ? 0 : POLLIN) | (isBusy ? POLLOUT : 0)), revents: 0),
-      pollfd(fd: isSilent || isStopped ? -1 : program.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: input.isEmpty ? -1 : program.descriptor, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: terminal.signals, events: Int16(POLLIN), revents: 0)
-    )
-    let time = timeLeft
-    let count = withUnsafeMutablePointer(to: &descriptors) {
-      $0.withMemoryRebound(to: pollfd.self, capacity: 4) { porthole_wait($0, 4, time) }
-    }
-    if descriptors.0.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { ending = 128 + SIGHUP }
-    if descriptors.3.revents != 0 { takeSignals() }
-    if descriptors.0.revents & Int16(POLLIN) != 0 { takeInput() }
+    var descriptors = [
+      Poll.Entry(reading: terminal.lease.descriptor, if: !isFull, writing: isBusy),
+      Poll.Entry(reading: isSilent || isStopped ? -1 : program.descriptor),
+      Poll.Entry(writing: input.isEmpty ? -1 : program.descriptor),
+      Poll.Entry(reading: terminal.lease.signals.pipe),
+    ]
+    let hasCome = Poll.wait(for: &descriptors, until: due)
+    if descriptors[0].isGone { ending = 128 + SIGHUP }
+    if descriptors[3].isReady { takeSignals() }
+    if descriptors[0].hasInput { takeInput() }
     letAnswersPass()
-    if isBusy, !terminal.flush() { ending = 128 + SIGHUP }
+    if isBusy, !terminal.lease.flush() { ending = 128 + SIGHUP }
     if !input.isEmpty { sendInput() }
-    if descriptors.1.revents & Int16(POLLIN) != 0 {
+    if descriptors[1].hasInput {
       takeOutput()
-    } else if descriptors.1.revents & Int16(POLLHUP | POLLERR) != 0 {
+    } else if descriptors[1].isGone {
       isSilent = true
     }
     advance()
     // Pictures wait until there is nothing else to do.
-    if count == 0, MonotonicClock.now >= lastOutput + Self.pause { shadow?.catchUp(atMost: 4096) }
+    if !hasCome, MonotonicClock.now >= lastOutput + Self.pause { shadow?.catchUp(atMost: 4096) }
     prepareHandBack()
   }
 
-  /// The nanoseconds until something is due; negative for never.
-  private var timeLeft: Int64 {
+  /// The time at which something is due; nil for never.
+  private var due: Int64? {
     var due = interception.deadline
     if shadow?.isBehind == true, !interception.isHolding { due = min(due ?? .max, lastOutput + Self.pause) }
-    if interception.played != nil, terminal.output.isEmpty { due = min(due ?? .max, clock.next) }
+    if interception.played != nil, terminal.lease.output.isEmpty { due = min(due ?? .max, clock.next) }
     if let patience = sieve.patience { due = min(due ?? .max, lastInput + patience) }
-    return due.map { max(0, $0 - MonotonicClock.now) } ?? -1
+    return due
   }
 
   private mutating func takeSignals() {
@@ -156,10 +152,8 @@ package struct ShellSession: ~Copyable {
   /// Reads all signals, and takes note of those that end us.
   @discardableResult
   mutating func takeEndings() -> Set<Int32> {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = read(terminal.signals, &bytes, bytes.count)
-    let come = Set(bytes.prefix(max(0, count)).map(Int32.init))
-    for signal in [SIGTERM, SIGHUP, SIGQUIT, SIGINT] where come.contains(signal) { ending = 128 + signal }
+    let come = terminal.lease.signals.take()
+    if let signal = PendingSignals.ending(in: come) { ending = 128 + signal }
     return come
   }
 
@@ -186,7 +180,10 @@ package struct ShellSession: ~Copyable {
     perform(interception.finish())
     empty(until: MonotonicClock.now + Self.grace)
     prepareHandBack()
-    terminal.stop()
+    guard terminal.lease.stop() else {
+      takeEndings()
+      return
+    }
     if interception.isAlternate, let shadow {
       send(ShellSequences.alternate(shadow.grid, cursor: shadow.cursor, diff: terminal.diff))
     }
@@ -201,7 +198,7 @@ package struct ShellSession: ~Copyable {
 extension ShellSession {
   private mutating func takeInput() {
     received.removeAll(keepingCapacity: true)
-    if !terminal.read(into: &received) { ending = 128 + SIGHUP }
+    if !terminal.lease.read(into: &received) { ending = 128 + SIGHUP }
     guard !received.isEmpty else { return }
     lastInput = MonotonicClock.now
     observer?.observe(input: received[...], at: lastInput)
@@ -235,7 +232,7 @@ extension ShellSession {
       chunk.removeAll(keepingCapacity: true)
       guard program.read(into: &chunk, atMost: 65_536), !chunk.isEmpty else { return }
       takeChunk()
-      if !terminal.output.isEmpty { return }
+      if !terminal.lease.output.isEmpty { return }
     }
   }
 
@@ -260,7 +257,7 @@ extension ShellSession {
       }
     }
     // All parts leave in one write.
-    if !terminal.output.isEmpty, !terminal.flush() { ending = 128 + SIGHUP }
+    if !terminal.lease.output.isEmpty, !terminal.lease.flush() { ending = 128 + SIGHUP }
   }
 
   private mutating func send(_ bytes: Interception.Bytes, of chunk: [UInt8]) {
@@ -268,7 +265,7 @@ extension ShellSession {
     case .part(let range): send(chunk[range])
     case .kept(let kept):
       tell(kept[...])
-      terminal.output.bytes += kept
+      terminal.lease.output.bytes += kept
     }
   }
 
@@ -284,7 +281,7 @@ extension ShellSession {
   private mutating func send(_ bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { return }
     tell(bytes)
-    if !bytes.withUnsafeBufferPointer({ terminal.send($0) }) { ending = 128 + SIGHUP }
+    if !bytes.withUnsafeBufferPointer({ terminal.lease.send($0) }) { ending = 128 + SIGHUP }
   }
 
   func tell(_ bytes: ArraySlice<UInt8>) {

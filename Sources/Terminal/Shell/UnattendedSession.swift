@@ -1,4 +1,3 @@
-internal import CPortholeNcursesw
 internal import PortholeEmulator
 internal import PortholePlatform
 internal import PortholePrograms
@@ -20,8 +19,8 @@ package struct UnattendedSession: ~Copyable {
   private static let endOfInput: UInt8 = 4
   /// More bytes than these are not taken before the program has read some.
   private static let mostInput = 4096
-  /// The milliseconds after which a program that has closed its terminal is asked for its end again.
-  private static let patience: Int32 = 10
+  /// The nanoseconds after which a program that has closed its terminal is asked for its end again.
+  private static let patience: Int64 = 10_000_000
 
   /// Runs a program until it ends.
   ///
@@ -57,14 +56,13 @@ package struct UnattendedSession: ~Copyable {
   private mutating func wait() {
     let takesInput = !isComplete && input.count < Self.mostInput
     var descriptors = [
-      pollfd(
-        fd: isOpen ? program.descriptor : -1, events: Int16(POLLIN | (input.isEmpty ? 0 : POLLOUT)), revents: 0),
-      pollfd(fd: takesInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+      Poll.Entry(reading: isOpen ? program.descriptor : -1, writing: !input.isEmpty),
+      Poll.Entry(reading: takesInput ? STDIN_FILENO : -1),
     ]
-    _ = poll(&descriptors, 2, isOpen ? -1 : Self.patience)
-    if descriptors[1].revents != 0 { takeInput() }
-    if descriptors[0].revents & Int16(POLLOUT) != 0, let count = program.write(input[...]) { input.removeFirst(count) }
-    if descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { takeOutput() }
+    Poll.wait(for: &descriptors, until: isOpen ? nil : MonotonicClock.now + Self.patience)
+    if descriptors[1].isReady { takeInput() }
+    if descriptors[0].takesOutput, let count = program.write(input[...]) { input.removeFirst(count) }
+    if descriptors[0].hasInput || descriptors[0].isGone { takeOutput() }
   }
 
   private mutating func takeInput() {

@@ -64,24 +64,19 @@ struct LiveServerLoop: ~Copyable {
   /// Waits until there is something to do, and reads what has come.
   private mutating func wait() {
     var descriptors = [
-      pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: isFull || deadline != nil ? -1 : listener.descriptor, events: Int16(POLLIN), revents: 0),
+      Poll.Entry(reading: feed.descriptor), Poll.Entry(reading: isFull || deadline != nil ? -1 : listener.descriptor),
     ]
-    for watcher in watchers {
-      let events = POLLIN | (watcher.queue.isEmpty ? 0 : POLLOUT)
-      descriptors.append(pollfd(fd: watcher.descriptor, events: Int16(events), revents: 0))
-    }
+    descriptors += watchers.map { Poll.Entry(reading: $0.descriptor, writing: !$0.queue.isEmpty) }
     var next = watchers.isEmpty ? Int64.max : last.sign + Self.signs
     if screen.hasChanged { next = min(next, due) }
     if let deadline { next = min(next, deadline) }
     for watcher in watchers { next = min(next, watcher.deadline ?? .max) }
-    let left = next == .max ? -1 : max(0, next - MonotonicClock.now)
-    _ = poll(&descriptors, nfds_t(descriptors.count), left < 0 ? -1 : Int32(min(left / 1_000_000 + 1, 60_000)))
-    for (watcher, descriptor) in zip(watchers, descriptors.dropFirst(2)) where descriptor.revents != 0 {
+    Poll.wait(for: &descriptors, until: next == .max ? nil : next)
+    for (watcher, descriptor) in zip(watchers, descriptors.dropFirst(2)) where descriptor.isReady {
       if let request = watcher.read() { answer(request, of: watcher) }
     }
-    if descriptors[1].revents != 0 || isFull { accept() }
-    guard descriptors[0].revents != 0 else { return }
+    if descriptors[1].isReady || isFull { accept() }
+    guard descriptors[0].isReady else { return }
     let intake = feed.take()
     screen.take(intake.parts)
     if intake.isOver, deadline == nil { deadline = MonotonicClock.now + settings.patience }

@@ -1,17 +1,14 @@
 #define _GNU_SOURCE
-#include "SystemCalls.h"
+#include "CPortholePlatform.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <signal.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
-#include <wchar.h>
 
 // POSIX has no files in memory, no waiting in nanoseconds and no pipes with flags. PORTHOLE_PORTABLE builds the program
 // with the second form of each on Linux too.
@@ -68,16 +65,4 @@ int porthole_portable_pipe(int ends[2]) {
     fcntl(ends[end], F_SETFL, fcntl(ends[end], F_GETFL) | O_NONBLOCK);
   }
   return 0;
-}
-
-int porthole_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
-
-bool porthole_has_handler(int signal) {
-  struct sigaction action;
-  return sigaction(signal, NULL, &action) == 0 && action.sa_handler != SIG_DFL;
-}
-
-bool porthole_ignores(int signal) {
-  struct sigaction action;
-  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }

@@ -1,4 +1,27 @@
-internal import PortholePlatform
+extension Array<UInt8> {
+  /// Reads what a descriptor has now, once, and appends it.
+  ///
+  /// - Returns: false at the end of the file, or after an error that does not pass.
+  @discardableResult
+  package mutating func append(reading descriptor: Int32, atMost limit: Int) -> Bool {
+    // Reading nothing looks like the end of the file.
+    guard limit > 0 else { return true }
+    let count = appendOnce(reading: descriptor, atMost: limit)
+    return count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
+  }
+
+  /// - Returns: The result of read(2).
+  fileprivate mutating func appendOnce(reading descriptor: Int32, atMost limit: Int) -> Int {
+    var count = 0
+    append(addingCapacity: limit) { output in
+      output.withUnsafeMutableBufferPointer { buffer, initialized in
+        count = read(descriptor, buffer.baseAddress, limit)
+        initialized = Swift.max(0, count)
+      }
+    }
+    return count
+  }
+}
 
 /// The bytes of a descriptor up to its end.
 package enum WholeRead {
@@ -18,13 +41,7 @@ package enum WholeRead {
     // One more, to see the end at once without asking for more memory.
     var chunk = size.map { $0 + 1 } ?? 1 << 16
     while bytes.count <= limit {
-      var count = 0
-      bytes.append(addingCapacity: chunk) { output in
-        output.withUnsafeMutableBufferPointer { buffer, initialized in
-          count = read(descriptor, buffer.baseAddress, buffer.count)
-          initialized = max(0, count)
-        }
-      }
+      let count = bytes.appendOnce(reading: descriptor, atMost: chunk)
       if count == 0 {
         self = .bytes(bytes)
         return

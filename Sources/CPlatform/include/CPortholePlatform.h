@@ -1,8 +1,7 @@
-#ifndef SYSTEM_CALLS_H
-#define SYSTEM_CALLS_H
+#ifndef CPORTHOLEPLATFORM_H
+#define CPORTHOLEPLATFORM_H
 
 #include <poll.h>
-#include <stdbool.h>
 #include <stdint.h>
 
 // System calls that Swift does not import, or whose results it cannot compare.
@@ -25,14 +24,5 @@ int porthole_portable_wait(struct pollfd *_Nonnull descriptors, unsigned count, 
 
 /// Does the work of porthole_pipe() with pipe() and fcntl().
 int porthole_portable_pipe(int ends[_Nonnull 2]);
-
-/// Returns the columns that the C library, and so curses, gives a scalar; -1 if it is not printable.
-int porthole_width(uint32_t scalar);
-
-/// Returns whether a signal has a handler or is ignored, so that its default action does not take place.
-bool porthole_has_handler(int signal);
-
-/// Returns whether a signal is ignored.
-bool porthole_ignores(int signal);
 
 #endif

@@ -1,0 +1,54 @@
+internal import CPortholePlatform
+
+/// The wait for descriptors: poll(2).
+package enum Poll {
+  /// A descriptor that is waited for, and what it is ready for after the wait.
+  package struct Entry {
+    package let descriptor: Int32
+    private let events: Int32
+    fileprivate var revents: Int32 = 0
+
+    /// A descriptor to read from, or to write to, or both; a negative one is left out.
+    package init(reading descriptor: Int32, if reads: Bool = true, writing writes: Bool = false) {
+      self.descriptor = descriptor
+      events = (reads ? Int32(POLLIN) : 0) | (writes ? Int32(POLLOUT) : 0)
+    }
+
+    /// A descriptor to write to; a negative one is left out.
+    package init(writing descriptor: Int32) { self.init(reading: descriptor, if: false, writing: true) }
+
+    /// A Boolean value indicating whether there is anything: input, room for output, or the end.
+    package var isReady: Bool { revents != 0 }
+    package var hasInput: Bool { revents & Int32(POLLIN) != 0 }
+    package var takesOutput: Bool { revents & Int32(POLLOUT) != 0 }
+    /// A Boolean value indicating whether the other side is gone.
+    package var isGone: Bool { revents & Int32(POLLHUP | POLLERR | POLLNVAL) != 0 }
+
+    fileprivate var system: pollfd { pollfd(fd: descriptor, events: Int16(events), revents: 0) }
+  }
+
+  /// Waits until one of the descriptors is ready.
+  ///
+  /// - Parameter deadline: The end of the wait on the monotonic clock, in nanoseconds; nil to wait as long as it takes.
+  /// - Returns: false if none is ready: the time is over, or a signal has come.
+  @discardableResult
+  package static func wait(for entries: inout [Entry], until deadline: Int64? = nil) -> Bool {
+    var descriptors = entries.map(\.system)
+    let now = MonotonicClock.now
+    let time = deadline.map { $0 > now ? $0 - now : 0 } ?? -1
+    let count = porthole_wait(&descriptors, UInt32(descriptors.count), time)
+    for index in entries.indices { entries[index].revents = count < 0 ? 0 : Int32(descriptors[index].revents) }
+    return count > 0
+  }
+
+  /// Waits until a descriptor has something to read, or its end.
+  ///
+  /// - Returns: false if the time is over, or a signal has come.
+  package static func wait(for descriptor: Int32, until deadline: Int64? = nil) -> Bool {
+    var entries = [Entry(reading: descriptor)]
+    return wait(for: &entries, until: deadline)
+  }
+
+  /// Returns a Boolean value indicating whether a descriptor has something to read now, or its end.
+  package static func isReady(_ descriptor: Int32) -> Bool { wait(for: descriptor, until: 0) }
+}

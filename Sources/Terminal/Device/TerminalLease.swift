@@ -1,0 +1,230 @@
+internal import CPortholeNcursesw
+internal import PortholePlatform
+internal import Transitions
+
+/// The terminal while it is ours: its modes, the bytes that it has yet to take, what comes from it, and the signals.
+///
+/// There is one at a time. However the process ends, the terminal is handed back: when this value goes, at `exit`, and by
+/// a handler of faults and traps.
+struct TerminalLease: ~Copyable {
+  /// The modes of the terminal.
+  enum Modes {
+    /// Every key comes as it is pressed, and every byte is sent unchanged.
+    case raw
+    /// So too, but the keys that end and stop a job keep their meaning.
+    case interruptible
+    /// Every byte is sent unchanged, no key is echoed, and the keys that end and stop a job keep their meaning.
+    case output
+  }
+
+  /// The wishes of the owner.
+  struct Terms {
+    var modes = Modes.raw
+    /// The bytes that hand the terminal back.
+    var leave: [UInt8] = []
+    /// A Boolean value indicating whether errors are shown only when the terminal is handed back.
+    var holdsErrors = false
+    /// A Boolean value indicating whether the end of a child is a signal that counts.
+    var watchesChildren = false
+  }
+
+  /// The signals that have come.
+  var signals: PendingSignals
+  /// The bytes that the terminal has yet to take.
+  var output = PendingOutput()
+  private var device: TerminalDevice
+  private var terms: Terms
+
+  /// Takes the terminal over that standard output is, as soon as the job is in the foreground.
+  ///
+  /// - Throws: The reason why it cannot be had. The terminal is then as it was.
+  init(_ terms: Terms) throws(TerminalError) {
+    var device = try TerminalDevice()
+    do {
+      try device.waitForForeground()
+    } catch {
+      close(device.descriptor)
+      throw error
+    }
+    let pipe = porthole_watch_signals()
+    guard pipe >= 0 else {
+      let reason = errno
+      close(device.descriptor)
+      throw .noPipe(reason)
+    }
+    if terms.watchesChildren { porthole_watch_children() }
+    // Before the first mode is set, so that not even a fault in between leaves it behind.
+    device.prepareHandBack(leave: terms.leave, holdsErrors: terms.holdsErrors)
+    do {
+      try device.set(terms.modes)
+    } catch {
+      Self.end(device.descriptor)
+      throw error
+    }
+    (self.device, self.terms, signals) = (device, terms, PendingSignals(pipe: pipe))
+  }
+
+  deinit { Self.end(device.descriptor) }
+
+  /// Ends the lease.
+  ///
+  /// - Returns: The signals that have come and were not handled.
+  consuming func end() -> Set<Int32> {
+    porthole_hand_back()
+    return signals.take()
+  }
+
+  private nonisolated static func end(_ descriptor: Int32) {
+    porthole_hand_back()
+    porthole_unwatch_signals()
+    close(descriptor)
+  }
+
+  /// The descriptor to wait for.
+  var descriptor: Int32 { device.descriptor }
+  /// The modes of the terminal before it was taken over.
+  var original: termios { device.original }
+  /// The size in cells, and the height of a cell in column widths where the terminal tells its size in pixels.
+  var dimensions: (size: Size, aspect: Double?) { device.dimensions }
+  /// The size of a cell in pixels; nil where the terminal does not tell its own.
+  var cell: CellPixels? { device.cell }
+
+  /// Changes the modes. If this fails the terminal is gone, as the next read will find.
+  mutating func set(_ modes: Modes) {
+    terms.modes = modes
+    try? device.set(modes)
+  }
+
+  /// Changes the bytes that hand the terminal back.
+  mutating func prepareHandBack(_ leave: [UInt8]) {
+    guard leave != terms.leave else { return }
+    terms.leave = leave
+    // Errors that are held already stay so.
+    device.prepareHandBack(leave: leave, holdsErrors: false)
+  }
+}
+
+// MARK: Bytes
+
+extension TerminalLease {
+  /// Sends what the terminal takes now of what it has yet to take.
+  ///
+  /// - Returns: false if there is no terminal any more.
+  mutating func flush() -> Bool { output.flush(to: device.descriptor) }
+
+  /// Sends bytes, now as many as the terminal takes. Those that wait already come first.
+  ///
+  /// - Returns: false if there is no terminal any more.
+  mutating func send(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { output.send(bytes, to: device.descriptor) }
+
+  /// Reads what has come.
+  ///
+  /// - Returns: false at the end: there is no terminal any more.
+  func read(into bytes: inout [UInt8]) -> Bool { bytes.append(reading: device.descriptor, atMost: 4096) }
+
+  /// The answers of a terminal, and what else has come while they were awaited.
+  struct Interview {
+    var answers = TerminalQueries()
+    /// All answers, also those to questions that are none of ours.
+    var replies: [[UInt8]] = []
+    /// What else has come.
+    var tokens: [InputGate.Token] = []
+    /// The gate, with the beginning of what has not come whole.
+    var gate = InputGate()
+  }
+
+  /// Asks the terminal and waits for its answers. What was to be sent goes first.
+  ///
+  /// - Parameters:
+  ///   - questions: The questions to ask.
+  ///   - more: The bytes of other questions, which are asked before them.
+  ///   - limit: The longest wait in nanoseconds.
+  mutating func ask(
+    _ questions: TerminalQueries.Questions, after more: [UInt8] = [], within limit: Int64
+  ) -> Interview {
+    var interview = Interview()
+    guard !questions.isEmpty else {
+      interview.answers.expectNone()
+      return interview
+    }
+    interview.gate.expectsReplies = true
+    interview.answers.note(questions)
+    output.bytes += more + TerminalQueries.request(questions)
+    guard flush() else { return interview }
+    let deadline = MonotonicClock.now + limit
+    var received: [UInt8] = []
+    while !interview.answers.isComplete, Poll.wait(for: device.descriptor, until: deadline), read(into: &received) {
+      var come: [InputGate.Token] = []
+      for byte in received { interview.gate.take(byte, into: &come) }
+      received.removeAll(keepingCapacity: true)
+      for token in come {
+        guard case .reply(let reply) = token else {
+          interview.tokens.append(token)
+          continue
+        }
+        interview.answers.take(reply)
+        interview.replies.append(reply)
+      }
+    }
+    // Once the last answer has come, none is late.
+    interview.gate.expectsReplies = !interview.answers.isComplete
+    return interview
+  }
+}
+
+// MARK: Handing it back
+
+extension TerminalLease {
+  /// Hands the terminal back, after what it takes now of what it has yet to take.
+  mutating func handBack() {
+    _ = flush()
+    porthole_hand_back()
+  }
+
+  /// Hands the terminal back, stops the job as ^Z does, and takes the terminal over again when the job continues.
+  ///
+  /// - Returns: false if the process must end.
+  mutating func stop() -> Bool {
+    handBack()
+    _ = porthole_stop_job()
+    signals.keep { ![SIGCONT, SIGWINCH].contains($0) }
+    return takeOver()
+  }
+
+  /// A Boolean value indicating whether ^Z works: a parent that ignores SIGTSTP would not continue us.
+  var canStop: Bool { !porthole_ignores(SIGTSTP) }
+
+  /// Hands the terminal to another program until that ends, and takes it over again.
+  ///
+  /// - Returns: false if the process must end, and what the program returns.
+  mutating func lend<Result>(to program: () -> Result) -> (isOurs: Bool, result: Result) {
+    handBack()
+    let result = program()
+    // Signals from the terminal were meant for the program.
+    signals.keep { [SIGTERM, SIGHUP].contains($0) }
+    return (takeOver(), result)
+  }
+
+  /// Takes the terminal over again: it may have had another owner meanwhile.
+  ///
+  /// - Returns: false if the process must end.
+  mutating func takeOver() -> Bool {
+    waitForForeground()
+    if PendingSignals.ending(in: signals.unheard) != nil { return false }
+    device.takeOriginal()
+    device.prepareHandBack(leave: terms.leave, holdsErrors: terms.holdsErrors)
+    set(terms.modes)
+    return true
+  }
+
+  /// Stops the job as long as it is in the background, as every program does that needs the terminal. A signal to end
+  /// still counts.
+  private mutating func waitForForeground() {
+    while PendingSignals.ending(in: signals.unheard) == nil, device.isInBackground {
+      kill(0, SIGTTOU)
+      let come = signals.keep { ![SIGCONT, SIGWINCH].contains($0) }
+      // A job without a shell that controls it is not stopped.
+      if !come.contains(SIGCONT) { return }
+    }
+  }
+}
