@@ -145,7 +145,7 @@ let package = Package(
     swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries", "CDecks"]),
     swift("Interface", ["Transitions", "Navigation", "Encoding", "Casts", "Decks"]),
     swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CLoading", "CPictures"]),
-    swift("Programs", ["Platform", "Transitions", "Emulator", "CPrograms"]),
+    swift("Programs", ["Platform", "Transitions", "Encoding", "Emulator", "CPrograms"]),
     swift(
       "Recording",
       [

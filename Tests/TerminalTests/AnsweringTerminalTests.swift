@@ -80,7 +80,7 @@ struct AnsweringTerminalTests {
       operands, variables: ["TMUX": "x", "TERM": "tmux-256color", "XDG_RUNTIME_DIR": folder.path])
     terminal.waitForRest()
     // tmux sends some of them into a pane when somebody attaches. As keys they would open the list of screens.
-    let answers = InputGateTests.answers.joined()
+    let answers = TerminalAnswers.all.joined()
     try terminal.type(answers)
     // q leaves the show, and would not leave the list.
     try terminal.quit()

@@ -1,26 +1,24 @@
+internal import PortholeEncoding
+
 /// Tells the keys that a terminal sends from its answers and its reports, replaces answers that somebody else gives, and
 /// keeps answers to questions of ours from the program.
 ///
 /// Bytes may be cut anywhere; those of an answer that goes on count as the answer.
 package struct AnswerSieve: Sendable {
-  private enum State {
-    case ground
-    case escape
-    case control
-    /// A control string, and whether the byte before was ESC.
-    case string(wasEscape: Bool)
-    /// An old mouse report, of which as many bytes are missing.
-    case mouse(Int)
-  }
-
   /// The answers to questions of ours that have not come yet, as numbers by kind: the second byte of a control string, the
   /// last byte of a control sequence. Terminals answer in order, and DA1 last; a program that asks comes after us.
   private var expected: [UInt8: Int] = [:]
-  private var state = State.ground
-  private var sequence: [UInt8] = []
   private var substitutes: [[UInt8]] = []
-  /// The bytes of a sequence that may be an answer of ours.
-  private var held: [UInt8] = []
+  private var gate = AnswerSieve.gate
+  /// The bytes of the sequence that has begun. They are held while answers are dropped.
+  private var sequence: [UInt8] = []
+
+  /// A gate for which pasted text is keys.
+  private static var gate: InputGate {
+    var gate = InputGate()
+    gate.seesPastes = false
+    return gate
+  }
 
   /// The longest answer that is dropped.
   private static let longestAnswer = 4096
@@ -45,25 +43,15 @@ package struct AnswerSieve: Sendable {
   package var dropsAnswers: Bool { !expected.isEmpty }
 
   /// The time to wait for more of what is held, in nanoseconds; nil if nothing is.
-  package var patience: Int64? {
-    guard !held.isEmpty else { return nil }
-    if case .escape = state { return 25_000_000 }
-    return 500_000_000
-  }
+  package var patience: Int64? { dropsAnswers ? gate.patience.map(Int64.init) : nil }
 
   /// Takes note that nothing has come for as long as ``patience`` asks: what is held is no answer.
   ///
   /// - Returns: A Boolean value indicating whether a key is among it.
   package mutating func giveUp(into output: inout [UInt8]) -> Bool {
-    defer { (held, state, sequence) = ([], .ground, []) }
-    output += held
-    return !held.isEmpty
-  }
-
-  /// Drops no more answers.
-  private mutating func keepAnswers(into output: inout [UInt8]) {
-    output += held
-    (expected, held) = ([:], [])
+    defer { (sequence, gate) = ([], Self.gate) }
+    output += sequence
+    return !sequence.isEmpty
   }
 
   /// Reads what the terminal sends.
@@ -73,121 +61,68 @@ package struct AnswerSieve: Sendable {
   package mutating func take(_ bytes: some Sequence<UInt8>, into output: inout [UInt8]) -> Bool {
     var hasKey = false
     for byte in bytes {
-      if dropsAnswers {
-        held.append(byte)
-        let isKey = step(byte)
-        if isKey { hasKey = true }
-        guard case .ground = state else {
-          if held.count > Self.longestAnswer { keepAnswers(into: &output) }
-          continue
-        }
-        if isKey || !drop() { output += held }
-        held = []
-      } else {
-        let start = output.count
-        output.append(byte)
-        if step(byte) { hasKey = true }
-        if case .ground = state, sequence.last == UInt8(ascii: "R") { replace(in: &output, from: start) }
+      if gate.isAtRest, byte != 0x1B { hasKey = true }
+      gate.expectsReplies = dropsAnswers || !substitutes.isEmpty
+      var tokens: [InputGate.Token] = []
+      gate.take(byte, into: &tokens)
+      if sequence.count <= Self.longestAnswer { sequence.append(byte) }
+      if !dropsAnswers { output.append(byte) }
+      if tokens.contains(where: isKey) { hasKey = true }
+      if gate.isAtRest {
+        take(tokens, into: &output)
+        sequence = []
+      } else if dropsAnswers, sequence.count > Self.longestAnswer {
+        output += sequence
+        expected = [:]
       }
-      if case .ground = state { sequence = [] }
     }
     // Escape alone is a key.
-    if case .escape = state, !dropsAnswers { (state, hasKey) = (.ground, true) }
+    if !dropsAnswers, gate.rest == [0x1B] { (gate, sequence, hasKey) = (Self.gate, [], true) }
     return hasKey
   }
 
-  /// Takes note of an answer.
-  ///
-  /// - Returns: A Boolean value indicating whether it is ours.
-  private mutating func drop() -> Bool {
+  /// Takes what the sequence consists of: drops it if it is an answer of ours, and replaces the place of the cursor.
+  /// What was sent of that in an earlier call cannot be replaced.
+  private mutating func take(_ tokens: [InputGate.Token], into output: inout [UInt8]) {
+    var answer: [UInt8]?
+    if tokens.count == 1, case .reply(let reply)? = tokens.first, isAnswer(reply) { answer = reply }
+    guard dropsAnswers else {
+      guard answer.map(Self.kind(of:)) == UInt8(ascii: "R"), let substitute = substitutes.first,
+        output.count >= sequence.count
+      else { return }
+      substitutes.removeFirst()
+      output.removeLast(sequence.count)
+      output += substitute
+      return
+    }
     // Answers to our questions are of printable ASCII.
-    guard isAnswer, held.allSatisfy({ $0 < 0x7F }), let kind, let count = expected[kind], count > 0
-    else { return false }
+    guard let kind = answer.map(Self.kind(of:)), let count = expected[kind], count > 0,
+      sequence.allSatisfy({ $0 < 0x7F })
+    else {
+      output += sequence
+      return
+    }
     expected[kind] = count - 1
     if kind == UInt8(ascii: "c") { expected = [:] }
-    return true
   }
 
-  private var kind: UInt8? {
-    guard sequence.count > 1 else { return nil }
-    return sequence[1] == UInt8(ascii: "[") ? sequence.last : sequence[1]
-  }
-
-  /// Reads a byte.
-  ///
-  /// - Returns: A Boolean value indicating whether a key ends with it.
-  private mutating func step(_ byte: UInt8) -> Bool {
-    switch state {
-    case .ground:
-      if byte != 0x1B { return true }
-      (state, sequence) = (.escape, [byte])
-    case .escape:
-      sequence.append(byte)
-      switch byte {
-      case UInt8(ascii: "["): state = .control
-      case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-        state = .string(wasEscape: false)
-      default:
-        state = .ground
-        return true
-      }
-    case .control:
-      sequence.append(byte)
-      switch byte {
-      case UInt8(ascii: "M") where sequence.count == 3: state = .mouse(3)
-      case 0x40...0x7E:
-        state = .ground
-        return !isAnswer && !isReport
-      case 0x20...0x3F where sequence.count < 256: break
-      default:
-        state = .ground
-        return true
-      }
-    case .string(let wasEscape):
-      if byte == 0x07 || wasEscape && byte == UInt8(ascii: "\\") {
-        state = .ground
-      } else if wasEscape || byte < 0x20 && byte != 0x1B {
-        // No answer has controls in it, and ^C is always a key.
-        state = .ground
-        return true
-      } else {
-        state = .string(wasEscape: byte == 0x1B)
-      }
-    case .mouse(let missing):
-      state = missing > 1 ? .mouse(missing - 1) : .ground
-    }
-    return false
-  }
-
-  /// A Boolean value indicating whether the sequence is an answer to a question.
-  private var isAnswer: Bool {
-    guard sequence.count > 1, let final = sequence.last else { return false }
-    guard sequence[1] == UInt8(ascii: "[") else { return true }
-    guard sequence.count > 2 else { return false }
-    switch sequence[2] {
-    case UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "="): return true
-    default: break
-    }
-    switch final {
-    case UInt8(ascii: "t"), UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "c"), UInt8(ascii: "x"): return true
-    case UInt8(ascii: "R"): return expected[final, default: 0] > 0 || !substitutes.isEmpty
-    default: return false
-    }
-  }
-
-  /// A Boolean value indicating whether the control sequence reports the mouse, the focus or a released key.
-  private var isReport: Bool {
-    guard sequence.count > 2, let final = sequence.last else { return false }
+  private func isKey(_ token: InputGate.Token) -> Bool {
+    switch token {
+    case .character, .alt, .paste: true
     // Kitty's keyboard protocol reports that a key was released.
-    if sequence[2] == UInt8(ascii: "<") || sequence.dropLast().suffix(2).elementsEqual(":3".utf8) { return true }
-    return sequence.count == 3 && (final == UInt8(ascii: "I") || final == UInt8(ascii: "O"))
+    case .key(let bytes): !bytes.dropLast().suffix(2).elementsEqual(":3".utf8)
+    case .mouse: false
+    case .reply(let reply): !isAnswer(reply)
+    }
   }
 
-  /// Replaces the sequence if it is the place of the cursor. What was sent of it in an earlier call cannot be replaced.
-  private mutating func replace(in output: inout [UInt8], from last: Int) {
-    guard sequence.count > 2, let answer = substitutes.first, output.count >= sequence.count else { return }
-    substitutes.removeFirst()
-    output.removeLast(sequence.count)
-    output += answer
+  /// Returns a Boolean value indicating whether somebody has asked for a reply: a place of the cursor may be a key.
+  private func isAnswer(_ reply: [UInt8]) -> Bool {
+    Self.kind(of: reply) != UInt8(ascii: "R") || expected[UInt8(ascii: "R"), default: 0] > 0 || !substitutes.isEmpty
+  }
+
+  /// Returns the kind of an answer: the second byte of a control string, the last byte of a control sequence.
+  private static func kind(of reply: [UInt8]) -> UInt8 {
+    reply[1] == UInt8(ascii: "[") ? reply[reply.count - 1] : reply[1]
   }
 }

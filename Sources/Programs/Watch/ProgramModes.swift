@@ -84,7 +84,7 @@ extension ProgramModes {
       if bytes.last == UInt8(ascii: "G") { answersInEightBits = true }
       if bytes.last == UInt8(ascii: "F") { answersInEightBits = false }
     case UInt8(ascii: "]"): colors.take(bytes.dropFirst(2))
-    case UInt8(ascii: "["): take(ScreenSequence.Control(bytes.dropFirst(2)))
+    case UInt8(ascii: "["): if let control = ScreenSequence.Control(bytes) { take(control) }
     default: break
     }
   }

@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// A whole escape sequence that matters to somebody between a program and its terminal.
 package enum ScreenSequence: Hashable, Sendable {
   /// The program takes the whole screen: private mode 1049, 1047 or 47 is set.
@@ -23,7 +25,7 @@ package enum ScreenSequence: Hashable, Sendable {
       switch kind {
       case UInt8(ascii: "c"): .reset
       case UInt8(ascii: "Z"): .question
-      case UInt8(ascii: "["): Self.control(Control(rest))
+      case UInt8(ascii: "["): Control(bytes).flatMap(Self.control)
       case UInt8(ascii: "]"): Self.isColorQuestion(Self.text(rest)) ? .question : nil
       case UInt8(ascii: "P"): Self.device(Self.text(rest))
       case UInt8(ascii: "_"): Self.isGraphicsQuestion(Self.text(rest)) ? .question : nil
@@ -35,29 +37,28 @@ package enum ScreenSequence: Hashable, Sendable {
 
   /// A control sequence in its parts.
   struct Control {
-    var prefix: UInt8 = 0
-    var numbers: [Int] = []
-    var intermediates: [UInt8] = []
-    var final: UInt8 = 0
+    let prefix: UInt8
+    let numbers: [Int]
+    let intermediates: [UInt8]
+    let final: UInt8
 
-    init(_ bytes: some Sequence<UInt8>) {
-      var number: Int?
-      var hasParameters = false
-      for byte in bytes {
-        switch byte {
-        case 0x30...0x39:
-          number = min((number ?? 0) * 10 + Int(byte - 0x30), 65_535)
-          hasParameters = true
-        case 0x3A, 0x3B:
-          numbers.append(number ?? 0)
-          (number, hasParameters) = (nil, true)
-        case 0x3C...0x3F: prefix = byte
-        case 0x20...0x2F: intermediates.append(byte)
-        case 0x40...0x7E: final = byte
-        default: break
-        }
+    /// Reads a sequence, from ESC to its last byte; nil for one that terminals ignore.
+    init?(_ bytes: some Sequence<UInt8>) {
+      var (parser, action) = (ControlParser(readsC1: false), ControlParser.Action.none)
+      for byte in bytes { action = parser.take(Unicode.Scalar(byte)) }
+      self.init(action, of: parser)
+    }
+
+    /// Takes the sequence that an action completes; nil for other actions.
+    init?(_ action: ControlParser.Action, of parser: ControlParser) {
+      switch action {
+      case .csi(let final): self.final = final
+      case .sgr: final = UInt8(ascii: "m")
+      default: return nil
       }
-      if hasParameters { numbers.append(number ?? 0) }
+      (prefix, intermediates) = (parser.prefix, parser.intermediates)
+      let values = parser.parameters.values
+      numbers = values.count == 1 && values[0].value == nil ? [] : values.map { Int($0.value ?? 0) }
     }
   }
 
@@ -112,24 +113,17 @@ package enum ScreenSequence: Hashable, Sendable {
     text.hasPrefix("G") && text.dropFirst().prefix { $0 != ";" }.split(separator: ",").contains("a=q")
   }
 
-  /// Returns the place from which on output clears the screen and shows nothing after it; nil if it does not end so. Its
-  /// sequences are whole.
+  /// Returns the place from which on output clears the screen and shows nothing after it; nil if it does not end so.
   static func clearing(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var (clear, home): (Int?, Int?) = (nil, nil)
-    var at = 0
-    while at < bytes.count {
-      guard bytes[at] == 0x1B, at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "[") else {
-        // Text; what is left of other sequences counts as that.
-        if bytes[at] > 0x20, bytes[at] != 0x1B { (clear, home) = (nil, nil) }
-        at += 1
+    var (parser, start) = (ControlParser(readsC1: false), 0)
+    for (place, byte) in bytes.enumerated() {
+      if byte == 0x1B { start = place }
+      let action = parser.take(Unicode.Scalar(byte))
+      if shows(action) { (clear, home) = (nil, nil) }
+      guard let control = Control(action, of: parser), control.prefix == 0, control.intermediates.isEmpty else {
         continue
       }
-      let start = at
-      at += 2
-      while at < bytes.count, !(0x40...0x7E).contains(bytes[at]) { at += 1 }
-      at += 1
-      let control = Control(bytes[start..<min(at, bytes.count)])
-      guard control.prefix == 0, control.intermediates.isEmpty else { continue }
       let first = control.numbers.first ?? 0
       switch control.final {
       case UInt8(ascii: "H"), UInt8(ascii: "f"): home = control.numbers.allSatisfy { $0 < 2 } ? start : nil
@@ -141,21 +135,13 @@ package enum ScreenSequence: Hashable, Sendable {
     return clear
   }
 
-  /// Returns a Boolean value indicating whether output shows a character. Its sequences are whole.
+  /// Returns a Boolean value indicating whether output shows a character. It begins outside of sequences.
   static func isText(_ bytes: some Collection<UInt8>) -> Bool {
-    var rest = bytes[...]
-    while let byte = rest.popFirst() {
-      if byte > 0x20 { return true }
-      guard byte == 0x1B, let kind = rest.popFirst() else { continue }
-      switch kind {
-      case UInt8(ascii: "["): while let next = rest.popFirst(), !(0x40...0x7E).contains(next) {}
-      case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-        while let next = rest.popFirst(), next != 0x07, next != 0x1B {}
-        if rest.first == UInt8(ascii: "\\") { rest.removeFirst() }
-      case 0x20...0x2F: rest = rest.dropFirst()
-      default: break
-      }
-    }
-    return false
+    var parser = ControlParser(readsC1: false)
+    return bytes.contains { shows(parser.take(Unicode.Scalar($0))) }
+  }
+
+  private static func shows(_ action: ControlParser.Action) -> Bool {
+    if case .print(let scalar) = action { scalar != " " } else { false }
   }
 }

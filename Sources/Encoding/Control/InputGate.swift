@@ -7,9 +7,9 @@
 ///
 /// ^C is never swallowed: it cuts off every sequence, and in a paste whose end does not come it is a key after one
 /// wait.
-struct InputGate {
+package struct InputGate: Sendable {
   /// One thing that came.
-  enum Token: Equatable {
+  package enum Token: Equatable, Sendable {
     /// A character as it was typed, in UTF-8.
     case character([UInt8])
     /// A character with Alt.
@@ -26,14 +26,16 @@ struct InputGate {
 
   /// A Boolean value indicating whether answers are to come. Then the beginning of a string is waited for longer than a
   /// key, and Shift-F3, which looks like the place of the cursor, is that.
-  var expectsReplies = false
+  package var expectsReplies = false
 
   /// A Boolean value indicating whether pasted text comes as a token. If not, it is dropped.
-  var keepsPastes = false
+  package var keepsPastes = false
+  /// A Boolean value indicating whether pasted text is told from keys. If not, it comes as keys, and so do its marks.
+  package var seesPastes = true
   /// The most bytes of a paste; a longer one is dropped.
   private static let longestPaste = 1 << 16
 
-  private enum State {
+  private enum State: Sendable {
     case ground
     case character(missing: Int)
     case escape
@@ -54,10 +56,15 @@ struct InputGate {
   private var pasteEnd = 0
   /// A Boolean value indicating whether ^C has come in what seems to be a paste. If the wait that begins with it
   /// passes, it was typed: more bytes do not start the wait again.
-  private(set) var isInterrupted = false
+  package private(set) var isInterrupted = false
+
+  package init() {}
+
+  /// A Boolean value indicating whether nothing has begun.
+  package var isAtRest: Bool { if case .ground = state { true } else { false } }
 
   /// The time to wait for more before held bytes are taken as they are, in nanoseconds; nil if none are held.
-  var patience: Int? {
+  package var patience: Int? {
     switch state {
     case .ground: nil
     case .escape: 25_000_000
@@ -71,7 +78,7 @@ struct InputGate {
   }
 
   /// The bytes of a sequence that has begun and is not a token yet.
-  var rest: [UInt8] {
+  package var rest: [UInt8] {
     switch state {
     case .ground, .paste, .afterPaste: []
     case .stringEscape: held + [0x1B]
@@ -80,7 +87,7 @@ struct InputGate {
   }
 
   /// Takes a byte in.
-  mutating func take(_ byte: UInt8, into tokens: inout [Token]) {
+  package mutating func take(_ byte: UInt8, into tokens: inout [Token]) {
     switch state {
     case .ground:
       begin(byte, into: &tokens)
@@ -159,7 +166,7 @@ struct InputGate {
   }
 
   /// Takes note that nothing more has come for as long as ``patience`` asks.
-  mutating func runOutOfPatience(into tokens: inout [Token]) {
+  package mutating func runOutOfPatience(into tokens: inout [Token]) {
     switch state {
     case .escape: tokens.append(.character([0x1B]))
     case .control where isShort, .single,
@@ -224,7 +231,7 @@ struct InputGate {
   }
 
   private mutating func finishControl(into tokens: inout [Token]) {
-    if held == Self.pasteStartMark {
+    if seesPastes, held == Self.pasteStartMark {
       state = .paste
       held = []
       pasteEnd = 0
