@@ -121,3 +121,14 @@ extension Effect {
     }
   }
 }
+
+extension InputEvent.Mouse {
+  /// The number of rows that a notch of the wheel scrolls.
+  var rows: Int {
+    switch self {
+    case .wheelUp: -3
+    case .wheelDown: 3
+    case .press, .drag, .release, .rightPress: 0
+    }
+  }
+}

@@ -58,8 +58,8 @@ import Transitions
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     harness.press("o")
     harness.press(keys)
-    #expect(harness.presenter.modes.overview?.overview.selection == selected - 1)
-    #expect(harness.presenter.modes.overview?.overview.first == first)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.selection == selected - 1)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.first == first)
     #expect(harness.path == "s1")
   }
 
@@ -74,7 +74,7 @@ import Transitions
     }
     harness.press(keys)
     #expect(harness.path == path)
-    #expect(harness.presenter.modes.overview == nil || keys.hasSuffix("q"))
+    #expect(harness.presenter.panes[OverviewPane.self] == nil || keys.hasSuffix("q"))
     #expect(harness.effects.contains(.quit(0)) == keys.hasSuffix("q"))
   }
 
@@ -85,22 +85,22 @@ import Transitions
     let place = layout.picture(of: 4, from: 0).origin
     harness.mouse(.press, 79, 23)
     harness.mouse(.release, 79, 23)
-    #expect(harness.presenter.modes.overview?.overview.selection == 0)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.selection == 0)
     harness.mouse(.press, place.column, place.row)
-    #expect(harness.presenter.modes.overview?.overview.selection == 4)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.selection == 4)
     harness.mouse(.release, 0, 23)
-    #expect(harness.presenter.modes.overview?.overview.selection == 4)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.selection == 4)
     harness.mouse(.press, place.column, place.row)
     harness.mouse(.release, place.column + 2, place.row + 1)
-    #expect(harness.presenter.modes.overview == nil)
+    #expect(harness.presenter.panes[OverviewPane.self] == nil)
     #expect(harness.path == "s1>s5")
     harness.press("o")
     harness.mouse(.wheelDown, 3, 3)
-    #expect(harness.presenter.modes.overview?.overview.first == 1)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.first == 1)
     harness.mouse([.wheelUp, .wheelUp], 3, 3)
-    #expect(harness.presenter.modes.overview?.overview.first == 0)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.first == 0)
     harness.mouse(.rightPress, 3, 3)
-    #expect(harness.presenter.modes.overview == nil)
+    #expect(harness.presenter.panes[OverviewPane.self] == nil)
     #expect(harness.path == "s1>s5")
   }
 
@@ -122,7 +122,7 @@ import Transitions
     #expect(harness.presenter.frame == page)
     harness.rest()
     #expect(harness.presenter.frame == home)
-    #expect(harness.presenter.modes.overview == nil)
+    #expect(harness.presenter.panes[OverviewPane.self] == nil)
   }
 
   @Test func `a key while a card grows ends that and acts`() {
@@ -130,7 +130,7 @@ import Transitions
     harness.press("o Right Enter")
     #expect(harness.presenter.isMoving && harness.path.hasPrefix("s1>s2"))
     harness.press("n")
-    #expect(harness.presenter.modes.overview == nil)
+    #expect(harness.presenter.panes[OverviewPane.self] == nil)
     #expect(harness.path.hasPrefix("s1>s2>s3 forward"))
     // The overview is opened and closed at once.
     harness.press("o Esc Backspace")
@@ -175,14 +175,14 @@ import Transitions
     harness.press("o End")
     _ = harness.presenter.handle(.resize(Size(columns: 40, rows: 12), aspect: 2))
     harness.wait(1)
-    #expect(harness.presenter.modes.overview?.overview.selection == 9)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.selection == 9)
     #expect(harness.presenter.frame.size == Size(columns: 40, rows: 12))
     _ = harness.presenter.handle(.deck(deck(of: 30), changed: []))
     harness.wait(1)
-    #expect(harness.presenter.modes.overview?.overview.selection == 9)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.selection == 9)
     _ = harness.presenter.handle(.deck(deck(of: 3), changed: []))
     harness.wait(1)
-    #expect(harness.presenter.modes.overview?.overview.selection == 2)
+    #expect(harness.presenter.panes[OverviewPane.self]?.overview.selection == 2)
     let before = harness.presenter.frame
     harness.presenter.update(.make("s3", ["████████████████", "████████████████"], [:]))
     harness.wait(1)
@@ -195,7 +195,7 @@ import Transitions
     var harness = PresenterHarness(deck(of: 10), size: Size(columns: 80, rows: 24)) { $0.motion = .none }
     harness.press("o Right")
     let cursor = harness.presenter.cursor
-    let selected = harness.presenter.modes.overview?.overview.selected
+    let selected = harness.presenter.panes[OverviewPane.self]?.overview.selected
     #expect(cursor?.row == selected.map { $0.origin.row + $0.size.rows })
     #expect(cursor?.column == selected?.origin.column)
   }
@@ -239,16 +239,16 @@ import Transitions
   @Test func `the cards of a large terminal come in several frames, the selected one first`() {
     var harness = PresenterHarness(deck(of: 40), size: Size(columns: 500, rows: 200)) { $0.motion = .none }
     harness.press("o")
-    guard var cards = harness.presenter.modes.overview?.cards else {
+    guard var cards = harness.presenter.panes[OverviewPane.self]?.cards else {
       Issue.record("no overview")
       return
     }
-    let wanted = harness.presenter.modes.overview?.overview.visible.count ?? 0
+    let wanted = harness.presenter.panes[OverviewPane.self]?.overview.visible.count ?? 0
     #expect(cards[0] != nil && cards.count < wanted)
     while cards.count < wanted {
       #expect(harness.presenter.pause == 1)
       harness.wait(1)
-      let now = harness.presenter.modes.overview?.cards ?? [:]
+      let now = harness.presenter.panes[OverviewPane.self]?.cards ?? [:]
       #expect(now.count > cards.count && now.count <= cards.count + 3)
       if now.count <= cards.count { return }
       cards = now
@@ -257,6 +257,6 @@ import Transitions
     // A usual terminal has all at once.
     var small = PresenterHarness(deck(of: 40), size: Size(columns: 200, rows: 60)) { $0.motion = .none }
     small.press("o")
-    #expect(small.presenter.modes.overview?.isIncomplete == false)
+    #expect(small.presenter.panes[OverviewPane.self]?.isIncomplete == false)
   }
 }

@@ -125,7 +125,7 @@ import Transitions
     preview.press("Tab t")
     // Several names may contain the text: select the entry itself.
     for character in entry.description { _ = preview.presenter.handle(.key(.character(character))) }
-    while preview.presenter.modes.picker.map({ $0.picker.items[$0.previewed].name }) != entry.description {
+    while preview.presenter.panes[PickerPane.self].map({ $0.picker.items[$0.previewed].name }) != entry.description {
       _ = preview.presenter.handle(.key(.named(.down)))
     }
     real.press("Tab")
@@ -162,7 +162,7 @@ import Transitions
   func `the screen that comes next is previewed`(keys: String, operation: String, trigger: Rect?, screen: String) {
     var harness = PresenterHarness(transition: "cut", duration: nil)
     harness.press(keys + " t")
-    #expect(harness.presenter.modes.picker?.preview?.passage.after.top.screen == screen)
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.after.top.screen == screen)
     #expect(harness.presenter.player.scenery.stage.operation.rawValue == operation)
     #expect(harness.presenter.player.scenery.stage.trigger == trigger)
   }
@@ -176,7 +176,7 @@ import Transitions
     }
     var harness = PresenterHarness(deck, transition: "cut", duration: nil)
     harness.press("2 p t")
-    #expect(harness.presenter.modes.picker?.preview?.passage.after.entries.map(\.screen) == ["home", "iron"])
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.after.entries.map(\.screen) == ["home", "iron"])
     #expect(harness.presenter.player.scenery.stage.operation == .push)
     #expect(harness.presenter.player.scenery.stage.trigger == nil)
   }
@@ -186,7 +186,7 @@ import Transitions
     deck.start = 3
     var harness = PresenterHarness(deck, transition: "cut")
     harness.press("t")
-    #expect(harness.presenter.modes.picker?.preview?.passage.after.top.screen == "iron")
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.after.top.screen == "iron")
     #expect(harness.presenter.player.scenery.stage.operation == .pop)
 
     deck = Deck(path: "talk", screens: [Deck.sample.screens[3]], start: 0)
@@ -205,13 +205,13 @@ import Transitions
     deck.settings.curve = "linear"
     var harness = PresenterHarness(deck, transition: nil)
     harness.press("t")
-    #expect(harness.presenter.modes.picker?.preview?.passage.look.choice.name == "wipe")
-    #expect(harness.presenter.modes.picker?.preview?.passage.look.duration == 0.2)
-    #expect(harness.presenter.modes.picker?.preview?.passage.look.curve.name == "linear")
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.choice.name == "wipe")
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.duration == 0.2)
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.curve.name == "linear")
     harness.wait(6)
-    #expect(harness.presenter.modes.picker?.preview?.passage.look.choice.name == "depth")
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.choice.name == "depth")
     harness.press("End")
-    #expect(harness.presenter.modes.picker?.preview?.passage.look.choice.name == "dissolve")
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.choice.name == "dissolve")
   }
 
   @Test(arguments: [TransitionChooser.Motion.none, .reduced])

@@ -44,7 +44,7 @@ import Transitions
   func `going to screens`(keys: String, path: String) {
     var harness = PresenterHarness(transition: "cut", duration: nil)
     harness.press(keys)
-    #expect(harness.presenter.modes.picker == nil)
+    #expect(harness.presenter.panes[PickerPane.self] == nil)
     #expect(harness.path == path)
   }
 
@@ -53,7 +53,7 @@ import Transitions
     var harness = PresenterHarness()
     harness.press(": \(name) Enter")
     #expect(harness.effects == [effect])
-    #expect(harness.presenter.modes.picker == nil)
+    #expect(harness.presenter.panes[PickerPane.self] == nil)
   }
 
   @Test func `commands have different names, and show their keys`() {
@@ -81,7 +81,7 @@ import Transitions
     harness.wait(3)
     harness.press("`")
     #expect(harness.path == "home>gold")
-    #expect(!harness.presenter.isMoving && harness.presenter.modes.picker != nil)
+    #expect(!harness.presenter.isMoving && harness.presenter.panes[PickerPane.self] != nil)
     harness.press("Esc")
     #expect(harness.presenter.display == harness.presenter.frame)
   }
@@ -96,7 +96,7 @@ import Transitions
     #expect(harness.path == "home")
     harness.press("g")
     harness.mouse(.press, 3, 3)
-    #expect(harness.presenter.modes.picker == nil)
+    #expect(harness.presenter.panes[PickerPane.self] == nil)
     #expect(harness.path == "home")
   }
 

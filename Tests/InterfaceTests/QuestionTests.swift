@@ -142,14 +142,14 @@ struct QuestionTests {
     harness.press("Esc")
     #expect(harness.presenter.message?.hasPrefix("run bash (41 lines, 1 of them hidden)") == true)
     harness.press("v n")
-    #expect(harness.presenter.message == nil && harness.presenter.modes.modes.isEmpty)
+    #expect(harness.presenter.message == nil && harness.presenter.panes.isEmpty)
     harness.rest()
     #expect(harness.presenter.screen == "second")
     harness.press("p")
     harness.rest()
     harness.press("Enter Enter v")
     harness.confirm()
-    #expect(starts(harness) == 1 && harness.presenter.modes.modes.isEmpty)
+    #expect(starts(harness) == 1 && harness.presenter.panes.isEmpty)
   }
 
   @Test func `the keys can be others`() throws {

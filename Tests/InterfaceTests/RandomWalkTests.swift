@@ -38,7 +38,7 @@ import Transitions
       harness.presenter.displayDamage.apply(harness.presenter.display, to: &display)
       #expect(frame == harness.presenter.frame, "step \(step)")
       #expect(display == harness.presenter.display, "step \(step)")
-      if !harness.presenter.isInTransition, harness.presenter.modes.overview == nil {
+      if !harness.presenter.isInTransition, harness.presenter.panes[OverviewPane.self] == nil {
         var fresh = PresenterHarness(size: frame.size)
         fresh.presenter.navigator.editTop { $0 = harness.presenter.navigator.stack.top }
         fresh.presenter.layOut()

@@ -83,7 +83,7 @@ import Transitions
   func `visiting matches`(keys: String, text: String, path: String) {
     var harness = PresenterHarness(transition: "cut", duration: nil)
     harness.press(keys)
-    let prompt = harness.presenter.modes.search.map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
+    let prompt = harness.presenter.panes[Search.self].map { ($0.isTyping ? "/" : "") + $0.text } ?? "-"
     #expect(prompt == text)
     #expect(harness.path == path)
   }

@@ -135,7 +135,7 @@ struct StillPictureTests {
     harness.rest()
     harness.wait(9)
     #expect(Self.areas(harness).isEmpty, "\(keys)")
-    for _ in 0..<3 where !harness.presenter.modes.modes.isEmpty { harness.press("Esc") }
+    for _ in 0..<3 where !harness.presenter.panes.isEmpty { harness.press("Esc") }
     harness.rest()
     harness.wait(5)
     #expect(Self.areas(harness).count == 1, "\(keys)")

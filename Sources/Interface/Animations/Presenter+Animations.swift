@@ -15,7 +15,7 @@ extension Presenter {
     let before = view.animationTime(of: id)
     if view.animationFrames[id] == nil {
       view.animationFrames[id] = 0
-    } else if modes.modes.isEmpty {
+    } else if panes.isEmpty {
       view.animationFrames[id, default: 0] += frames
     }
     let now = view.animationTime(of: id)
@@ -28,7 +28,7 @@ extension Presenter {
   /// The number of frames until an animation on top shows another picture; nil if none plays.
   var untilNextAnimationFrame: Int? {
     let id = destination.screen
-    guard modes.modes.isEmpty, let frames = view.animationFrames[id], let index = deck.index(of: id) else { return nil }
+    guard panes.isEmpty, let frames = view.animationFrames[id], let index = deck.index(of: id) else { return nil }
     let now = view.animationTime(of: id)
     let next = deck.screens[index].pictures.filter(\.isAnimation).map { now + $0.frame(at: now).milliseconds }.min()
     return next.map { max(1, ($0 * settings.framesPerSecond + 999) / 1000 - frames) }

@@ -15,11 +15,9 @@ extension Presenter {
 
   /// Lays out the screens with the pictures that have come.
   mutating func takePictures() {
-    for index in modes.overview?.cards.keys.sorted() ?? []
-    where deck.screens[index].pictures.contains(where: \.isComing) {
-      modes.overview?.cards[index] = nil
-    }
+    let screens = deck.screens
     view.takePictures()
+    forgetInPanes { screens[$0].pictures.contains(where: \.isComing) }
     layOut(isUpdate: true)
   }
 
@@ -31,7 +29,7 @@ extension Presenter {
 
   /// The pictures of the screen on top that stand still, and that nothing covers.
   private var standingPictures: [PicturePlacement] {
-    guard !isInTransition, modes.overview == nil, !modes.isBlank else { return [] }
+    guard seesScreenAtRest else { return [] }
     let viewport = Viewport(destination, of: view)
     let (screen, placement) = (viewport.screen, viewport.placement)
     return screen.pictures.filter(isStill).compactMap { picture in

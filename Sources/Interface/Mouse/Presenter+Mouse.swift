@@ -5,7 +5,7 @@ internal import Transitions
 extension Presenter {
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect] {
     chrome.prefix = nil
-    if let mode = modes.modes.last, let effects = handle(mouse, at: position, in: mode) { return effects }
+    if let effects = giveToPanes(mouse, at: position) { return effects }
     if let effects = giveToProgram(mouse, at: position) { return effects }
     switch mouse {
     case .press: press(at: position)
@@ -136,16 +136,5 @@ extension Presenter {
   private func place(at position: Position) -> LinkPlace? {
     let entry = destination
     return view.screen(of: entry).place(at: view.placement(of: entry).onScreen(position))
-  }
-}
-
-extension InputEvent.Mouse {
-  /// The number of rows that a notch of the wheel scrolls.
-  var rows: Int {
-    switch self {
-    case .wheelUp: -3
-    case .wheelDown: 3
-    case .press, .drag, .release, .rightPress: 0
-    }
   }
 }

@@ -10,10 +10,16 @@ struct OverlayContents {
   var matches: [(area: Rect, isCurrent: Bool)] = []
   /// The arrows at edges where the screen continues.
   var edges: [(mark: String, place: Position)] = []
-  /// The list that is open.
-  var picker: (picture: Grid, origin: Position)?
+  /// Pictures of panes.
+  var pictures: [(picture: Grid, origin: Position)] = []
   /// The text that is open.
   var panel: [String]?
+  /// A prompt, which is the line at the bottom where there is no message.
+  var prompt: String?
+  /// A Boolean value indicating whether a pane names its keys itself, so that the line at the bottom is its own.
+  var hasOwnKeys = false
+  /// A Boolean value indicating whether a pane asks the question itself.
+  var asksItself = false
   /// The frame figures.
   var figures: String?
   /// The keys of the program on the screen.
@@ -27,7 +33,7 @@ struct OverlayContents {
 
   /// A Boolean value indicating whether nothing lies over the screens.
   var isEmpty: Bool {
-    !isBlank && focus == nil && matches.isEmpty && edges.isEmpty && picker == nil && panel == nil && figures == nil
+    !isBlank && focus == nil && matches.isEmpty && edges.isEmpty && pictures.isEmpty && panel == nil && figures == nil
       && corner == nil
       && scrubBar == nil && hint == nil && lines.isEmpty
   }
@@ -40,7 +46,7 @@ struct OverlayContents {
     for (mark, place) in edges {
       grid.write(mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
     }
-    if let picker { grid.put(picker.picture, at: picker.origin) }
+    for (picture, origin) in pictures { grid.put(picture, at: origin) }
     if let panel { grid.putPanel(panel, palette: palette) }
     if let figures {
       grid.write(

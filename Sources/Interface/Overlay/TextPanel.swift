@@ -1,5 +1,8 @@
+internal import PortholeNavigation
+internal import Transitions
+
 /// A text over everything that is read and closed again.
-struct TextPanel: Hashable, Sendable {
+struct TextPanel: Pane {
   /// The subject of the text.
   enum Subject: Hashable, Sendable {
     /// The keys.
@@ -7,7 +10,7 @@ struct TextPanel: Hashable, Sendable {
     /// Details about the screen and the terminal.
     case information
     /// The whole text of the program that a question is about.
-    case program
+    case program([String])
   }
 
   /// The effect of a key.
@@ -21,6 +24,8 @@ struct TextPanel: Hashable, Sendable {
   }
 
   let subject: Subject
+  /// A Boolean value indicating whether it is about a program, and closes with the question.
+  var isOfQuestion: Bool { if case .program = subject { true } else { false } }
   /// The index of the first visible line.
   private(set) var first = 0
 
@@ -42,9 +47,44 @@ struct TextPanel: Hashable, Sendable {
     return .stay
   }
 
-  /// Scrolls by lines.
-  mutating func roll(by lines: Int) {
-    first = max(0, first + lines)
+  mutating func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep? {
+    switch handle(key, by: planner.keymap, rows: planner.view.size.rows) {
+    case .stay: .stay
+    case .close: .close
+    case .pass: PaneStep(closes: true, passes: true)
+    }
+  }
+
+  mutating func handle(_ key: Key, by keymap: Keymap, rows: Int) -> Outcome {
+    handle(keymap.command(for: [key], in: .browsing), page: max(1, rows / 2))
+  }
+
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+    switch mouse {
+    case .press: return .stay
+    case .rightPress: return PaneStep(closes: true, clearsMessage: true)
+    case .wheelUp, .wheelDown:
+      first = max(0, first + mouse.rows)
+      return .stay
+    case .drag, .release: return nil
+    }
+  }
+
+  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner) {
+    let (keymap, size) = (planner.keymap, planner.view.size)
+    let all: [String]
+    var keys = ""
+    switch subject {
+    case .help: all = keymap.help(width: size.columns)
+    case .information: all = ScreenDetails(by: planner).lines
+    case .program(let lines):
+      keys = keymap.key(for: .confirm, in: .question).map { "\($0) runs it  " } ?? ""
+      // A line that fits keeps its indent.
+      all = lines.flatMap { DisplayWidth.of($0) <= size.columns ? [$0] : TextLines.wrap($0, width: size.columns) }
+    }
+    contents.panel = lines(of: all, rows: size.rows, hint: keys + keymap.hint([(.down, "more"), (.escape, "close")]))
+    contents.hasOwnKeys = true
+    if isOfQuestion { contents.asksItself = true }
   }
 
   /// Returns the visible part of a text, with the hint as its last line, and keeps ``first`` within the text.

@@ -51,7 +51,7 @@ extension Presenter {
 
   /// A Boolean value indicating whether a screen is seen with nothing over it, and nothing moves.
   private var isAtRestAlone: Bool {
-    !isInTransition && modes.modes.isEmpty && view.programs.focus == nil
+    !isInTransition && panes.isEmpty && view.programs.focus == nil
   }
 
   /// Shows the next part or screen; after the last screen the first one again.
@@ -72,11 +72,11 @@ extension Presenter {
   /// Closes what is open and goes to the start, or to the first screen.
   private mutating func goBack(to target: ScreenSettings.Idle.Target) -> [Effect] {
     autoAdvance.idle = nil
-    let hadModes = !modes.modes.isEmpty
-    modes = ModeStack()
+    let hadPanes = !panes.isEmpty
+    panes = []
     chrome.status = nil
     chrome.showsNotes = false
-    if hadModes { layOut() }
+    if hadPanes { layOut() }
     settle()
     let id = target == .home ? deck.screens.ids[deck.start] : deck.screens.ids[router.sequence.lowerBound]
     guard navigator.stack.top.screen != id || navigator.stack.entries.count > 1 else { return [] }

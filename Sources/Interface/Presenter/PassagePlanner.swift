@@ -10,6 +10,7 @@ struct PassagePlanner {
   let navigator: Navigator
 
   var view: DeckView { router.view }
+  var keymap: Keymap { view.settings.keymap }
 
   /// Returns the passage of an action from the screen at rest, and the reason if it is a cut because its transition
   /// cannot run; nil if the action cannot be done.

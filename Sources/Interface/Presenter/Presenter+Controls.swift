@@ -14,15 +14,15 @@ extension Presenter {
     case .nextTransition: cycleTransition(by: 1)
     case .previousTransition: cycleTransition(by: -1)
     case .ownTransition: choose(nil)
-    case .pick, .history, .jump, .palette: openPicker(for: command)
-    case .overview: openOverview()
-    case .search: modes.search = Search()
-    case .blank: modes.open(.blank)
+    case .pick, .history, .jump, .palette: open(PickerPane(for: command, by: planner))
+    case .overview: open(OverviewPane(by: planner))
+    case .search: panes[Search.self] = Search()
+    case .blank: panes.append(BlankPane())
     case .figures: chrome.showsFigures.toggle()
     case .notes: toggleNotes()
     case .speaker: return [.toggleSpeaker]
-    case .information: modes.panel = TextPanel(.information)
-    case .help: modes.panel = TextPanel(.help)
+    case .information: panes[TextPanel.self] = TextPanel(.information)
+    case .help: panes[TextPanel.self] = TextPanel(.help)
     case .export: return [.exportFrame]
     case .pauseRecording: return [.pauseRecording]
     case .releaseMouse: return releaseMouse()
@@ -43,6 +43,12 @@ extension Presenter {
       break
     }
     return []
+  }
+
+  /// Opens a pane that shows something in place of the screens.
+  private mutating func open<P: Pane>(_ pane: P) {
+    panes[P.self] = pane
+    layOut()
   }
 
   /// Shows or hides notes. They stay open from screen to screen; a screen without notes gives a message only when

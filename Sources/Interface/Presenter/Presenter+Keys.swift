@@ -12,17 +12,15 @@ extension Presenter {
   }
 
   private mutating func act(on key: Key) -> [Effect] {
-    if let first = chrome.prefix, !modes.isBlank {
+    if let first = chrome.prefix, !panes.isBlank {
       chrome.prefix = nil
       if let command = keymap.command(for: [first, key], in: .browsing) {
-        modes.picker = nil
+        panes[PickerPane.self] = nil
         return perform(command)
       }
     }
-    for mode in modes.modes.reversed() {
-      if let effects = handle(key, in: mode) { return effects }
-    }
-    if let action = heldAction(of: key) {
+    if let effects = giveToPanes(key) { return effects }
+    if let action = navigator.heldAction(of: key, by: keymap) {
       navigator.perform(action)
       if !navigator.run.isHeld { grab = .empty }
       return []
@@ -35,14 +33,6 @@ extension Presenter {
     // A key that acts alone may also be the first of two.
     if keymap.beginsSequence(key, in: .browsing) { chrome.prefix = key }
     return keymap.command(for: [key], in: .browsing).map { perform($0) } ?? []
-  }
-
-  /// Returns the action of a key on a transition that is held; nil if none is. A transition that runs after it was held is
-  /// held again by the key that let it run.
-  func heldAction(of key: Key) -> KeyAction? {
-    let run = navigator.run
-    guard let action = keymap.command(for: [key], in: .held) else { return nil }
-    return run.isHeld || (action == .run && run.isMoving && run.hasBeenHeld) ? action : nil
   }
 
   /// Returns the link that has a key of its own.

@@ -6,15 +6,32 @@ extension Presenter {
   /// The lines and marks over the screens.
   var overlayContents: OverlayContents {
     mutating get {
-      if modes.isBlank { return OverlayContents(isBlank: true) }
-      let isAtRest = !isInTransition && modes.overview == nil
-      return OverlayContents(
-        focus: isAtRest ? focusedRegion : nil, matches: matchesInSight, edges: isAtRest ? edgeMarks : [],
-        picker: modes.picker.map { ($0.picture, $0.panel.area.origin) }, panel: panelLines,
-        figures: chrome.showsFigures ? chrome.figures.line : nil, corner: isAtRest ? programCorner : nil,
-        scrubBar: scrubBar.map { ($0, navigator.run.progress) }, hint: hint, lines: bottomLines)
+      var contents = paneContents
+      if contents.isBlank { return OverlayContents(isBlank: true) }
+      if seesScreenAtRest {
+        (contents.focus, contents.edges, contents.corner) = (focusedRegion, edgeMarks, programCorner)
+      }
+      contents.figures = chrome.showsFigures ? chrome.figures.line : nil
+      contents.lines = bottomLines(below: contents)
+      contents.scrubBar = scrubBar(below: contents).map { ($0, navigator.run.progress) }
+      contents.hint = hint(below: contents)
+      return contents
     }
   }
+
+  /// The lines and marks of panes.
+  var paneContents: OverlayContents {
+    mutating get {
+      var contents = OverlayContents()
+      guard !panes.isEmpty else { return contents }
+      let (planner, isAtRest) = (planner, seesScreenAtRest)
+      for index in panes.indices { panes[index].show(in: &contents, isAtRest: isAtRest, by: planner) }
+      return contents
+    }
+  }
+
+  /// A Boolean value indicating whether a screen is seen at rest.
+  var seesScreenAtRest: Bool { !isInTransition && !panes.hideScreens }
 
   /// The focused link, if it is not a label: a label has its focus in the frame itself.
   private var focusedRegion: Rect? {
@@ -43,20 +60,19 @@ extension Presenter {
     return marks
   }
 
-  /// The message, else the line that is wanted in its place.
-  private var bottomLines: [String] {
-    // The text of a program has its own line with the keys.
-    let question = modes.panel?.subject == .program ? nil : chrome.question?.text
+  /// Returns the message, else the line that is wanted in its place.
+  private func bottomLines(below contents: OverlayContents) -> [String] {
+    let question = contents.asksItself ? nil : chrome.question?.text
     let messages = [chrome.status, question].compactMap(\.self)
     if !messages.isEmpty {
       let lines = messages.flatMap { TextLines.wrap($0, width: size.columns) }
       // The end of a question says which key answers it.
       return Array(question == nil ? lines.prefix(max(1, size.rows)) : lines.suffix(max(1, size.rows)))
     }
-    if modes.panel != nil || modes.picker != nil { return [] }
-    if let search = modes.search, search.isTyping { return [search.prompt(width: size.columns)] }
+    if contents.hasOwnKeys { return [] }
+    if let prompt = contents.prompt { return [prompt] }
     if isHeld { return chrome.showsFigures ? [navigator.information, heldHint].compactMap(\.self) : [] }
-    return chrome.showsNotes && modes.overview == nil ? noteLines : []
+    return chrome.showsNotes && !panes.hideScreens ? noteLines : []
   }
 
   /// A Boolean value indicating whether a transition is paused.
@@ -66,15 +82,16 @@ extension Presenter {
     keymap.heldHint(width: size.columns, isPlain: settings.rendition.glyphs.isPlain)
   }
 
-  /// The keys of a paused transition, else a few keys for a new user, if their place is free.
-  private var hint: (text: String, opacity: Double, ink: Color, ground: Color)? {
-    guard modes.panel == nil, modes.picker == nil, modes.search?.isTyping != true, chrome.status == nil, size.rows > 1
-    else { return nil }
+  /// Returns the keys of a paused transition, else a few keys for a new user, if their place is free.
+  private func hint(
+    below contents: OverlayContents
+  ) -> (text: String, opacity: Double, ink: Color, ground: Color)? {
+    guard !contents.hasOwnKeys, contents.prompt == nil, chrome.status == nil, size.rows > 1 else { return nil }
     let screen = view.screen(of: destination)
     let ground = view.backdrop(of: destination)
     let ink = view.ink(of: screen).readable(on: ground)
-    if isHeld { return bottomLines.isEmpty ? heldHint.map { ($0, 1, ink, ground) } : nil }
-    guard let footer = chrome.footer, bottomLines.isEmpty, modes.overview == nil,
+    if isHeld { return contents.lines.isEmpty ? heldHint.map { ($0, 1, ink, ground) } : nil }
+    guard let footer = chrome.footer, contents.lines.isEmpty, !panes.hideScreens,
       let text = Footer.text(of: keymap, width: size.columns, hasLinks: !screen.stops.isEmpty)
     else { return nil }
     return (text, footer.opacity, view.mixes ? .quiet(ink, on: ground) : ink, ground)
@@ -90,39 +107,16 @@ extension Presenter {
     return lines.count > room ? lines.prefix(room - 1) + ["..."] : lines
   }
 
-  /// The row of the scrub bar, above the lines at the bottom: while a transition is paused, if there is room.
+  /// The row of the scrub bar.
   var scrubBar: Int? {
-    guard isHeld, modes.panel == nil, size.columns > 1 else { return nil }
-    let row = size.rows - max(1, bottomLines.count) - 1
+    mutating get { isHeld ? scrubBar(below: paneContents) : nil }
+  }
+
+  /// Returns the row of the scrub bar, above the lines at the bottom: while a transition is paused, if there is room.
+  private func scrubBar(below contents: OverlayContents) -> Int? {
+    guard isHeld, contents.panel == nil, size.columns > 1 else { return nil }
+    let row = size.rows - max(1, bottomLines(below: contents).count) - 1
     return row > 1 ? row : nil
-  }
-
-  /// The visible part of the text that is open.
-  private var panelLines: [String]? {
-    mutating get {
-      guard let panel = modes.panel else { return nil }
-      let (all, keys) = text(of: panel.subject)
-      let hint = keys + keymap.hint([(.down, "more"), (.escape, "close")])
-      let rows = size.rows
-      return modes.panel?.lines(of: all, rows: rows, hint: hint)
-    }
-  }
-
-  /// Returns the lines of a text that is read, and the keys that it has besides those of all texts.
-  private func text(of subject: TextPanel.Subject) -> (lines: [String], keys: String) {
-    switch subject {
-    case .help: return (keymap.help(width: size.columns), "")
-    case .information:
-      return (ScreenDetails(view: view, entry: destination, navigator: navigator, chooser: player.chooser).lines, "")
-    case .program:
-      guard case .program(_, let program)? = chrome.question?.subject else { return ([], "") }
-      let key = keymap.key(for: .confirm, in: .question).map { "\($0) runs it  " } ?? ""
-      let lines = ["This runs in \(folder):", ""] + program.listing
-      // A line that fits keeps its indent.
-      return (
-        lines.flatMap { DisplayWidth.of($0) <= size.columns ? [$0] : TextLines.wrap($0, width: size.columns) }, key
-      )
-    }
   }
 }
 

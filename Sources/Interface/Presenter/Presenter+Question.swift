@@ -31,18 +31,21 @@ extension Presenter {
       chrome.question?.answer()
       return true
     case .showAll:
-      if case .program = question.subject { modes.panel = modes.panel == nil ? TextPanel(.program) : nil }
+      if case .program(_, let program) = question.subject {
+        let lines = ["This runs in \(folder):", ""] + program.listing
+        panes[TextPanel.self] = panes[TextPanel.self] == nil ? TextPanel(.program(lines)) : nil
+      }
       return true
     default: break
     }
-    guard modes.panel?.subject == .program else {
+    guard panes[TextPanel.self]?.isOfQuestion == true else {
       chrome.question = nil
       return false
     }
     // The keys that scroll the text leave the question open.
-    let (command, page) = (keymap.command(for: [key], in: .browsing), max(1, size.rows / 2))
-    let outcome = modes.panel?.handle(command, page: page)
-    if outcome != .stay { modes.panel = nil }
+    let (keymap, rows) = (keymap, size.rows)
+    let outcome = panes[TextPanel.self]?.handle(key, by: keymap, rows: rows)
+    if outcome != .stay { panes[TextPanel.self] = nil }
     if outcome == .pass { chrome.question = nil }
     return outcome != .pass
   }
@@ -50,7 +53,7 @@ extension Presenter {
   /// Closes the question without an answer.
   mutating func closeQuestion() {
     chrome.question = nil
-    if modes.panel?.subject == .program { modes.panel = nil }
+    if panes[TextPanel.self]?.isOfQuestion == true { panes[TextPanel.self] = nil }
   }
 
   /// Takes note that the terminal shows the frame that was composed last. Without this call no question is answered.

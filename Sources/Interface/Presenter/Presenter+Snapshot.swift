@@ -12,14 +12,13 @@ extension Presenter {
     guard isInTransition, let transition else {
       return SceneSnapshot(atRest: frame)
     }
-    let preview = modes.picker?.preview
-    let passage = preview?.passage ?? navigator.passage
+    let shown = panes.movement
+    let passage = shown == nil ? navigator.passage : shown?.passage
     let name =
-      modes.overview == nil
-      ? passage.map { "\($0.before.top.screen) to \($0.after.top.screen) by \($0.look.choice.name)" } ?? ""
-      : "the overview"
+      passage.map { "\($0.before.top.screen) to \($0.after.top.screen) by \($0.look.choice.name)" }
+      ?? (shown == nil ? "" : "the overview")
     // A preview is a passage of its own, and so is each opening or closing of the overview.
-    let kind = modes.overview != nil ? 2 : preview != nil ? 1 : 0
+    let kind = shown == nil ? 0 : passage == nil ? 2 : 1
     return SceneSnapshot(
       from: player.scenery.from, to: player.scenery.to,
       animation: SceneSnapshot.Animation(

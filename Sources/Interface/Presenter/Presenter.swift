@@ -12,8 +12,8 @@ package struct Presenter: Sendable {
   var view: DeckView
   /// The stack of screens, its transitions and frames.
   var player: StackPlayer
-  /// The modes that are open over the screens.
-  var modes = ModeStack()
+  /// The panes that are open over the screens, the topmost last.
+  var panes: [any Pane] = []
   /// The program's own lines.
   var chrome = Chrome()
   /// The thing that the mouse has grabbed.
@@ -131,7 +131,7 @@ package struct Presenter: Sendable {
       advanceQuestion(frames: frames) + startPrograms() + advanceInvitation(frames: frames)
       + advanceByItself(frames: frames)
     report(player.navigator.advance(frames: frames))
-    advanceModes(frames: frames)
+    advancePanes(frames: frames)
     chrome.advance(frames: frames)
     advanceRecordings(frames: frames)
     advanceAnimations(frames: frames)
@@ -161,13 +161,13 @@ package struct Presenter: Sendable {
   /// ``pause`` is over.
   package var isMoving: Bool {
     if chrome.footer?.isFading == true { return true }
-    return modes.overview?.run.isMoving ?? modes.picker?.preview?.isMoving ?? player.navigator.run.isMoving
+    return panes.movement?.isMoving ?? player.navigator.run.isMoving
   }
 
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   package var pause: Int? {
     [
-      modes.overview?.isIncomplete == true ? 1 : nil, chrome.footer?.remaining, invitation?.remaining,
+      panes.lazy.compactMap(\.remaining).min(), chrome.footer?.remaining, invitation?.remaining,
       chrome.question?.remaining, untilDeckChanges, still.remaining,
     ]
     .compactMap { $0 }.min()
@@ -182,7 +182,7 @@ package struct Presenter: Sendable {
   /// A Boolean value indicating whether a transition is on the screen: running, paused, dragged, previewed, or to or
   /// from the overview.
   package var isInTransition: Bool {
-    modes.overview.map { $0.run.isMoving } ?? (modes.picker?.preview != nil || player.navigator.passage != nil)
+    panes.movement?.isTransition ?? (player.navigator.passage != nil)
   }
 
   /// The id of the screen at rest, or of the one that a transition leads to.
@@ -200,9 +200,13 @@ package struct Presenter: Sendable {
   /// The cell of the hardware cursor: the focused link; in a list the highlighted item; in a search the end of the
   /// prompt, then the current match. Nil if there is none.
   package var cursor: Position? {
-    if let session = modes.picker { return session.panel.cursor(of: session.picker) }
-    if let overview = modes.overview { return overview.cursor(on: size) }
-    if let cell = searchCursor ?? programCursor { return cell }
+    if !panes.isEmpty {
+      let (planner, isAtRest) = (planner, seesScreenAtRest)
+      for pane in panes.reversed() {
+        if let cell = pane.cursor(isAtRest: isAtRest, by: planner) { return cell }
+      }
+    }
+    if let cell = programCursor { return cell }
     let viewport = Viewport(destination, of: view)
     guard let spot = viewport.focused else { return nil }
     let area = viewport.placement.onTerminal(spot.area)
@@ -271,12 +275,11 @@ package struct Presenter: Sendable {
 
   /// Shows the present state of a screen of the deck.
   mutating func showUpdate(of index: Int) {
-    modes.overview?.cards[index] = nil
     let id = deck.screens.ids[index]
     self.view.composePrograms(of: id)
     let view = view
     navigator.editAll { if $0.screen == id { view.keepInSight(&$0) } }
-    arrangePicker()
+    forgetInPanes { $0 == index }
     layOut(isUpdate: true)
   }
 
@@ -285,7 +288,7 @@ package struct Presenter: Sendable {
   private mutating func adopt(_ deck: Deck, changed: Set<String>) {
     var onStack: Set<String> = []
     navigator.editAll { onStack.insert($0.screen) }
-    let selected = modes.overview.map { self.deck.screens.ids[$0.overview.selection] }
+    let former = self.view
     let (renamed, restored, message) = self.view.adopt(deck, changed: changed, onStack: onStack)
     if let message { chrome.status = message }
     adoptRecordings(changed: changed)
@@ -301,8 +304,7 @@ package struct Presenter: Sendable {
         number += 1
       }
     }
-    arrangePicker()
-    modes.overview?.arrange(on: view, selecting: selected.map { renamed[$0] ?? $0 })
+    arrangePanes(after: former, renamed: renamed)
     layOut(isUpdate: true)
   }
 
@@ -315,8 +317,7 @@ package struct Presenter: Sendable {
     if player.size != size || player.aspect != aspect || player.rendition != settings.rendition {
       player.resize(to: size, aspect: aspect, rendition: settings.rendition)
     }
-    arrangePicker()
-    modes.overview?.arrange(on: view)
+    arrangePanes(after: former)
     layOut()
   }
 }
@@ -325,16 +326,11 @@ package struct Presenter: Sendable {
 
 extension Presenter {
   /// The entry at rest, or the one that a passage leads to.
-  var destination: ScreenStack.Entry {
-    let navigator = player.navigator
-    if navigator.run.isReturning, let passage = navigator.passage { return passage.before.top }
-    return navigator.stack.top
-  }
+  var destination: ScreenStack.Entry { player.navigator.destination }
 
-  /// The transition that is shown and its progress: of the overview, of the picker's preview, else of the stack.
+  /// The transition that is shown and its progress: of a pane, else of the stack.
   var movement: (transition: (any Transition)?, progress: FrameProgress) {
-    if let overview = modes.overview { return (overview.zoom, overview.progress) }
-    if let preview = modes.picker?.preview { return (preview.passage.look.transition, preview.progress) }
+    if let movement = panes.movement { return (movement.transition, movement.progress) }
     return (player.navigator.passage?.look.transition, player.navigator.run.frameProgress)
   }
 
@@ -342,19 +338,21 @@ extension Presenter {
   ///
   /// - Parameter isUpdate: See `StackPlayer.show(_:isUpdate:)`.
   mutating func layOut(isUpdate: Bool = false) {
-    let router = router
-    if let page = modes.overview?.page(by: router), let overview = modes.overview {
-      let stage = Stage(
-        size: size, aspect: aspect, trigger: overview.overview.selected, backdrop: view.backdrop(of: router.stack.top))
-      player.show(.init(from: page, to: view.grid(of: router.stack), stage: stage), isUpdate: isUpdate)
-    } else {
-      let passage = modes.picker?.preview?.passage ?? navigator.passage
-      player.show(player.scenery(of: passage, in: view), isUpdate: isUpdate)
+    let planner = planner
+    var backdrop: PaneBackdrop?
+    for index in panes.indices.reversed() where backdrop == nil { backdrop = panes[index].backdrop(by: planner) }
+    switch backdrop {
+    case .page(let page, let trigger):
+      let stack = planner.router.stack
+      let stage = Stage(size: size, aspect: aspect, trigger: trigger, backdrop: view.backdrop(of: stack.top))
+      player.show(.init(from: page, to: view.grid(of: stack), stage: stage), isUpdate: isUpdate)
+    case .passage(let passage): player.show(player.scenery(of: passage, in: view), isUpdate: isUpdate)
+    case nil: player.show(player.scenery(of: navigator.passage, in: view), isUpdate: isUpdate)
     }
   }
 
   private mutating func draw() {
-    if modes.modes.isEmpty {
+    if panes.isEmpty {
       player.compose()
     } else {
       let (transition, progress) = movement

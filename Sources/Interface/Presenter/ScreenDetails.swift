@@ -4,10 +4,15 @@ internal import Transitions
 
 /// Details about a screen and the terminal, for the user.
 struct ScreenDetails {
-  let view: DeckView
-  let entry: ScreenStack.Entry
-  let navigator: Navigator
-  let chooser: TransitionChooser
+  private let view: DeckView
+  private let entry: ScreenStack.Entry
+  private let navigator: Navigator
+  private let chooser: TransitionChooser
+
+  init(by planner: PassagePlanner) {
+    (view, navigator, chooser) = (planner.view, planner.navigator, planner.chooser)
+    entry = navigator.destination
+  }
 
   /// The details in lines of the terminal's width.
   var lines: [String] {

@@ -15,7 +15,7 @@ extension Presenter {
 
   /// The keys of the program on the screen; nil if there is none to name.
   var programCorner: String? {
-    if modes.modes.isEmpty, let id = focusedProgram, let state = view.programs.states[id] {
+    if panes.isEmpty, let id = focusedProgram, let state = view.programs.states[id] {
       let key = keymap.key(for: .leaveProgram, in: .program) ?? ""
       return "\(key) leaves \(shortName(of: state))"
     }
@@ -38,7 +38,7 @@ extension Presenter {
   ///
   /// - Returns: nil if the screens get the mouse.
   mutating func giveToProgram(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect]? {
-    guard modes.modes.isEmpty, !isInTransition else { return nil }
+    guard panes.isEmpty, !isInTransition else { return nil }
     let hit = program(at: position)
     guard let focus = focusedProgram else {
       guard mouse == .press, let hit else { return nil }

@@ -6,7 +6,7 @@ internal import Transitions
 extension Presenter {
   /// The program that gets the keys now; nil if the screens get them.
   var focusedProgram: ProgramID? {
-    guard modes.modes.isEmpty, let focus = view.programs.focus, focus.screen == destination.screen else { return nil }
+    guard panes.isEmpty, let focus = view.programs.focus, focus.screen == destination.screen else { return nil }
     return focus
   }
 
@@ -190,8 +190,9 @@ extension Presenter {
     if name != nil { navigator.editAll { screens.insert($0.screen) } }
     for id in screens {
       view.composePrograms(of: id)
-      if let index = deck.index(of: id) { modes.overview?.cards[index] = nil }
     }
+    let ids = deck.screens.ids
+    forgetInPanes { screens.contains(ids[$0]) }
     let view = view
     navigator.editAll { if screens.contains($0.screen) { view.keepInSight(&$0) } }
     layOut(isUpdate: true)

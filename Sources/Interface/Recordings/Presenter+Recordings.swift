@@ -17,7 +17,7 @@ extension Presenter {
       playbacks[id] = ScreenPlayback(
         film, isLoop: play == .loop, waits: play == .key || settings.motion == .none,
         framesPerSecond: settings.framesPerSecond)
-    } else if modes.modes.isEmpty {
+    } else if panes.isEmpty {
       playbacks[id]?.advance(by: frames)
     }
     showRecording(id)
@@ -25,7 +25,7 @@ extension Presenter {
 
   /// The number of frames until the recording or an animation on top shows another picture; nil if none will.
   var untilNextPicture: Int? {
-    let recording = modes.modes.isEmpty ? playbacks[destination.screen]?.untilNext : nil
+    let recording = panes.isEmpty ? playbacks[destination.screen]?.untilNext : nil
     return [recording, untilNextAnimationFrame].compactMap { $0 }.min()
   }
 

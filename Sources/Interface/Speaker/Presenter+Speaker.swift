@@ -7,13 +7,13 @@ package struct TalkPlace: Hashable, Sendable {
   /// The screen and the number of its pauses that have passed.
   package var screen: String, pauses: Int
   private let scroll: Position
-  private let modes: Int
+  private let panes: Int
   private let isBlank: Bool
   private let message: String?
 
-  fileprivate init(_ entry: ScreenStack.Entry, modes: ModeStack, message: String?) {
+  fileprivate init(_ entry: ScreenStack.Entry, panes: [any Pane], message: String?) {
     (screen, pauses, scroll) = (entry.screen, entry.pausesPassed, entry.scroll)
-    (self.modes, isBlank, self.message) = (modes.modes.count, modes.isBlank, message)
+    (self.panes, isBlank, self.message) = (panes.count, panes.isBlank, message)
   }
 
   /// Returns a Boolean value indicating whether the talk has moved on, or back, from another place.
@@ -26,7 +26,7 @@ package struct TalkPlace: Hashable, Sendable {
 
 extension Presenter {
   /// The present place in the talk.
-  package var talkPlace: TalkPlace { TalkPlace(destination, modes: modes, message: message) }
+  package var talkPlace: TalkPlace { TalkPlace(destination, panes: panes, message: message) }
 
   /// A Boolean value indicating whether all parts of the present screen have been shown, to its last row.
   package var isAtLastPart: Bool {
@@ -41,12 +41,12 @@ extension Presenter {
     let stack = destinationStack
     let sequence = deck.sequence(around: deck.index(of: stack.top.screen) ?? deck.start)
     var now = shown(stack, in: sequence)
-    if !modes.modes.isEmpty, !modes.isBlank, !isMoving { now.picture = display }
+    if !panes.isEmpty, !panes.isBlank, !isMoving { now.picture = display }
     var state = TalkState(
       title: deck.title, count: sequence.count, now: now, next: upcoming(after: stack).map { shown($0, in: sequence) })
     state.notes = view.screen(of: stack.top).notes ?? ""
     state.message = message ?? ""
-    state.isBlank = modes.isBlank
+    state.isBlank = panes.isBlank
     state.limit = deck.screens[deck.start].settings.time ?? deck.settings.time
     return state
   }

@@ -6,7 +6,7 @@ import Transitions
 @testable import PortholeInterface
 
 /// The picker from opening to closing, as the user sees it.
-@Suite struct PickerSessionTests {
+@Suite struct PickerPaneTests {
   /// Keys, and the user's choice after them.
   @Test(arguments: [
     ("t d e p Enter", "depth"), ("t D E P Right", "depth"), ("t Down Enter", "cut"), ("t Up Enter", "dissolve"),
@@ -68,7 +68,7 @@ import Transitions
     harness.wait(frames)
     #expect(harness.presenter.navigator.passage != nil)
     harness.press("t")
-    #expect(harness.presenter.modes.picker != nil)
+    #expect(harness.presenter.panes[PickerPane.self] != nil)
     #expect(harness.presenter.navigator.passage == nil)
     harness.press("Esc")
     #expect(harness.path == path)
@@ -79,7 +79,7 @@ import Transitions
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("t x Enter")
     #expect(harness.presenter.display.text.last == "no transition matches \"x\"")
-    #expect(harness.presenter.modes.picker != nil)
+    #expect(harness.presenter.panes[PickerPane.self] != nil)
     harness.press("Backspace")
     #expect(harness.presenter.display.text.last?.contains("Enter select") == true)
   }
@@ -89,7 +89,7 @@ import Transitions
     var harness = PresenterHarness()
     harness.press("t \(key)")
     #expect(harness.effects == [effect])
-    #expect(harness.presenter.modes.picker != nil)
+    #expect(harness.presenter.panes[PickerPane.self] != nil)
   }
 
   @Test func `typing comes before a link's own key, and an armed pause waits`() {
@@ -111,11 +111,11 @@ import Transitions
     harness.press("t")
     harness.mouse(.press, 60, 3)
     harness.mouse(.release, 60, 3)
-    #expect(harness.presenter.modes.picker.map { $0.picker.highlighted } == 2)
-    #expect(harness.presenter.modes.picker?.previewed == 2)
+    #expect(harness.presenter.panes[PickerPane.self].map { $0.picker.highlighted } == 2)
+    #expect(harness.presenter.panes[PickerPane.self]?.previewed == 2)
     harness.mouse(.press, 79, 3)
     harness.mouse(.release, 79, 3)
-    #expect(harness.presenter.modes.picker == nil)
+    #expect(harness.presenter.panes[PickerPane.self] == nil)
     #expect(harness.presenter.player.chooser.live == TransitionChoice(name: "fade"))
     #expect(harness.path == "home")
   }
@@ -125,7 +125,7 @@ import Transitions
     harness.press("t")
     for (column, row) in [(54, 3), (60, 0), (60, 20), (60, 23)] {
       harness.mouse(.press, column, row)
-      #expect(harness.presenter.modes.picker?.picker.highlighted == 0)
+      #expect(harness.presenter.panes[PickerPane.self]?.picker.highlighted == 0)
     }
   }
 
@@ -136,9 +136,9 @@ import Transitions
     harness.press("t")
     harness.mouse(.wheelDown, 3, 3)
     harness.mouse([.wheelDown, .wheelUp], 60, 3)
-    #expect(harness.presenter.modes.picker?.picker.highlighted == 1)
+    #expect(harness.presenter.panes[PickerPane.self]?.picker.highlighted == 1)
     harness.mouse(.rightPress, 60, 3)
-    #expect(harness.presenter.modes.picker == nil)
+    #expect(harness.presenter.panes[PickerPane.self] == nil)
     #expect(harness.path == "home>gold")
 
     harness.press("t")
@@ -147,7 +147,7 @@ import Transitions
       harness.mouse(.press, column, row)
       harness.mouse(.drag, column + 3, row)
       harness.mouse(.release, column, row)
-      #expect(harness.presenter.modes.picker == nil)
+      #expect(harness.presenter.panes[PickerPane.self] == nil)
       #expect(harness.path == "home>gold")
       harness.press("t")
     }

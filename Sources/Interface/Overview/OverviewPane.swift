@@ -1,0 +1,158 @@
+internal import PortholeDecks
+internal import PortholeNavigation
+internal import Transitions
+
+/// The overview while it is open, opens or closes: the selection, the pictures of cards that have been visible, and the
+/// growth of the selected card.
+struct OverviewPane: Pane {
+  private(set) var overview: Overview
+  /// The growth of the selected card: 0 is the page, 1 the screen.
+  private var run: TransitionRun
+  /// The pictures and titles of cards that have been visible.
+  private(set) var cards: [Int: OverviewPage.Card] = [:]
+  /// A Boolean value indicating whether visible cards are yet to be drawn: the next frame has more of them.
+  private(set) var isIncomplete = false
+  private let motion: TransitionChooser.Motion
+
+  /// The most cells of screens that are laid out for cards in one frame. All cards of a large terminal would hold up
+  /// keys and signals.
+  private static let most = 300_000
+
+  /// Lets the present screen shrink into its card.
+  init(by planner: PassagePlanner) {
+    let view = planner.view
+    overview = Overview(
+      origin: planner.router.deckIndex, layout: OverviewLayout(terminal: view.size, count: view.deck.screens.count))
+    motion = planner.chooser.motion
+    run = TransitionRun(framesPerSecond: planner.navigator.run.framesPerSecond)
+    run.speed = planner.navigator.speed
+    _ = run.start(duration: duration, curve: .easeInEaseOut, backwards: true)
+  }
+
+  private var duration: Double {
+    switch motion {
+    case .full: CardZoom.duration
+    case .reduced: CardZoom.reducedDuration
+    case .none: 0
+    }
+  }
+
+  var hidesScreens: Bool { true }
+
+  /// The growth of the card.
+  var movement: PaneMovement? {
+    let zoom = CardZoom(
+      card: overview.selected, window: cards[overview.selection]?.window, isReduced: motion == .reduced)
+    return PaneMovement(
+      transition: zoom, progress: run.frameProgress, isMoving: run.isMoving, isTransition: run.isMoving, passage: nil)
+  }
+
+  var remaining: Int? { isIncomplete ? 1 : nil }
+
+  /// Brings a growing or shrinking card to its end, and takes the key.
+  mutating func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep? {
+    if run.isMoving, run.settle() == .completed { return PaneStep(closes: true, passes: true, redraw: .whole) }
+    return step(overview.handle(key, by: planner.keymap), by: planner)
+  }
+
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+    if mouse == .press, run.isMoving, run.settle() == .completed { return PaneStep(closes: true, redraw: .whole) }
+    guard !run.isMoving else { return .stay }
+    var step = step(overview.handle(mouse, at: position), by: planner)
+    step.clearsMessage = true
+    return step
+  }
+
+  private mutating func step(_ outcome: Overview.Outcome, by planner: PassagePlanner) -> PaneStep {
+    switch outcome {
+    case .stay: return PaneStep(redraw: .whole)
+    case .open: return leave(to: planner.view.deck.screens.ids[overview.selection], by: planner)
+    case .close:
+      // It closes into the card it was opened from, whatever is selected.
+      overview.move(to: overview.layout, selecting: overview.origin)
+      return leave(to: planner.navigator.stack.top.screen, by: planner)
+    case .perform(let command): return PaneStep(redraw: .whole, request: .perform(command))
+    }
+  }
+
+  /// Lets the selected card grow into its screen, which is on the stack at once.
+  private mutating func leave(to id: String, by planner: PassagePlanner) -> PaneStep {
+    let isClosed = run.start(duration: duration, curve: .easeInEaseOut) != nil
+    let intent = id == planner.navigator.stack.top.screen ? nil : planner.router.screen(id)
+    return PaneStep(closes: isClosed, redraw: .whole, request: intent.map { .goUnseen($0) })
+  }
+
+  /// Goes on growing, and draws the cards that are missing.
+  mutating func advance(frames: Int) -> PaneStep? {
+    let draws = frames > 0 && isIncomplete
+    if run.advance(frames: frames) == .completed { return PaneStep(closes: true, redraw: .whole) }
+    return draws ? PaneStep(redraw: .update) : nil
+  }
+
+  mutating func arrange(by planner: PassagePlanner, after former: DeckView, renamed: [String: String]) {
+    let (id, view) = (former.deck.screens.ids[overview.selection], planner.view)
+    cards.removeAll()
+    overview.move(
+      to: OverviewLayout(terminal: view.size, count: view.deck.screens.count),
+      selecting: view.deck.index(of: renamed[id] ?? id) ?? overview.selection)
+  }
+
+  mutating func forget(_ isStale: (Int) -> Bool, by planner: PassagePlanner) {
+    for index in cards.keys.filter(isStale) { cards[index] = nil }
+  }
+
+  mutating func backdrop(by planner: PassagePlanner) -> PaneBackdrop? {
+    .page(page(by: planner.router), trigger: overview.selected)
+  }
+
+  /// Returns the page of cards. Only visible screens are read from the deck.
+  private mutating func page(by router: Router) -> Grid {
+    let (view, settings) = (router.view, router.view.settings)
+    let miniature = Miniature(settings.rendition, palette: settings.palette)
+    // The selected card grows and shrinks, so it comes first.
+    let selection = overview.selection
+    let missing =
+      [selection].filter { overview.visible.contains($0) && cards[$0] == nil }
+      + overview.visible.filter { $0 != selection && cards[$0] == nil }
+    let room = max(1, Self.most / max(1, view.size.area))
+    isIncomplete = missing.count > room
+    for index in missing.prefix(room) {
+      let screen = view.deck.screens[index]
+      let stack = router.stack(showing: screen.id)
+      let window = window(of: stack.top, view)
+      let picture = miniature.picture(of: view.grid(of: stack), in: window, size: overview.layout.picture)
+      cards[index] = OverviewPage.Card(picture: picture, title: screen.title, window: window)
+    }
+    let hint = settings.keymap.hint([(.select, "open"), (.escape, "back")], in: .overview)
+    return OverviewPage(overview: overview, palette: settings.palette, rendition: settings.rendition, hint: hint)
+      .grid { cards[$0] }
+  }
+
+  /// Returns the part of the terminal that a card shows: of the terminal's proportions, and no more than the screen's
+  /// own cells need.
+  private func window(of entry: ScreenStack.Entry, _ view: DeckView) -> Rect {
+    let size = view.size
+    let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    guard !entry.isPresented, let part = view.placement(of: entry).part else { return whole }
+    // A small screen is not enlarged much, or its letters would be.
+    let columns = max(
+      2 * overview.layout.picture.columns, part.size.columns,
+      (part.size.rows * size.columns + size.rows - 1) / max(1, size.rows))
+    let rows = (columns * size.rows + size.columns - 1) / max(1, size.columns)
+    guard columns < size.columns, rows < size.rows else { return whole }
+    let column = part.origin.column - (columns - part.size.columns) / 2
+    let row = part.origin.row - (rows - part.size.rows) / 2
+    return Rect(
+      column: min(max(0, column), size.columns - columns), row: min(max(0, row), size.rows - rows),
+      columns: columns, rows: rows)
+  }
+
+  /// Returns the selected card's title.
+  func cursor(isAtRest: Bool, by planner: PassagePlanner) -> Position? {
+    let (size, area) = (planner.view.size, overview.selected)
+    guard size.area > 0 else { return nil }
+    return Position(
+      column: min(max(0, area.origin.column), size.columns - 1),
+      row: min(max(0, area.origin.row + area.size.rows), size.rows - 1))
+  }
+}

@@ -1,0 +1,162 @@
+internal import PortholeDecks
+internal import PortholeNavigation
+internal import Transitions
+
+/// Something that is open over the screens: it draws itself, and gets keys and the mouse before them.
+///
+/// A pane changes nothing but itself. What else is to happen it says by a ``PaneStep``. It knows the screens, the stack and
+/// the settings from a ``PassagePlanner``. A paused transition is no pane: it is a phase of the `TransitionRun`.
+protocol Pane: Sendable {
+  /// A Boolean value indicating whether the screens are not seen while it is open.
+  var hidesScreens: Bool { get }
+  /// The movement that it shows in place of the screens; nil for the screens' own.
+  var movement: PaneMovement? { get }
+  /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
+  var remaining: Int? { get }
+
+  /// Returns a Boolean value indicating whether a key acts on screens at rest: a transition ends before it.
+  func needsRest(for key: Key, by keymap: Keymap) -> Bool
+  /// Takes a key.
+  ///
+  /// - Returns: nil if what lies below gets it.
+  mutating func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep?
+  /// Takes the mouse.
+  ///
+  /// - Returns: nil if what lies below gets it.
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep?
+  /// Advances by frames.
+  mutating func advance(frames: Int) -> PaneStep?
+  /// Adapts to another size, other colours or another deck.
+  ///
+  /// - Parameters:
+  ///   - former: The screens before.
+  ///   - renamed: The ids of screens that have taken the places of others.
+  mutating func arrange(by planner: PassagePlanner, after former: DeckView, renamed: [String: String])
+  /// Forgets what it keeps of screens that have changed, by their indices.
+  mutating func forget(_ isStale: (Int) -> Bool, by planner: PassagePlanner)
+  /// Returns the screens that its movement leads from and to; nil for the screens' own.
+  mutating func backdrop(by planner: PassagePlanner) -> PaneBackdrop?
+  /// Adds what it draws over the screens.
+  ///
+  /// - Parameter isAtRest: A Boolean value indicating whether the screen at rest is seen.
+  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner)
+  /// Returns the cell for the cursor, which screen readers follow.
+  func cursor(isAtRest: Bool, by planner: PassagePlanner) -> Position?
+}
+
+extension Pane {
+  var hidesScreens: Bool { false }
+  var movement: PaneMovement? { nil }
+  var remaining: Int? { nil }
+  func needsRest(for key: Key, by keymap: Keymap) -> Bool { false }
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+    nil
+  }
+  mutating func advance(frames: Int) -> PaneStep? { nil }
+  mutating func arrange(by planner: PassagePlanner, after former: DeckView, renamed: [String: String]) {}
+  mutating func forget(_ isStale: (Int) -> Bool, by planner: PassagePlanner) {}
+  mutating func backdrop(by planner: PassagePlanner) -> PaneBackdrop? { nil }
+  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner) {}
+  func cursor(isAtRest: Bool, by planner: PassagePlanner) -> Position? { nil }
+}
+
+/// What follows from an event in a pane. Without anything the pane stays open.
+struct PaneStep {
+  /// The part of the picture that must be drawn again.
+  enum Redraw {
+    /// Some cells of the same screens.
+    case update
+    /// Other screens.
+    case whole
+  }
+
+  /// Something for the presenter to do.
+  enum Request {
+    case perform(KeyAction)
+    case go(Intent)
+    /// Go where the pane itself shows the way, without a transition.
+    case goUnseen(Intent)
+    /// Go to a match of a search, on another screen or the present one, and say so if there is nothing else to say.
+    case visit(Intent?, Rect, words: String)
+    /// Make a transition the user's choice; nil leaves it to the deck.
+    case choose(TransitionChoice?)
+    case say(String)
+  }
+
+  var closes = false
+  /// A Boolean value indicating whether what lies below gets the key too.
+  var passes = false
+  /// A Boolean value indicating whether the message in the status line goes.
+  var clearsMessage = false
+  var redraw: Redraw?
+  var request: Request?
+
+  static let stay = PaneStep()
+  static let close = PaneStep(closes: true)
+  static func request(_ request: Request) -> PaneStep { PaneStep(request: request) }
+}
+
+/// A movement that a pane shows.
+struct PaneMovement {
+  let transition: any Transition
+  let progress: FrameProgress
+  /// A Boolean value indicating whether time changes the picture, now or later.
+  let isMoving: Bool
+  /// A Boolean value indicating whether it counts as a transition now.
+  let isTransition: Bool
+  /// The passage; nil if it leads to no screen of the stack.
+  let passage: Passage?
+}
+
+/// The screens that a movement of a pane leads from and to.
+enum PaneBackdrop {
+  /// A page, to the screen on top, from a rectangle.
+  case page(Grid, trigger: Rect)
+  case passage(Passage)
+}
+
+extension [any Pane] {
+  /// The pane of a type that is open. Set nil to close it; set one to open it, or to replace the one that is open.
+  subscript<P: Pane>(type: P.Type) -> P? {
+    get {
+      for pane in self { if let pane = pane as? P { return pane } }
+      return nil
+    }
+    set {
+      switch (firstIndex { $0 is P }, newValue) {
+      case (let index?, let pane?): self[index] = pane
+      case (let index?, nil): remove(at: index)
+      case (nil, let pane?): append(pane)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// A Boolean value indicating whether the display is blank.
+  var isBlank: Bool { last is BlankPane }
+  /// A Boolean value indicating whether the screens are not seen.
+  var hideScreens: Bool { contains(where: \.hidesScreens) }
+  /// The movement that is shown in place of the screens.
+  var movement: PaneMovement? { lazy.compactMap(\.movement).last }
+}
+
+/// A blank display, until the next key.
+struct BlankPane: Pane {
+  var hidesScreens: Bool { true }
+
+  /// Shows the screens again. The key does nothing else, unless it is for the program around.
+  func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep? {
+    switch planner.keymap.command(for: [key], in: .browsing) {
+    case .interrupt?: PaneStep(closes: true, request: .perform(.interrupt))
+    case .suspend?: PaneStep(closes: true, request: .perform(.suspend))
+    case .redraw?: PaneStep(closes: true, request: .perform(.redraw))
+    default: .close
+    }
+  }
+
+  func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+    mouse == .press ? .close : .stay
+  }
+
+  func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner) { contents.isBlank = true }
+}
