@@ -8,6 +8,8 @@ package import Transitions
 /// there, and p = k / (frame rate x duration) k frames later, before the curve. The live loop calls
 /// ``advance(frames:)`` with the number of frames that have passed, the recorder with 1.
 package struct Presenter: Sendable {
+  package typealias Settings = PresenterSettings
+
   /// The deck's screens as the terminal shows them.
   var view: DeckView
   /// The stack of screens, its transitions and frames.

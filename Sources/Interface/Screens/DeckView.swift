@@ -8,7 +8,7 @@ struct DeckView: Sendable {
   /// The screens of files that are gone, by the screens that are shown instead until the user goes on: an editor may
   /// delete a file and write it again.
   private(set) var absent: [String: String] = [:]
-  var settings: Presenter.Settings
+  var settings: PresenterSettings
   /// The programs that have been started.
   var programs = ProgramTable()
   /// The number of frames that the animations of each screen have played.
@@ -28,7 +28,7 @@ struct DeckView: Sendable {
   /// The height of a cell in column widths.
   private(set) var aspect: Double
 
-  init(_ deck: Deck, size: Size, aspect: Double, settings: Presenter.Settings) {
+  init(_ deck: Deck, size: Size, aspect: Double, settings: PresenterSettings) {
     self.deck = deck
     self.size = size
     self.settings = settings
@@ -99,6 +99,9 @@ struct DeckView: Sendable {
     format.drawing = settings.drawsPicturesLater ? .later(come: picturesCome) : .atOnce
     return format
   }
+
+  /// Returns the milliseconds that the animations of a screen have played.
+  func animationTime(of id: String) -> Int { (animationFrames[id] ?? 0) * 1000 / settings.framesPerSecond }
 
   private static func plausible(_ aspect: Double) -> Double {
     aspect.isFinite && aspect > 0 ? min(max(aspect, 0.25), 8) : 2

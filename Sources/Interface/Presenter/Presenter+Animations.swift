@@ -44,8 +44,3 @@ extension Presenter {
     }
   }
 }
-
-extension DeckView {
-  /// Returns the milliseconds that the animations of a screen have played.
-  func animationTime(of id: String) -> Int { (animationFrames[id] ?? 0) * 1000 / settings.framesPerSecond }
-}
