@@ -74,7 +74,7 @@ struct SVGStrip {
     if let known = frames[frame] { return known * width }
     let number = frames.count
     frames[frame] = number
-    let ground = Markup.ground(of: frame)
+    let ground = frame.edgeGround
     let whole = parts == .texts ? [] : rows(of: frame, ground: ground)
     let text = parts == .rows ? [] : rows(of: frame, ground: nil)
     let geometry =

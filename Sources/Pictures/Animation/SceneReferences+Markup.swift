@@ -47,7 +47,7 @@ extension SceneReferences {
 extension SVGScreen {
   /// Returns a screen with its background, in few bytes.
   static func whole(_ grid: Grid, standard: UInt32, _ looks: inout SVGLooks) -> String {
-    let ground = Markup.ground(of: grid)
+    let ground = grid.edgeGround
     let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
     return "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(ground))\"/>"
       + SVGScreen(grid, ground: ground, standard: standard).compactElements(&looks)

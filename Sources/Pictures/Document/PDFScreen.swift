@@ -16,7 +16,7 @@ struct PDFScreen {
   }
 
   func draw() {
-    let ground = Markup.ground(of: grid)
+    let ground = grid.edgeGround
     pdf_file_set_color(file, ground)
     pdf_file_rectangle(file, 0, 0, Double(grid.size.columns * 8), Double(grid.size.rows * 16))
     pdf_file_fill(file)

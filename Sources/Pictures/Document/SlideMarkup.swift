@@ -27,7 +27,7 @@ struct SlideMarkup {
   mutating func section(_ index: Int, _ shapes: [String]) -> String {
     let slide = document.slides[index]
     let size = slide.grids[0].size
-    let ground = Markup.ground(of: slide.grids[slide.grids.count - 1])
+    let ground = slide.grids[slide.grids.count - 1].edgeGround
     let label = "\(index + 1) of \(document.slides.count): \(slide.title)"
     let about = "A text screen, \(size.columns) columns wide and \(size.rows) rows high"
     let pauses = slide.grids.count > 1 ? " data-steps=\"\(slide.grids.count - 1)\"" : ""
@@ -66,7 +66,7 @@ struct SlideMarkup {
   ///
   /// - Parameter standard: The fill that is set already.
   static func shapes(of slide: DocumentSlide, standard: UInt32) -> [String] {
-    let ground = Markup.ground(of: slide.grids[slide.grids.count - 1])
+    let ground = slide.grids[slide.grids.count - 1].edgeGround
     return slide.grids.map { grid in
       let parts = ScreenParts(of: grid)
       let picture = SVGScreen(parts.picture, ground: ground, standard: standard).compactGeometry

@@ -51,8 +51,9 @@ package enum FontChoice: Hashable, Sendable {
     self == .standard ? nil : try SystemFont.chosen(by: self, isBold: false, isItalic: false).path
   }
 
-  /// The standard fonts of a style sheet.
-  package static var standardFonts: String { Markup.fonts }
+  /// The standard fonts of a style sheet: those whose characters are as wide as those of pictures, then any monospaced
+  /// font.
+  package static let standardFonts = "'DejaVu Sans Mono',Menlo,Consolas,monospace"
 
   /// Returns the fonts of a style sheet, the best first.
   ///
@@ -64,7 +65,7 @@ package enum FontChoice: Hashable, Sendable {
       case .families(let families): families.map(Self.spelled)
       case .file: [try SystemFont.chosen(by: self, isBold: false, isItalic: false).family].filter(Self.isName)
       }
-    return names.map { "'\($0)'," }.joined() + Markup.fonts
+    return names.map { "'\($0)'," }.joined() + Self.standardFonts
   }
 
   /// Returns the name of a family as browsers know it: the font's own, if only its blanks were left out.

@@ -15,7 +15,7 @@ package enum HTMLFile {
     of grid: Grid, title: String, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts
   ) -> String {
-    let ground = Markup.ground(of: grid)
+    let ground = grid.edgeGround
     let size = SVGPath.number(13.29 * Double(scale))
     let lines = (0..<grid.size.rows).map { line(grid, $0, ground: ground, ink: palette.foreground) }
     let background = "background:\(Markup.color(ground))"

@@ -2,9 +2,6 @@ internal import Transitions
 
 /// Markup that SVG and HTML share.
 package enum Markup {
-  /// Fonts whose characters are as wide as those of pictures, then any monospaced font.
-  static let fonts = "'DejaVu Sans Mono',Menlo,Consolas,monospace"
-
   /// Returns `#rrggbb`, or `#rgb` if that is the same colour.
   static func color(_ rgb: UInt32) -> String {
     let digits = Color(rgb: rgb).hexadecimal
@@ -68,23 +65,5 @@ package enum Markup {
       }
     }
     return String(result)
-  }
-
-  /// Returns the background of most cells at the edge, so that what lies around the screen continues it; among equals
-  /// the lowest number.
-  static func ground(of grid: Grid) -> UInt32 {
-    var counts: [UInt32: Int] = [:]
-    let (columns, rows) = (grid.size.columns, grid.size.rows)
-    func count(column: Int, row: Int) { counts[grid[column: column, row: row].background.rgb, default: 0] += 1 }
-    guard columns > 0, rows > 0 else { return 0 }
-    for column in 0..<columns {
-      count(column: column, row: 0)
-      if rows > 1 { count(column: column, row: rows - 1) }
-    }
-    for row in 0..<rows {
-      count(column: 0, row: row)
-      if columns > 1 { count(column: columns - 1, row: row) }
-    }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
 }

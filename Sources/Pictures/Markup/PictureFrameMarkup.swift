@@ -27,7 +27,7 @@ enum PictureFrameMarkup {
           "<circle cx=\"\(dot.x)\" cy=\"\(bar / 2)\" r=\"\(PictureFrame.dotRadius)\" fill=\"\(Markup.color(dot.color))\"/>"
       }
       shapes +=
-        "<text x=\"\(width / 2)\" y=\"\(bar / 2 + 5)\" text-anchor=\"middle\" font-family=\"\(Markup.fonts)\" "
+        "<text x=\"\(width / 2)\" y=\"\(bar / 2 + 5)\" text-anchor=\"middle\" font-family=\"\(FontChoice.standardFonts)\" "
         + "font-size=\"13.29\" fill=\"\(Markup.color(pictureFrame.ink))\">\(Markup.escaped(title.unicodeScalars))</text>"
     }
     // A whole file begins with its element.
@@ -80,7 +80,7 @@ enum PictureFrameMarkup {
     rules += "}#window>:last-child{margin:\((pictureFrame.side - (pictureFrame.plate?.margin ?? 0)) * scale)px}"
     if pictureFrame.title != nil {
       rules += """
-        #window header{height:\(PictureFrame.barHeight)px;font:13.29px/\(PictureFrame.barHeight)px \(Markup.fonts);\
+        #window header{height:\(PictureFrame.barHeight)px;font:13.29px/\(PictureFrame.barHeight)px \(FontChoice.standardFonts);\
         background:\(Markup.color(pictureFrame.bar));color:\(Markup.color(pictureFrame.ink));text-align:center;position:relative;\
         padding:0 \(PictureFrame.titleMargin)px;white-space:nowrap;overflow:hidden}\
         #window i{position:absolute;top:8px;width:12px;height:12px;border-radius:50%}

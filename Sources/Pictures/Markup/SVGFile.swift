@@ -15,7 +15,7 @@ package enum SVGFile {
     fonts: String = FontChoice.standardFonts
   ) -> String {
     let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
-    let ground = Markup.ground(of: grid)
+    let ground = grid.edgeGround
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width * scale)" \
       height="\(height * scale)" fill="\(Markup.color(palette.foreground))" font-family="\(fonts)" \

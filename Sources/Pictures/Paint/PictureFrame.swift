@@ -32,7 +32,7 @@ package struct PictureFrame: Hashable, Sendable {
   ///   - screen: The screen whose background the margin takes; nil takes the palette's.
   package init(padding: Int = 0, title: String? = nil, palette: Palette = .standard, around screen: Grid? = nil) {
     (self.padding, self.title) = (padding, title)
-    let ground = screen.map(Markup.ground) ?? palette.background
+    let ground = screen.map(\.edgeGround) ?? palette.background
     self.ground = ground
     let isLight = Self.isLight(ground)
     // Light on light or dark on dark could not be read.
