@@ -226,7 +226,8 @@ if Context.environment["PORTHOLE_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzzer",
-      dependencies: ["Transitions", "Casts", "Decks", "Encoding", "Interface", "Recording", "Terminal"].map {
+      dependencies: ["Transitions", "Casts", "Decks", "Encoding", "Interface", "Programs", "Recording", "Terminal"].map
+      {
         .byName(name: module($0))
       },
       path: "Tests/Fuzzing/Sources/Fuzzer", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))

@@ -31,6 +31,10 @@ enum Target: String, CaseIterable {
   case terminal
   /// The output of a program of a deck, from its cells to the bytes that the terminal gets.
   case program
+  /// What a terminal sends, and the answers to our questions in it.
+  case input
+  /// The output of a program in a shell, cut anywhere.
+  case watcher
   /// A user's key bindings.
   case keymap
   /// An image file, from its header to the cells, pixels and sixels of its decoder, in this process.
@@ -58,6 +62,8 @@ enum Target: String, CaseIterable {
       DeckChecks.read([DeckFile(name: "home.cast", bytes: bytes)])
     case .terminal: playCast(Self.recorded(bytes))
     case .program: runProgram(Self.recorded(bytes))
+    case .input: InputChecks.send(bytes)
+    case .watcher: InputChecks.write(bytes)
     case .keymap: readKeymap(bytes)
     case .image: ImageChecks.draw(bytes)
     case .display: Display.shared.show(bytes)
