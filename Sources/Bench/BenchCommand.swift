@@ -1,5 +1,6 @@
 internal import PortholeCommands
 internal import PortholeDecks
+internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 
@@ -21,7 +22,7 @@ struct BenchCommand: Subcommand {
   ]
   static let groups: [OptionGroup<Self>] = [
     TransitionOptions.group([TransitionOptions.transition], of: \.transitions),
-    DisplayOptions.group([DisplayOptions.size] + DisplayOptions.cells, of: \.display),
+    DisplayOptions.group([DisplayOptions.sizeOption] + DisplayOptions.cells, of: \.display),
   ]
 
   var path: String?

@@ -1,6 +1,7 @@
 internal import PortholeCommands
 internal import PortholeEncoding
 internal import PortholeNavigation
+internal import PortholeRecording
 internal import Transitions
 
 /// Passes of 60 frames from one screen to the other and back, in even steps, composed on demand.

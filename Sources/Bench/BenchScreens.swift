@@ -1,4 +1,5 @@
 internal import PortholeCommands
+internal import PortholeRecording
 internal import Transitions
 
 /// Two generated screens full of words: random letters, each word in one of eight colours, each row on its own

@@ -1,5 +1,6 @@
 internal import CPortholeBench
 internal import PortholeCommands
+internal import PortholeRecording
 internal import Transitions
 
 /// Measures the CPU time of this thread in runs of frames.

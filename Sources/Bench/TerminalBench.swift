@@ -2,6 +2,7 @@ internal import PortholeCommands
 internal import PortholeDecks
 internal import PortholeEncoding
 internal import PortholeNavigation
+internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 

@@ -154,7 +154,7 @@ import Testing
     let folder = try TemporaryFolder(["in.cast": Self.story])
     func fault(_ words: String...) throws -> String? {
       let command = try ExportCommand(parsing: [folder.path + "/in.cast", "-o"] + words)
-      return #expect(throws: CommandFailure.self) { try command.run() }.map { "\($0)" }
+      return #expect(throws: (any Error).self) { try command.run() }.map { "\($0)" }
     }
     #expect(try fault("a.svg", "--fit", "x") == "a.svg: X does not show .svg; use .gif .png .mp4")
     let path = folder.path + "/a.gif"

@@ -1,3 +1,4 @@
+import PortholeRecording
 import PortholeTerminal
 import Testing
 import Transitions

@@ -1,5 +1,6 @@
 import PortholeDecks
 import PortholeInterface
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions

@@ -20,15 +20,6 @@ import Testing
     return folder
   }
 
-  @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 1000])
-  func `the hash is that of sha256sum`(count: Int) throws {
-    let folder = try TemporaryFolder([:])
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try File.write(bytes, to: "\(folder.path)/bytes")
-    let result = Shell.run("sha256sum < \(folder.path)/bytes")
-    #expect(SHA256.hex(of: bytes) == String(decoding: result.output.prefix(64), as: UTF8.self))
-  }
-
   @MainActor @Test func `every file of the deck counts, and no other`() throws {
     let folder = try folder()
     let first = try fingerprint(folder, "-o", "x.svg")

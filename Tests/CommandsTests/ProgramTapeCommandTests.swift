@@ -140,7 +140,7 @@ import Testing
     #expect("\(try #require(exists))".contains("a.cast: already exists") && runs(folder) == 0)
     #expect(try RecordCommand(parsing: words + ["--live", "-f"]).run() == 0)
     for options in [["-f"], ["-f", "--live"]] {
-      let fault = #expect(throws: CommandFailure.self) {
+      let fault = #expect(throws: Problem.self) {
         try RecordCommand(parsing: words + options + ["-o", folder.path + "/./a.cast"]).run()
       }
       #expect(

@@ -57,12 +57,12 @@ import Transitions
     // No file is overwritten without --force.
     #expect(throws: RecordingError.self) { try run("export", cast, "-o", still) }
     #expect(try run("export", cast, "-o", still, "-f") == 0)
-    #expect(throws: CommandFailure.self) { try run("export", cast, "-o", folder.path + "/x.mov") }
+    #expect(throws: Problem.self) { try run("export", cast, "-o", folder.path + "/x.mov") }
   }
 
   @Test func `a recording in an unknown format is an error`() throws {
     let folder = try folder()
-    let error = #expect(throws: CommandFailure.self) {
+    let error = #expect(throws: Problem.self) {
       try run("record", folder.path, "--script", folder.path + "/story", "-o", "x.mov")
     }
     #expect(error?.description == "x.mov: unknown format \".mov\"; use \(ExportFormat.endings { $0.motion != nil })")

@@ -194,7 +194,7 @@ import Transitions
     let pair = try Self.pair(from: "gold", to: "silver", ["--size", "20x3", "-t", "slide 200ms linear"])
     let film = TransitionFrames(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, DisplayOptions())
     let folder = try TemporaryFolder([:])
-    try MotionFile.write(film, as: .gif, path: folder.path + "/a.gif", replacing: false, ExportOptions())
+    try MotionFile(folder.path + "/a.gif", as: .gif, replacing: false, ExportOptions()) { _ in }.write(film)
     let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
     // 0 ... 10 at two hundredths each, a second at the end; frames that look alike are one.
     #expect(frames.map(\.duration).reduce(0, +) == 1200)
@@ -214,7 +214,7 @@ import Transitions
       let frames = TransitionFrames(
         of: pair, titled: "talk", isRoundTrip: true, frames: nil, framesPerSecond: 50, options.display)
       #expect(frames.length == 3_000_000)
-      try MotionFile.write(frames, as: .svg, path: folder.path + "/a.svg", replacing: true, options)
+      try MotionFile(folder.path + "/a.svg", as: .svg, replacing: true, options) { _ in }.write(frames)
       return String(decoding: try #require(File.read(folder.path + "/a.svg")), as: UTF8.self)
     }
     // Twenty columns of eight units, after one second of three.
@@ -287,14 +287,14 @@ import Transitions
 
   @Test func `a GIF refuses a frame rate that it cannot have, and takes the highest for a tape's`() throws {
     let options = try ExportCommand(parsing: ["talk", "--fps", "60"]).export
-    let error = #expect(throws: UsageError.self) { try options.frameRate(of: .gif, or: nil) }
+    let error = #expect(throws: UsageError.self) { try options.checkFrameRate(.gif) }
     #expect(
       error?.description
         == "--fps: invalid value \"60\"; use at most 50 for .gif: browsers slow down faster ones")
-    #expect(try ExportOptions().frameRate(of: .gif, or: 25) == 25)
+    #expect(ExportOptions().frameRate(of: .gif, or: 25) == 25)
     // A tape may write an MP4, too.
-    #expect(try ExportOptions().frameRate(of: .gif, or: 60) == 50)
-    #expect(try ExportOptions().frameRate(of: .mp4, or: 60) == 60)
+    #expect(ExportOptions().frameRate(of: .gif, or: 60) == 50)
+    #expect(ExportOptions().frameRate(of: .mp4, or: 60) == 60)
   }
 
   /// Pages of the tour and transitions: each once, and every pair of them where that is asked for.

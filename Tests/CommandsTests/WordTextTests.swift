@@ -1,4 +1,5 @@
 import PortholeDecks
+import PortholeRecording
 import TestSupport
 import Testing
 

@@ -15,6 +15,7 @@ struct CastExport {
   var playback = PlaybackOptions()
   var edits = CastEdits()
   let export: ExportOptions
+  var messages = Messages()
 
   func write() throws -> Int32 {
     let format = try ExportFormat.of(target, named: format, unlessNamed: target == "-" ? .txt : nil)
@@ -22,7 +23,8 @@ struct CastExport {
     if format == .svg && export.svg == .semantic {
       throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
     }
-    var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette, isQuiet: export.isQuiet)
+    let tell = messages.listener
+    var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette, isQuiet: messages.isQuiet)
     if format.traits.contains(.framed), !cast.hasTheme { cast = cast.colored(with: .readable) }
     let film = CastFilm(cast)
     var settings = CastFrames.Settings()
@@ -32,17 +34,16 @@ struct CastExport {
     settings.redaction = edits.redaction
     settings.cursor = edits.cursor ?? .steady
     if format == .cast, case .range(from: 0, let end) = settings.excerpt, keepsOutput {
-      let version = export.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
       let last = export.lastFrame.map { film.lastChange + Int(($0 * 1_000_000).rounded()) }
       try Output.write(
-        cast.file(version: version, title: export.title ?? cast.title, until: end ?? last), path: target,
+        cast.file(version: export.version, title: export.title ?? cast.title, until: end ?? last), path: target,
         replacing: export.replacesFile)
-      FileReport(target, size: cast.size, microseconds: end ?? last ?? cast.length).say(export)
+      tell(.wrote(FileReport(target, size: cast.size, microseconds: end ?? last ?? cast.length)))
       return 0
     }
     let frames = try CastFrames(film, for: format, settings)
     if format.motion != nil {
-      try MotionFile.write(frames, as: format, path: target, replacing: export.replacesFile, export)
+      try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: tell).write(frames)
       return 0
     }
     // Writing to a full disk fails like any other write.
@@ -50,7 +51,7 @@ struct CastExport {
     let screen = try frames.lastScreen()
     let bytes = try format.bytes(of: screen, titled: frames.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
-    FileReport(target, size: screen.size).say(export)
+    tell(.wrote(FileReport(target, size: screen.size)))
     return 0
   }
 

@@ -11,6 +11,7 @@ struct DocumentExport {
   let author: String?
   let transitions: TransitionOptions
   let export: ExportOptions
+  var messages = Messages()
 
   /// - Parameters:
   ///   - output: The path; `-` is standard output.
@@ -31,7 +32,7 @@ struct DocumentExport {
     settings.font = export.font ?? .standard
     try Output.write(format.bytes(document, settings), path: output, replacing: export.replacesFile)
     let count = document.slides.count
-    FileReport(output, [count == 1 ? "1 screen" : "\(count) screens"]).say(export)
+    messages.listener(.wrote(FileReport(output, [count == 1 ? "1 screen" : "\(count) screens"])))
     return 0
   }
 }

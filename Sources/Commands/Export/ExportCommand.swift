@@ -14,7 +14,7 @@ struct ExportCommand: Subcommand {
   static let options: [Option<Self>] = [
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output (text is printed)", \.output),
     .value("format", "FORMAT", .documentOrScreen, "format of the file (from its ending)", \.format),
-    ExportOptions.force.of(\.export),
+    ExportOptions.forceOption.of(\.export),
     .split(\.split),
   ]
   static let groups: [OptionGroup<Self>] =
@@ -42,10 +42,15 @@ struct ExportCommand: Subcommand {
       OptionGroup(
         "A recording",
         PlaybackOptions.all.map { $0.of(\.playback) } + CastEdits.all.map { $0.of(\.edits) }
-          + [ExportOptions.lastFrame, ExportOptions.captions, ExportOptions.castVersion].map { $0.of(\.export) }),
+          + [ExportOptions.lastFrameOption, ExportOptions.captionsOption, ExportOptions.castVersionOption].map {
+            $0.of(\.export)
+          }),
       DisplayOptions.group(
-        [DisplayOptions.size] + DisplayOptions.cells + [DisplayOptions.theme], of: \.export.display),
-    ] + ExportOptions.groups(ExportOptions.files + [ExportOptions.pair], of: \.export)
+        [DisplayOptions.sizeOption] + DisplayOptions.cells + [DisplayOptions.themeOption], of: \.export.display),
+    ] + [
+      OptionGroup("Files", (ExportOptions.files + [ExportOptions.pairOption]).map { $0.of(\.export) }),
+      Messages.group(of: \.messages),
+    ]
   static var tables: [HelpTable] {
     [
       ExportOptions.formats,
@@ -75,6 +80,7 @@ struct ExportCommand: Subcommand {
   var playback = PlaybackOptions()
   var edits = CastEdits()
   var export = ExportOptions()
+  var messages = Messages()
   private var given: [String] = []
 
   mutating func note(_ words: CommandWords) { given = words.options.map(\.name) }
@@ -117,17 +123,19 @@ struct ExportCommand: Subcommand {
   var scene: SceneExport {
     SceneExport(
       source: source, split: split, screen: screen, from: from, to: to, progress: progress, frames: frames,
-      transitions: transitions, export: export)
+      transitions: transitions, export: export, messages: messages)
   }
 
   private var document: DocumentExport {
     DocumentExport(
-      source: source, split: split, hasPauses: hasPauses, author: author, transitions: transitions, export: export)
+      source: source, split: split, hasPauses: hasPauses, author: author, transitions: transitions, export: export,
+      messages: messages)
   }
 
   private var recording: CastExport {
     CastExport(
-      path: path ?? "-", target: output ?? "-", format: format, playback: playback, edits: edits, export: export)
+      path: path ?? "-", target: output ?? "-", format: format, playback: playback, edits: edits, export: export,
+      messages: messages)
   }
 }
 

@@ -15,6 +15,7 @@ struct SceneExport {
   let frames: Int?
   let transitions: TransitionOptions
   var export: ExportOptions
+  var messages = Messages()
 
   /// The command, for messages.
   private static let command = "export"
@@ -48,8 +49,8 @@ struct SceneExport {
   private func write(_ format: ExportFormat, to target: String) throws -> Int32 {
     let deck = try Deck.opened(source, split: split, palette: export.display.palette)
     if moves(format) {
-      try MotionFile.write(
-        transitionFrames(of: deck, as: format), as: format, path: target, replacing: export.replacesFile, export)
+      let frames = try transitionFrames(of: deck, as: format)
+      try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: messages.listener).write(frames)
       return 0
     }
     guard export.framesPerSecond == nil else {
@@ -61,7 +62,7 @@ struct SceneExport {
     let frame = try frame(of: deck)
     let bytes = try format.bytes(of: frame, titled: deck.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
-    FileReport(target, size: frame.size).say(export)
+    messages.listener(.wrote(FileReport(target, size: frame.size)))
     return 0
   }
 
@@ -73,12 +74,13 @@ struct SceneExport {
 
   private func transitionFrames(of deck: Deck, as format: ExportFormat) throws -> TransitionFrames {
     let pair = try pair(of: deck)
+    try export.checkFrameRate(format)
     if let frames, !(2...mostFrames).contains(frames) {
       throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "2", to: "\(mostFrames)"))
     }
     return TransitionFrames(
       of: pair, titled: deck.title, isRoundTrip: format.traits.contains(.roundTrip), frames: frames,
-      framesPerSecond: try export.frameRate(of: format, or: nil), export.display)
+      framesPerSecond: export.frameRate(of: format, or: nil), export.display)
   }
 
   /// The most frames of a transition.

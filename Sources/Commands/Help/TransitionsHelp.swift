@@ -1,4 +1,5 @@
 internal import PortholeInterface
+internal import PortholeRecording
 internal import Transitions
 
 /// `porthole help transitions`: every transition in words and in five tiny frames, rendered like any other.

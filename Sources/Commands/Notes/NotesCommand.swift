@@ -1,6 +1,7 @@
 internal import PortholeDecks
 internal import PortholeInterface
 internal import PortholePlatform
+internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 
@@ -10,7 +11,7 @@ struct NotesCommand: Subcommand {
   static let summary = "show a speaker notes, next screen and time of a talk"
   static let operands: [Operand<Self>] = [.optional("[DECK|SOCKET]", \.path)]
   static let groups: [OptionGroup<Self>] = [
-    DisplayOptions.group(DisplayOptions.cells.dropFirst() + [DisplayOptions.theme], of: \.display)
+    DisplayOptions.group(DisplayOptions.cells.dropFirst() + [DisplayOptions.themeOption], of: \.display)
   ]
   static let tables: [HelpTable] = [
     HelpTable(

@@ -1,30 +1,6 @@
-internal import PortholePictures
 internal import PortholeRecording
-internal import Transitions
 
 extension ExportOptions {
-  /// Returns the surroundings of a screen in a picture.
-  ///
-  /// - Parameters:
-  ///   - title: The title of a window where none is asked for.
-  ///   - palette: The colours of the terminal.
-  ///   - screen: The screen whose background a margin has; nil takes the terminal's.
-  func pictureFrame(titled title: String, palette: Palette, around screen: Grid?) -> PictureFrame {
-    let isWindow = surround == .window
-    var frame = PictureFrame(
-      padding: padding ?? PictureFrame.usualPadding, title: isWindow ? self.title ?? title : nil, palette: palette,
-      around: screen)
-    if !isWindow { frame.plate = plate }
-    return frame
-  }
-
-  /// Returns the title of a recording that has none: the last part of its path, so that it is the same wherever the file
-  /// lies.
-  static func title(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? "porthole"
-    return [".", "..", "-"].contains(name) ? "porthole" : name
-  }
-
   /// Refuses options that a format does not have.
   ///
   /// - Parameters:

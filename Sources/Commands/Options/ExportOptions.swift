@@ -3,62 +3,17 @@ internal import PortholeRecording
 internal import Transitions
 
 /// The options about files that are written.
-struct ExportOptions: Sendable {
-  /// The terminal that the file shows.
-  var display = DisplayOptions()
-  /// `--force`.
-  var replacesFile = false
-  /// `--fps`.
-  var framesPerSecond: Int?
-  /// `--scale`.
-  var scale: Int?
-  /// `--font`.
-  var font: FontChoice?
-  /// `--svg`.
-  var svg: AnimatedSVG.Manner?
-  /// `--fit` with a size, in bytes.
-  var budget: Int?
-  /// `--fit` with a place.
-  var site: SharingSite?
-  /// `--padding`, in eighths of a cell's width.
-  var padding: Int?
-  /// `--frame`.
-  var surround: Surround?
-  /// `--title`.
-  var title: String?
-  /// The plate of a tape of VHS; nil for none.
-  var plate: PictureFrame.Plate?
-  /// `--pair`.
-  var asksForPair = false
-  /// `--captions`.
-  var showsKeys = false
-  /// `--cast-version`.
-  var castVersion: Int?
-  /// `--last-frame`, in seconds.
-  var lastFrame: Double?
-  /// `--no-loop`.
-  var playsOnce = false
-  /// `--quiet`.
-  var isQuiet = false
-  /// `--verbose`.
-  var isVerbose = false
-
-  /// The surroundings of a picture.
-  enum Surround: String, CaseIterable, Sendable {
-    /// A window with a title.
-    case window
-  }
-
-  static let force = Option<Self>.flag("force", letter: "f", "replace the file if it exists", \.replacesFile)
-  static let pair = Option<Self>.flag(
+extension ExportOptions {
+  static let forceOption = Option<Self>.flag("force", letter: "f", "replace the file if it exists", \.replacesFile)
+  static let pairOption = Option<Self>.flag(
     "pair", "write NAME-light and NAME-dark, and print the HTML that shows one of them", \.asksForPair)
-  static let captions = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
-  static let font = Option<Self>.value(
+  static let captionsOption = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
+  static let fontOption = Option<Self>.value(
     "font", "FONT", .font, "font of the text: a monospaced family of this machine, or a file (DejaVu Sans Mono)", \.font
   )
-  static let castVersion = Option<Self>.value(
+  static let castVersionOption = Option<Self>.value(
     "cast-version", "N", .castVersion, "version of the asciicast format, 2 or 3 (2)", \.castVersion)
-  static let lastFrame = Option<Self>.value(
+  static let lastFrameOption = Option<Self>.value(
     "last-frame", "TIME", .seconds(), "how long the last screen stays (at least 2s)", \.lastFrame)
 
   /// `--fit`: the largest size of a file, or a place with limits of its own.
@@ -84,7 +39,7 @@ struct ExportOptions: Sendable {
     .value(
       "scale", "N", .integer(1...4),
       "pixels in an eighth of a cell, 1 to 4 (\(ExportFormat.endings { $0.scale == 2 }) 2; else 1)", \.scale),
-    font,
+    fontOption,
     .value("svg", "HOW", .choice, "animation of an SVG: semantic (keyframes) or strip (frames)", \.svg),
     fit,
     .value(
@@ -96,19 +51,6 @@ struct ExportOptions: Sendable {
     .value("title", "TEXT", .text, "title of the window, the page or the recording", \.title),
   ]
 
-  /// The options about messages.
-  static let messages: [Option<Self>] = [
-    .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
-    .flag("verbose", letter: "v", "details about how a file is made", \.isVerbose),
-  ]
-
-  /// Returns options under their headings.
-  static func groups<Command>(
-    _ files: [Option<Self>], of part: Property<Command, Self>
-  ) -> [OptionGroup<Command>] {
-    [OptionGroup("Files", files.map { $0.of(part) }), OptionGroup("Messages", messages.map { $0.of(part) })]
-  }
-
   /// The formats of files that are written.
   static var formats: HelpTable {
     HelpTable(
@@ -119,29 +61,11 @@ struct ExportOptions: Sendable {
       })
   }
 
-  /// Returns the frame rate of a file that moves: as asked on the command line, else in a tape, else 50.
-  ///
-  /// A tape may write several files, so a rate that is too high for one of them becomes the highest there.
-  func frameRate(of format: ExportFormat, or tapes: Int?) throws(UsageError) -> Int {
-    let rate = framesPerSecond ?? tapes ?? 50
-    guard let limit = format.frameRateLimit, rate > limit.most else { return rate }
-    if framesPerSecond == nil { return limit.most }
+  /// Refuses a frame rate of the command line that is too high for a format.
+  func checkFrameRate(_ format: ExportFormat) throws(UsageError) {
+    guard let rate = framesPerSecond, let limit = format.frameRateLimit, rate > limit.most else { return }
     throw UsageError(
       .badValue("\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)"))
-  }
-}
-
-extension ExportOptions {
-  /// Takes over the font that a tape names, unless the command line names one. A font that is missing is told.
-  mutating func takeFont(of tape: Tape) {
-    guard font == nil, let name = tape.settings.look?.fontFamily else { return }
-    do throws(FontError) {
-      font = FontChoice(name)
-      try font?.check()
-    } catch {
-      font = nil
-      if !isQuiet { Output.say("\(tape.path): Set FontFamily: \(error)") }
-    }
   }
 }
 

@@ -1,21 +1,8 @@
-internal import PortholeDecks
 internal import PortholePictures
 internal import PortholeRecording
 internal import Transitions
 
-/// The values of colours that have none of their own: a theme in place of the terminal's colours.
-struct Theme: Sendable {
-  let name: String
-  let palette: Palette
-
-  /// Our own themes; a page may ask for them too. `auto`, which asks the terminal, is not one of them.
-  static let all = ThemeName.allCases.map { Theme(name: $0.rawValue, palette: $0.palette) }
-
-  /// Returns our own theme of a name, or that of another program.
-  static func named(_ name: String) -> Theme? {
-    all.first { $0.name == name } ?? NamedThemes.palette(named: name).map { Theme(name: name, palette: $0) }
-  }
-
+extension Theme {
   /// Reads the file of another program.
   static func file(_ path: String) throws(CommandFailure) -> Theme {
     let bytes = try InputFile.readSettings(path, atMost: ThemeFile.largest, remedy: "give \(ThemeFile.forms)")

@@ -3,9 +3,6 @@ internal import PortholePlatform
 
 /// A file that the user gives to the program.
 enum InputFile {
-  /// The largest tape that is read, in bytes.
-  static let largestTape = 1 << 20
-
   /// Reads a file that the user may not have named. Only regular files and devices such as /dev/null are read, so that
   /// nothing in its place holds the program up.
   static func readSettings(_ path: String, atMost limit: Int, remedy: String) throws(CommandFailure) -> [UInt8] {

@@ -45,11 +45,7 @@ package enum Output {
   /// - Parameter replacing: A Boolean value indicating whether an existing regular file may be replaced.
   package static func write(_ bytes: [UInt8], path: String?, replacing: Bool = false) throws {
     guard let path, path != "-" else { return try write(bytes, to: STDOUT_FILENO) }
-    // Writing to a full disk fails like any other write.
-    signal(SIGXFSZ, SIG_IGN)
-    let file = try DraftFile(path: path, replacing: replacing)
-    try file.append(bytes)
-    try file.publish()
+    try DraftFile.write(bytes, to: path, replacing: replacing)
   }
 }
 

@@ -34,7 +34,7 @@ extension RecordCommand {
     lines.append(date(in: deck))
     for (name, value) in given where name == "theme" && access(value, R_OK) == 0 {
       files.append(
-        (value, try InputFile.read(value, atMost: InputFile.largestTape, remedy: "a theme is a short text file")))
+        (value, try InputFile.read(value, atMost: Tape.largest, remedy: "a theme is a short text file")))
     }
     lines += files.map { "file \(SHA256.hex(of: $0.bytes))" }
     lines += deck.map { "deck \(SHA256.hex(of: $0.bytes)) \($0.name)" }

@@ -1,4 +1,3 @@
-internal import CPortholeProgram
 internal import PortholeCasts
 internal import PortholeDecks
 internal import PortholeInterface
@@ -16,11 +15,11 @@ struct RecordCommand: Subcommand {
   static let options: [Option<Self>] = [
     .value("script", "TAPE", .text, "tape to play (a walk through the deck)", \.script),
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
-    ExportOptions.force.of(\.export),
+    ExportOptions.forceOption.of(\.export),
     .flag("check", "only report where FILE differs from what the tape shows now", \.checksRecording),
     .flag("fingerprint", "only print a hash of all that the file's bytes depend on", \.asksForFingerprint),
-    ExportOptions.captions.of(\.export),
-    ExportOptions.castVersion.of(\.export),
+    ExportOptions.captionsOption.of(\.export),
+    ExportOptions.castVersionOption.of(\.export),
     .flag("live", "run the program of a tape in real time, and keep a transcript beside the tape", \.isLive),
     .flag("keys", "record the keys of COMMAND too", \.recordsKeys),
     .flag("run", "run the programs of the deck, in real time", \.runsPrograms),
@@ -31,8 +30,11 @@ struct RecordCommand: Subcommand {
     [
       TransitionOptions.group(TransitionOptions.all, of: \.transitions),
       DisplayOptions.group(
-        [DisplayOptions.size] + DisplayOptions.cells + [DisplayOptions.theme], of: \.export.display),
-    ] + ExportOptions.groups(ExportOptions.files + [ExportOptions.pair], of: \.export)
+        [DisplayOptions.sizeOption] + DisplayOptions.cells + [DisplayOptions.themeOption], of: \.export.display),
+    ] + [
+      OptionGroup("Files", (ExportOptions.files + [ExportOptions.pairOption]).map { $0.of(\.export) }),
+      Messages.group(of: \.messages),
+    ]
   static let tables = [ExportOptions.formats]
 
   /// The largest recording that one is checked against, in bytes; videos are larger than casts.
@@ -53,6 +55,7 @@ struct RecordCommand: Subcommand {
   var split: ScreenSplit?
   var transitions = TransitionOptions()
   var export = ExportOptions()
+  var messages = Messages()
 
   mutating func note(_ words: CommandWords) {
     given = words.options
@@ -76,8 +79,7 @@ struct RecordCommand: Subcommand {
       if checksRecording || export.asksForPair {
         throw UsageError(.conflict("a tape of a program, or --check or --pair", command: Self.name))
       }
-      try ProgramTape(tape: tape, export: export, isLive: isLive).write(to: output)
-      return 0
+      return try record(programOf: tape)
     }
     let outputs =
       try output.map { [TapeFolder.Target(path: $0, isReplacing: export.replacesFile)] }
@@ -111,7 +113,8 @@ struct RecordCommand: Subcommand {
           ? .missing("the path of a deck or a tape for --\(option.name)", command: Self.name)
           : .conflict("--\(option.name) or -- COMMAND", command: Self.name))
     }
-    return SessionRecording(words: words, output: output, recordsKeys: recordsKeys, export: export)
+    return SessionRecording(
+      words: words, output: output, recordsKeys: recordsKeys, export: export, messages: messages)
   }
 
   /// Records a walk through the deck.
@@ -132,7 +135,7 @@ struct RecordCommand: Subcommand {
   /// - Parameter note: Gets the path and the bytes of every file that is read.
   func readTape(noting note: @escaping (String, [UInt8]) -> Void = { _, _ in }) throws -> Tape? {
     func bytes(_ path: String) throws -> [UInt8] {
-      let bytes = try InputFile.read(path, atMost: InputFile.largestTape, remedy: "a tape is a short text file")
+      let bytes = try InputFile.read(path, atMost: Tape.largest, remedy: "a tape is a short text file")
       note(path, bytes)
       return bytes
     }
@@ -154,7 +157,7 @@ struct RecordCommand: Subcommand {
     case let path?:
       if path.lowercased().hasSuffix(".tape") { return path }
       guard !DeckFile.hasKnownFormat(path),
-        let bytes = try? InputFile.readSettings(path, atMost: InputFile.largestTape, remedy: "")
+        let bytes = try? InputFile.readSettings(path, atMost: Tape.largest, remedy: "")
       else { return nil }
       return Tape.isTape(bytes) ? path : nil
     }
@@ -164,8 +167,9 @@ struct RecordCommand: Subcommand {
     let moving = ExportFormat.entries.filter { $0.motion != nil }
     let format = try ExportFormat.of(output, among: moving, unlessNamed: .cast)
     try export.check(format, of: output, isMotion: true)
+    try export.checkFrameRate(format)
     var command = self
-    if format.traits.contains(.framed) { command.export.takeFont(of: tape) }
+    if format.traits.contains(.framed) { command.export.takeFont(of: tape, tell: messages.listener) }
     guard export.asksForPair else { return try command.write(tape, to: output, as: format, &logs) }
     return try LightAndDark.write(
       output, alternative: { try alternative(tape, format) }, command.export, checksOnly: checksRecording
@@ -192,6 +196,7 @@ struct RecordCommand: Subcommand {
       return try slower.presenter(tape, format)
     }
     let programs = try runner(tape, presenter, slow: slow, &logs)
+    let tell = messages.listener
     if checksRecording {
       let film = TapeFrames(tape: tape, presenter: presenter, slow: slow, programs: programs) { _, _ in }
       return try check(path, format, film)
@@ -201,11 +206,11 @@ struct RecordCommand: Subcommand {
       // Each of a pair has a file of its own.
       let theme = export.asksForPair ? export.display.theme?.name : nil
       let target = try TapeFolder(of: tape.path).screenshot(theme.map { LightAndDark.name(name, $0) } ?? name)
-      interruptions_hold()
-      defer { interruptions_release() }
-      try Output.write(bytes, path: target.path, replacing: target.isReplacing)
+      tell(.delicate(true))
+      defer { tell(.delicate(false)) }
+      try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
     }
-    try MotionFile.write(film, as: format, path: path, replacing: export.replacesFile, export)
+    try MotionFile(path, as: format, replacing: export.replacesFile, export, tell: tell).write(film)
     return 0
   }
 
@@ -214,10 +219,10 @@ struct RecordCommand: Subcommand {
   /// - Returns: 0 if it does not, else 1.
   private func check(_ path: String, _ format: ExportFormat, _ film: TapeFrames) throws -> Int32 {
     let was = try InputFile.read(path, atMost: Self.largestChecked, remedy: "record for a shorter time")
-    let (draft, _) = try MotionFile.draft(film, as: format, path: path, replacing: true, export)
+    let (draft, _) = try MotionFile(path, as: format, replacing: true, export, tell: messages.listener).draft(of: film)
     let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record for a shorter time")
     if was == now {
-      if !export.isQuiet { Output.say("\(path): the tape gives the same bytes") }
+      if !messages.isQuiet { Output.say("\(path): the tape gives the same bytes") }
       return 0
     }
     let words: String
@@ -226,7 +231,7 @@ struct RecordCommand: Subcommand {
       let difference = try CastDifference.first(
         between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: script ?? ""))
       guard let difference else {
-        if !export.isQuiet { Output.say("\(path): the tape gives other bytes, but the same screens at all times") }
+        if !messages.isQuiet { Output.say("\(path): the tape gives other bytes, but the same screens at all times") }
         return 0
       }
       words = "\(difference)"
@@ -242,7 +247,7 @@ struct RecordCommand: Subcommand {
   private func presenter(_ script: Tape, _ format: ExportFormat) throws -> Presenter {
     let (tape, display) = (script.settings, export.display)
     var settings = Presenter.Settings()
-    settings.framesPerSecond = try export.frameRate(of: format, or: tape.framesPerSecond)
+    settings.framesPerSecond = export.frameRate(of: format, or: tape.framesPerSecond)
     settings.transition = transitions.transition ?? tape.transition
     settings.duration = transitions.duration ?? tape.duration
     settings.speed = transitions.speed ?? tape.speed ?? 1

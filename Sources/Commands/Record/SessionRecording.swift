@@ -18,6 +18,7 @@ struct SessionRecording {
   /// A Boolean value indicating whether the keys are recorded.
   var recordsKeys: Bool
   var export: ExportOptions
+  var messages = Messages()
 
   /// Runs the program and writes the file.
   ///
@@ -80,12 +81,11 @@ struct SessionRecording {
     _ words: [String], _ format: ExportFormat, _ environment: Environment
   ) throws(RecordingError) -> (path: String, recording: ShellRecording) {
     func create(_ path: String, replacing: Bool) throws(RecordingError) -> (String, ShellRecording) {
-      let version = export.castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2
       return (
         path,
         try ShellRecording(
           path: path, replacing: replacing, hasKeys: recordsKeys || export.showsKeys,
-          title: export.title ?? words.joined(separator: " "), version: version, environment)
+          title: export.title ?? words.joined(separator: " "), version: export.version, environment)
       )
     }
     if let output, !isDrawn(format) { return try create(output, replacing: export.replacesFile) }
@@ -105,10 +105,10 @@ struct SessionRecording {
   private func finish(_ path: String, _ recording: ShellRecording, _ format: ExportFormat) throws {
     guard let output, isDrawn(format) else {
       recording.publish()
-      return FileReport(path, size: recording.size, microseconds: recording.length).say(export)
+      return messages.listener(.wrote(FileReport(path, size: recording.size, microseconds: recording.length)))
     }
     do {
-      _ = try CastExport(path: path, target: output, export: export).write()
+      _ = try CastExport(path: path, target: output, export: export, messages: messages).write()
     } catch {
       recording.publish()
       throw CommandFailure("\(error); the recording is in \(path), which \"porthole export\" reads")

@@ -2,6 +2,7 @@ internal import PortholeDecks
 internal import PortholeInterface
 internal import PortholeNavigation
 internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// Gathers a deck's screens, links and transitions into a document.

@@ -1,27 +1,11 @@
 package import PortholeDecks
 internal import PortholeInterface
-package import PortholeNavigation
+package import PortholeRecording
 package import Transitions
 
-/// Two screens as a terminal shows them, and the stage of the transition between them.
-package struct ScreenPair {
-  /// The screen that leaves, with the link to the other one focused.
-  package let from: Grid
-  /// The screen that enters.
-  package let to: Grid
-  /// The stage that the transition plays on.
-  package let stage: Stage
-  /// The transition: the command line's if it names one, otherwise the deck's.
-  package let look: TransitionLook
-
-  /// Creates a pair of two screens of one size that belong to no deck.
-  package init(from: Grid, to: Grid, stage: Stage, look: TransitionLook = .cut) {
-    self.from = from
-    self.to = to
-    self.stage = stage
-    self.look = look
-  }
-
+extension ScreenPair {
+  /// Creates the pair of two screens of a deck. The command line comes before the deck's own transition.
+  ///
   /// - Parameters:
   ///   - deck: The deck of both screens.
   ///   - path: The path of the deck as the user named it.

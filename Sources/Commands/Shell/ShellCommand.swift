@@ -20,7 +20,7 @@ struct ShellCommand: Subcommand {
     TransitionOptions.group(TransitionOptions.forPrograms, of: \.transitions),
     OptionGroup(
       "Display",
-      (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) }),
+      (DisplayOptions.cells + [DisplayOptions.themeOption]).map { $0.of(\.display) }),
     LiveOptions.group(of: \.live),
   ]
   static let tables = ShellGuide.tables

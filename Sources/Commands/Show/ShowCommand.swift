@@ -26,7 +26,7 @@ struct ShowCommand: Subcommand {
     TransitionOptions.group(TransitionOptions.all, of: \.transitions),
     OptionGroup(
       "Display",
-      (DisplayOptions.cells + [DisplayOptions.theme]).map { $0.of(\.display) } + [
+      (DisplayOptions.cells + [DisplayOptions.themeOption]).map { $0.of(\.display) } + [
         .value("fps", "N", .integer(1...240), "frames per second, 1 to 240 (60)", \.framesPerSecond),
         .value(
           "images", "HOW", .choice,

@@ -91,6 +91,12 @@ package final class DraftFile: RecordingOutput {
     }
   }
 
+  /// The bytes so far; nil if the system does not say.
+  var bytes: Int? {
+    var status = stat()
+    return stat(draft, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   /// Moves the file, which is complete now, to its path.
   package func publish() throws(RecordingError) {
     file.publish()
@@ -123,5 +129,19 @@ package final class DraftFile: RecordingOutput {
 
   deinit {
     if let nameless { close(nameless) } else if !isPublished { unlink(draft) }
+  }
+}
+
+extension DraftFile {
+  /// Writes a whole file, or to standard output if the path is `-`.
+  ///
+  /// - Parameter replacing: A Boolean value indicating whether an existing regular file may be replaced.
+  package static func write(_ bytes: [UInt8], to path: String, replacing: Bool = false) throws(RecordingError) {
+    // Writing to a full disk fails like any other write.
+    signal(SIGXFSZ, SIG_IGN)
+    if path == "-" { return try RecordingFile(descriptor: STDOUT_FILENO, name: "standard output").append(bytes) }
+    let file = try DraftFile(path: path, replacing: replacing)
+    try file.append(bytes)
+    try file.publish()
   }
 }

@@ -98,6 +98,29 @@ public struct ExportFormat: Sendable {
     entries.filter(isMeant).map { ".\($0.name)" }.joined(separator: " ")
   }
 
+  /// Returns the format for the extension of a path.
+  ///
+  /// - Parameters:
+  ///   - formats: The possible formats.
+  ///   - usual: The format of a path without an extension; nil if it must have one.
+  package static func of(
+    _ path: String, among formats: [ExportFormat] = entries, unlessNamed usual: ExportFormat? = nil
+  ) throws(Problem) -> ExportFormat {
+    let ending = ending(of: path)
+    if ending == nil, let usual { return usual }
+    if let format = ending.flatMap(named), formats.contains(format) { return format }
+    let fault = ending.map { "unknown format \".\($0)\"" } ?? "no format"
+    throw Problem(path, fault, "use \(endings { formats.contains($0) })")
+  }
+
+  /// Returns the bytes of a file that shows one screen, with the wishes of a user.
+  ///
+  /// - Parameter name: The title, if none is given.
+  package func bytes(of screen: Grid, titled name: String, _ options: ExportOptions) throws -> [UInt8] {
+    try bytes(
+      of: screen, ExportSettings(options, for: self, of: name, palette: options.display.palette, around: screen))
+  }
+
   /// Returns the bytes of a file that shows one screen.
   ///
   /// - Throws: ``ExportError`` if the format only holds motion.

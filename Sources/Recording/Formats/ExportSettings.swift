@@ -1,4 +1,5 @@
 package import PortholePictures
+internal import PortholePlatform
 package import Transitions
 
 /// The settings of one exported file. Each format uses those that it knows.
@@ -29,10 +30,8 @@ package struct ExportSettings {
   package var castVersion = AsciicastWriter.Version.v2
   /// The time of a recording in seconds since 1970; nil keeps equal recordings equal files.
   package var timestamp: Int?
-  /// Receives a line for each part of an SVG: how it was made.
-  package var report: (String) -> Void = { _ in }
-  /// Receives the process number of a program that helps to write the file.
-  package var helperStarted: (Int32) -> Void = { _ in }
+  /// Gets the events while the file is made.
+  package var tell: ExportListener = { _ in }
 
   /// Creates the default settings.
   package init() {}
@@ -42,5 +41,29 @@ package struct ExportSettings {
     try FramePainter(
       scale: scale, edges: edges, depth: rendition.depth, palette: palette, pictureFrame: pictureFrame,
       corners: corners, font: font)
+  }
+}
+
+extension ExportSettings {
+  /// Creates the settings of a format for the wishes of a user.
+  ///
+  /// - Parameters:
+  ///   - name: The title, if none is given.
+  ///   - palette: The colours of the terminal.
+  ///   - screen: The screen whose background the margin takes; nil takes the terminal's.
+  init(_ options: ExportOptions, for format: ExportFormat, of name: String, palette: Palette, around screen: Grid?) {
+    self.init()
+    self.name = name
+    title = options.title
+    scale = options.scale ?? format.scale
+    font = options.font ?? .standard
+    rendition = options.display.rendition
+    self.palette = palette
+    pictureFrame = options.pictureFrame(titled: name, palette: palette, around: screen)
+    svgManner = options.svg
+    playsOnce = options.playsOnce
+    castVersion = options.version
+    // Only if the environment sets the time, so that equal recordings are equal files.
+    timestamp = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }.flatMap { $0 >= 0 ? $0 : nil }
   }
 }

@@ -84,6 +84,6 @@ extension ExportFormat {
       svg.playsOnce = settings.playsOnce
       return SVGRecorder(
         to: target, title: settings.title ?? settings.name, framesPerSecond: settings.framesPerSecond, svg,
-        pictureFrame: settings.pictureFrame, report: settings.report)
+        pictureFrame: settings.pictureFrame, report: { settings.tell(.detail($0)) })
     })
 }

@@ -88,6 +88,9 @@ package struct Tape: Sendable {
   /// rate.
   package static let longest = 7 * 86_400_000_000
 
+  /// The largest file of a tape that is read, in bytes.
+  package static let largest = 1 << 20
+
   /// An action and its place in the script.
   package struct Step: Hashable, Sendable {
     package var action: Action

@@ -33,7 +33,7 @@ package struct VideoCodec: Hashable, Sendable {
     let recorder = try VideoRecorder(
       to: draft, codec: self, painter: try settings.painter(.smooth, .square), width: width, height: height,
       framesPerSecond: settings.framesPerSecond)
-    settings.helperStarted(recorder.encoderProcess)
+    settings.tell(.helper(recorder.encoderProcess))
     return recorder
   }
 }

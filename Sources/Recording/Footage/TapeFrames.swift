@@ -1,11 +1,10 @@
 internal import PortholeDecks
-internal import PortholeInterface
+package import PortholeInterface
 internal import PortholePictures
-internal import PortholeRecording
-internal import Transitions
+package import Transitions
 
 /// The frames of a tape.
-struct TapeFrames: FrameSource {
+package struct TapeFrames: FrameSource {
   let tape: Tape
   /// The presenter at the start of the tape.
   let presenter: Presenter
@@ -16,18 +15,30 @@ struct TapeFrames: FrameSource {
   /// Keeps the screenshots.
   let keep: Renderer.Keeper
 
-  var title: String { presenter.deck.title }
+  /// - Parameters:
+  ///   - presenter: The presenter at the start of the tape.
+  ///   - slow: A function that creates the presenter for another frame rate.
+  ///   - programs: Makes what runs the programs of the deck; nil if they are not run.
+  ///   - keep: Keeps the screenshots.
+  package init(
+    tape: Tape, presenter: Presenter, slow: @escaping (_ framesPerSecond: Int) throws -> Presenter,
+    programs: (() -> any ProgramRunner)?, keep: @escaping Renderer.Keeper
+  ) {
+    (self.tape, self.presenter, self.slow, self.programs, self.keep) = (tape, presenter, slow, programs, keep)
+  }
 
-  var framesPerSecond: Int { presenter.settings.framesPerSecond }
+  package var title: String { presenter.deck.title }
 
-  var rendition: Rendition { presenter.settings.rendition }
+  package var framesPerSecond: Int { presenter.settings.framesPerSecond }
 
-  var palette: Palette { presenter.settings.palette }
+  package var rendition: Rendition { presenter.settings.rendition }
 
-  var opening: Grid? { presenter.frame }
+  package var palette: Palette { presenter.settings.palette }
+
+  package var opening: Grid? { presenter.frame }
 
   /// A Boolean value indicating whether all screens of the deck have the background of the first.
-  var hasOneGround: Bool {
+  package var hasOneGround: Bool {
     let (deck, ground) = (presenter.deck, PictureFrame(around: presenter.frame).ground)
     let talk = Talk(of: deck, size: presenter.size, settings: presenter.settings)
     return deck.asked.allSatisfy { screen in
@@ -35,7 +46,7 @@ struct TapeFrames: FrameSource {
     }
   }
 
-  var size: Size {
+  package var size: Size {
     tape.steps.reduce(presenter.size) { size, step in
       guard case .resize(let next, _) = step.action else { return size }
       return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
@@ -43,20 +54,20 @@ struct TapeFrames: FrameSource {
   }
 
   /// The length without waits, which take an unknown time.
-  var length: Int {
+  package var length: Int {
     tape.steps.reduce(0) { length, step in
       if case .wait = step.action { return length }
       return length + step.action.longest
     }
   }
 
-  func slowed(to framesPerSecond: Int) throws -> TapeFrames {
+  package func slowed(to framesPerSecond: Int) throws -> TapeFrames {
     // Screenshots are kept only once.
     TapeFrames(tape: tape, presenter: try slow(framesPerSecond), slow: slow, programs: programs) { _, _ in }
   }
 
   /// Plays the tape once without a file, and returns what its programs have drawn.
-  func rehearsed() throws -> ProgramLog {
+  package func rehearsed() throws -> ProgramLog {
     let log = ProgramLog()
     guard let programs else { return log }
     let runner = LoggedPrograms(programs(), into: log)
@@ -66,7 +77,7 @@ struct TapeFrames: FrameSource {
     return log
   }
 
-  func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     var renderer = Renderer(tape, on: presenter, programs: programs?(), keepingScreenshots: keep)
     try renderer.play(into: &sink)
   }

@@ -1,29 +1,31 @@
-internal import PortholeCasts
+package import PortholeCasts
 internal import PortholeEncoding
-internal import PortholeRecording
-internal import Transitions
+package import Transitions
 
 /// The frames of a recording by any program, or of a part of it.
-struct CastFrames: FrameSource {
+package struct CastFrames: FrameSource {
   /// The ways to show a recording.
-  struct Settings {
+  package struct Settings {
     /// The part to show.
-    var excerpt = CastExcerpt.range(from: 0, to: nil)
+    package var excerpt = CastExcerpt.range(from: 0, to: nil)
     /// The seconds for which the last screen stays; nil for as long as it was recorded, and at least ``usualRest``. It
     /// is the time for each of single moments too.
-    var lastFrame: Double?
+    package var lastFrame: Double?
     /// The frame rate that was asked for; nil for the default.
-    var framesPerSecond: Int?
+    package var framesPerSecond: Int?
     /// The words to hide.
-    var redaction = Redaction([])
+    package var redaction = Redaction([])
     /// The place where an animation begins; what comes before it is shown at the end. Nil begins at the start.
-    var loopOffset: Tape.Look.Offset?
+    package var loopOffset: Tape.Look.Offset?
     /// The cursor of recordings by other programs.
-    var cursor = Cursor.steady
+    package var cursor = Cursor.steady
+
+    /// Creates the settings for a whole recording.
+    package init() {}
   }
 
   /// The ways to show a cursor.
-  enum Cursor: String, CaseIterable {
+  package enum Cursor: String, CaseIterable {
     /// Shown as long as the recording shows it.
     case steady
     /// Shown for half a second in each second while nothing changes.
@@ -45,8 +47,8 @@ struct CastFrames: FrameSource {
   private let film: CastFilm
   private let format: ExportFormat
   private let settings: Settings
-  let framesPerSecond: Int
-  let rendition = Rendition()
+  package let framesPerSecond: Int
+  package let rendition = Rendition()
   /// The least number of frames between two that are shown; of faster ones only the last is shown.
   private let leastGap: Int
   /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
@@ -64,7 +66,7 @@ struct CastFrames: FrameSource {
   ///   - settings: The part to show, and how.
   /// - Throws: A screen of the recording that cannot be shown, if words are hidden: their places are collected from all
   ///   screens.
-  init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) throws {
+  package init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) throws {
     var redaction = settings.redaction
     if !redaction.isEmpty {
       for frame in film.times.indices { redaction.learn(try film.grid(of: frame)) }
@@ -139,11 +141,11 @@ struct CastFrames: FrameSource {
 
   private static func microseconds(_ seconds: Double) -> Int { Int((seconds * 1_000_000).rounded()) }
 
-  var title: String { redaction.hiding(in: film.cast.title ?? ExportOptions.title(of: film.cast.path)) }
+  package var title: String { redaction.hiding(in: film.cast.title ?? ExportOptions.title(of: film.cast.path)) }
 
-  var palette: Palette { film.cast.palette }
+  package var palette: Palette { film.cast.palette }
 
-  var length: Int { end(lastChange: shots.last?.time ?? 0) }
+  package var length: Int { end(lastChange: shots.last?.time ?? 0) }
 
   /// Returns the time of the end, in microseconds.
   ///
@@ -159,14 +161,14 @@ struct CastFrames: FrameSource {
     }
   }
 
-  var size: Size {
+  package var size: Size {
     film.cast.events.reduce(film.cast.size) { size, event in
       guard case .resize(let next) = event.kind else { return size }
       return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
     }
   }
 
-  func slowed(to framesPerSecond: Int) -> CastFrames {
+  package func slowed(to framesPerSecond: Int) -> CastFrames {
     var settings = settings
     settings.framesPerSecond = framesPerSecond
     return CastFrames(film, for: format, settings, redaction)
@@ -180,7 +182,7 @@ struct CastFrames: FrameSource {
   }
 
   /// Returns the last screen. Plain text has no cursor.
-  func lastScreen() throws -> Grid {
+  package func lastScreen() throws -> Grid {
     let last = shots.last { !$0.hidesCursor }
     return try screen(last?.frame ?? film.times.count - 1, hidesCursor: format == .txt)
   }
@@ -209,7 +211,7 @@ struct CastFrames: FrameSource {
     return zip(keys, hidden).map { key, letter in letter == "•" ? "•" : key }
   }
 
-  func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     let frames = shots.map { ($0.time * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
     var notes = notes[...]
     // The last frame and its time, and the time of the last change.

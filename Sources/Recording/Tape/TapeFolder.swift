@@ -1,56 +1,60 @@
 internal import PortholePlatform
-internal import PortholeRecording
 
 /// The places where a tape may write the files that it names: below the folder that it lies in, and below the folder that
 /// the user is in. Someone else's tape writes nowhere else.
 ///
 /// As with VHS, a file beside the tape replaces an older one, so that the tape can be played again. Elsewhere it only
 /// makes new files: `--force` is for the file that the command line names.
-struct TapeFolder {
+package struct TapeFolder {
   private let tape: String
   /// The real paths of the two folders.
   private let own: String
   private let working: String
 
   /// - Parameter tape: The path of the tape.
-  init(of tape: String) {
+  package init(of tape: String) {
     self.tape = tape
     working = Self.real(".") ?? "/"
     own = tape.lastIndex(of: "/").flatMap { Self.real(String(tape[...$0])) } ?? working
   }
 
   /// A file that a tape names.
-  struct Target {
-    var path: String
+  package struct Target {
+    package var path: String
     /// A Boolean value indicating whether it may replace an older one.
-    var isReplacing: Bool
+    package var isReplacing: Bool
+
+    package init(path: String, isReplacing: Bool) {
+      (self.path, self.isReplacing) = (path, isReplacing)
+    }
   }
 
   /// Returns the files of the `Output` lines.
-  func outputs(_ words: [Tape.Word]) throws(CommandFailure) -> [Target] {
+  package func outputs(_ words: [Tape.Word]) throws(Problem) -> [Target] {
     var targets: [Target] = []
     for word in words {
-      targets.append(try target(word.text, "\(word.path):\(word.line):\(word.column): Output"))
+      targets.append(try target(word.text, "\(word.path):\(word.line):\(word.column)", "Output"))
     }
     return targets
   }
 
   /// Returns the file of a `Screenshot` line.
-  func screenshot(_ name: String) throws(CommandFailure) -> Target {
-    try target(name, "\(tape): Screenshot")
+  package func screenshot(_ name: String) throws(Problem) -> Target {
+    try target(name, tape, "Screenshot")
   }
 
-  private func target(_ path: String, _ place: String) throws(CommandFailure) -> Target {
+  private func target(_ path: String, _ place: String, _ command: String) throws(Problem) -> Target {
     if path == "-" { return Target(path: path, isReplacing: false) }
     guard let real = Self.place(of: path), Self.lies(real, in: own) || Self.lies(real, in: working) else {
-      throw CommandFailure(
-        "\(place) \"\(path)\" is outside the tape's folder and the present one; name a file below them, or use -o FILE")
+      throw Problem(
+        place, "\(command) \"\(path)\" is outside the tape's folder and the present one",
+        "name a file below them, or use -o FILE")
     }
     let isReplacing = Self.lies(real, in: own)
     var status = stat()
     if !isReplacing, lstat(path, &status) == 0, !path.hasSuffix("/") {
-      throw CommandFailure(
-        "\(place) \"\(path)\" already exists outside the tape's folder; replace it with -f -o \(path)")
+      throw Problem(
+        place, "\(command) \"\(path)\" already exists outside the tape's folder", "replace it with -f -o \(path)")
     }
     return Target(path: path, isReplacing: isReplacing)
   }

@@ -1,4 +1,5 @@
 internal import PortholePictures
+internal import PortholeRecording
 internal import Transitions
 
 /// Two pictures of the same screens, one for light and one for dark pages.

@@ -1,10 +1,10 @@
-internal import PortholeInterface
+package import PortholeInterface
 
 /// The events of a deck's programs over time. They are kept while a tape plays, so that later passes need not run the
 /// programs again.
 ///
 /// Times are nanoseconds on the tape's clock since the start of the program.
-final class ProgramLog {
+package final class ProgramLog {
   /// The events from one start of a program to its end.
   struct Run {
     var events: [(time: Int64, event: ProgramEvent)] = []
@@ -64,7 +64,7 @@ final class LoggedPrograms: ProgramRunner {
 }
 
 /// Plays the events of programs again, without the programs.
-final class ReplayedPrograms: ProgramRunner {
+package final class ReplayedPrograms: ProgramRunner {
   private struct Replay {
     var run: ProgramLog.Run
     let begin: Int64
@@ -76,11 +76,11 @@ final class ReplayedPrograms: ProgramRunner {
   private var starts: [ProgramID: Int] = [:]
   private var replays: [ProgramID: Replay] = [:]
 
-  init(_ log: ProgramLog) { self.log = log }
+  package init(_ log: ProgramLog) { self.log = log }
 
-  var isActive: Bool { !replays.isEmpty }
+  package var isActive: Bool { !replays.isEmpty }
 
-  func perform(_ command: ProgramCommand, for id: ProgramID) {
+  package func perform(_ command: ProgramCommand, for id: ProgramID) {
     switch command {
     case .start:
       let number = starts[id, default: 0]
@@ -92,7 +92,7 @@ final class ReplayedPrograms: ProgramRunner {
     }
   }
 
-  func events(after nanoseconds: Int64) -> [InputEvent] {
+  package func events(after nanoseconds: Int64) -> [InputEvent] {
     now += nanoseconds
     var due: [InputEvent] = []
     for (id, replay) in replays.sorted(by: { ($0.key.screen, $0.key.index) < ($1.key.screen, $1.key.index) }) {
@@ -105,5 +105,5 @@ final class ReplayedPrograms: ProgramRunner {
     return due
   }
 
-  func end() { replays.removeAll() }
+  package func end() { replays.removeAll() }
 }

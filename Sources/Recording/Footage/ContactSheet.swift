@@ -1,15 +1,15 @@
 internal import PortholeNavigation
-internal import Transitions
+package import Transitions
 
 /// Stills of a transition laid out as one page, in reading order, each with its progress below.
-enum ContactSheet {
+package enum ContactSheet {
   /// Returns the page.
   ///
   /// - Parameters:
   ///   - count: The number of stills, at least 1. The first shows the screen that leaves, the last the one that enters;
   ///     a single still shows the middle.
   ///   - across: The number of stills side by side; nil makes the page about as wide as high.
-  static func page(
+  package static func page(
     of pair: ScreenPair, rendition: Rendition, count: Int, across: Int? = nil
   ) -> Grid {
     let count = max(1, count)

@@ -1,9 +1,7 @@
-internal import PortholeEncoding
-internal import PortholeRecording
-internal import Transitions
+package import Transitions
 
 /// Frames over time that can be written to a file: those of a tape, a transition or a recording.
-protocol FrameSource {
+package protocol FrameSource {
   /// The title of a window around it, if none is given.
   var title: String { get }
   /// The frame rate in which frames are counted.
@@ -31,14 +29,14 @@ protocol FrameSource {
 
 extension FrameSource {
   /// The terminal's background.
-  var opening: Grid? { nil }
+  package var opening: Grid? { nil }
 
   /// True: a terminal's background.
-  var hasOneGround: Bool { true }
+  package var hasOneGround: Bool { true }
 
   /// Returns the options with the usual margin of these frames, if none is asked for: none, if its colour would suit only
   /// some of the screens.
-  func fitted(_ options: ExportOptions) -> ExportOptions {
+  package func fitted(_ options: ExportOptions) -> ExportOptions {
     guard options.padding == nil, options.surround == nil, !hasOneGround else { return options }
     var options = options
     options.padding = 0

@@ -1,5 +1,5 @@
 /// The hash of FIPS 180-4 with 256 bits.
-struct SHA256 {
+package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
@@ -10,7 +10,7 @@ struct SHA256 {
   /// Returns the hash of bytes in 64 hexadecimal digits.
   ///
   /// - Complexity: O(bytes).
-  static func hex(of bytes: some Sequence<UInt8>) -> String {
+  package static func hex(of bytes: some Sequence<UInt8>) -> String {
     var hash = SHA256()
     for byte in bytes { hash.take(byte) }
     return hash.finish()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import PortholeCommands
+@testable import PortholeRecording
 
 struct FrameExportTests {
   @Test func `files that x writes into a deck's folder are not screens`() throws {

@@ -1,24 +1,23 @@
 internal import PortholeEncoding
 internal import PortholeNavigation
 internal import PortholePictures
-internal import PortholeRecording
-internal import Transitions
+package import Transitions
 
 /// The frames of one transition: there, or there and back.
-struct TransitionFrames: FrameSource {
+package struct TransitionFrames: FrameSource {
   /// The seconds for which a screen rests.
   private static let rest = 1
 
-  let title: String
+  package let title: String
   private let display: DisplayOptions
   /// The number of frames that was asked for; nil for none.
   private let count: Int?
   let pair: ScreenPair
   /// A Boolean value indicating whether the way back is shown too; then each direction begins with a rest.
   let isRoundTrip: Bool
-  let framesPerSecond: Int
-  let palette: Palette
-  let rendition: Rendition
+  package let framesPerSecond: Int
+  package let palette: Palette
+  package let rendition: Rendition
   private let aspect: Double
   /// The frame at which a direction ends, counted from its beginning.
   private let last: Int
@@ -28,7 +27,7 @@ struct TransitionFrames: FrameSource {
   ///   - isRoundTrip: A Boolean value indicating whether the way back is shown too.
   ///   - count: The number of frames on the way there, including the first and the last; nil for as many as the
   ///     transition takes.
-  init(
+  package init(
     of pair: ScreenPair, titled title: String, isRoundTrip: Bool = false, frames count: Int?, framesPerSecond: Int,
     _ display: DisplayOptions
   ) {
@@ -42,13 +41,13 @@ struct TransitionFrames: FrameSource {
       isRoundTrip ? 0 : 1, count.map { $0 - 1 } ?? Int((pair.look.duration * Double(framesPerSecond)).rounded()))
   }
 
-  var size: Size { pair.from.size }
+  package var size: Size { pair.from.size }
 
-  var opening: Grid? { pair.from }
+  package var opening: Grid? { pair.from }
 
-  var hasOneGround: Bool { PictureFrame(around: pair.from).ground == PictureFrame(around: pair.to).ground }
+  package var hasOneGround: Bool { PictureFrame(around: pair.from).ground == PictureFrame(around: pair.to).ground }
 
-  var length: Int { (last + Self.rest * framesPerSecond) * directions.count * 1_000_000 / framesPerSecond }
+  package var length: Int { (last + Self.rest * framesPerSecond) * directions.count * 1_000_000 / framesPerSecond }
 
   /// The screens and the stage of each direction: there and, if wanted, back.
   private var directions: [(from: Grid, to: Grid, stage: Stage)] {
@@ -56,12 +55,12 @@ struct TransitionFrames: FrameSource {
     return isRoundTrip ? [there, (pair.to, pair.from, pair.stage.inverse)] : [there]
   }
 
-  func slowed(to framesPerSecond: Int) -> TransitionFrames {
+  package func slowed(to framesPerSecond: Int) -> TransitionFrames {
     TransitionFrames(
       of: pair, titled: title, isRoundTrip: isRoundTrip, frames: count, framesPerSecond: framesPerSecond, display)
   }
 
-  func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     var compositor = TransitionCompositor(size: size, aspect: aspect, rendition: rendition)
     let transition = pair.look.transition
     var time = 0

@@ -1,12 +1,11 @@
-internal import PortholeInterface
+package import PortholeInterface
 internal import PortholePictures
 internal import PortholePlatform
-internal import PortholeRecording
 internal import Transitions
 
 /// Writes the visible frame to files, for the key `x`: as a picture, as coloured text and as plain text. A frame is
 /// written once, however often the key repeats.
-struct FrameExport {
+package struct FrameExport {
   /// The formats of the files.
   private static let formats: [ExportFormat] = [.png, .ans, .txt]
 
@@ -16,7 +15,7 @@ struct FrameExport {
   private var last: (frame: Grid, palette: Palette, stem: String)?
 
   /// - Parameter name: The name of the files, with the folder.
-  init(name: String) {
+  package init(name: String) {
     self.name = name
   }
 
@@ -24,7 +23,7 @@ struct FrameExport {
   /// Decks ignore files with such names.
   ///
   /// - Returns: The message for the user.
-  mutating func write(_ presenter: Presenter) -> String {
+  package mutating func write(_ presenter: Presenter) -> String {
     let (frame, settings) = (presenter.frame, presenter.settings)
     if let last, last.frame == frame, last.palette == settings.palette, access("\(last.stem).ans", F_OK) == 0 {
       return "already in \(last.stem)"

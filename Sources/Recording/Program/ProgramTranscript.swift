@@ -1,6 +1,5 @@
 internal import PortholeCasts
 internal import PortholePlatform
-internal import PortholeRecording
 internal import Transitions
 
 /// The transcript of a tape that drives a program: an asciicast beside the tape. All files of the tape can be made from
@@ -8,6 +7,8 @@ internal import Transitions
 struct ProgramTranscript {
   /// The path of the asciicast.
   let path: String
+  /// The bytes of the file that is there; nil if there is none, or if it is no regular file.
+  private let kept: [UInt8]?
   private let tape: Tape
   private let hash: String
 
@@ -21,14 +22,20 @@ struct ProgramTranscript {
     case none
   }
 
+  /// Returns the path of a tape's transcript; nil if the tape has no place in a folder.
+  static func path(of tape: Tape) -> String? {
+    guard tape.path != "-" else { return nil }
+    return (tape.path.hasSuffix(".tape") ? String(tape.path.dropLast(5)) : tape.path) + ".cast"
+  }
+
   /// - Parameters:
   ///   - tape: A tape with a program.
   ///   - size: The size of its terminal.
+  ///   - kept: The bytes of the file at ``path(of:)``; nil if there is none, or if it is no regular file.
   /// - Returns: Nil if the tape has no place in a folder.
-  init?(of tape: Tape, size: Size) {
-    guard tape.path != "-" else { return nil }
-    let stem = tape.path.hasSuffix(".tape") ? String(tape.path.dropLast(5)) : tape.path
-    (path, self.tape, hash) = (stem + ".cast", tape, Self.hash(of: tape, size: size))
+  init?(of tape: Tape, size: Size, kept: [UInt8]?) {
+    guard let path = Self.path(of: tape) else { return nil }
+    (self.path, self.kept, self.tape, hash) = (path, kept, tape, Self.hash(of: tape, size: size))
   }
 
   /// Returns a hash of all that the program sees: the command, its terminal and the keys. Looks and the names of files
@@ -46,10 +53,7 @@ struct ProgramTranscript {
   ///
   /// - Parameter palette: The colours to draw it in.
   func state(palette: Palette) -> State {
-    guard
-      let bytes = try? InputFile.readSettings(path, atMost: CastFile.largest, remedy: ""),
-      let cast = try? Cast(parsing: bytes, path: tape.path), let hash = cast.tape
-    else { return .none }
+    guard let kept, let cast = try? Cast(parsing: kept, path: tape.path), let hash = cast.tape else { return .none }
     return hash == self.hash ? .current(cast.colored(with: palette)) : .stale
   }
 

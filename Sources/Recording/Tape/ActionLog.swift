@@ -1,19 +1,18 @@
-internal import PortholeInterface
-internal import PortholeRecording
-internal import Transitions
+package import PortholeInterface
+package import Transitions
 
 /// All actions of the user since the start of a show, as lines of a tape, so that a recording can begin at any time and
 /// still be played from the same state.
-struct ActionLog {
+package struct ActionLog {
   /// The most bytes of a tape; a longer show has none.
-  private static let longest = InputFile.largestTape - 1024
+  private static let longest = Tape.largest - 1024
 
   private let settings: Tape.Settings
   private var writer: TapeWriter
   private var lines: [UInt8] = []
 
   /// - Parameter settings: The settings at the start of the show.
-  init(_ settings: Tape.Settings) {
+  package init(_ settings: Tape.Settings) {
     self.settings = settings
     writer = TapeWriter(framesPerSecond: settings.framesPerSecond ?? 60, aspect: settings.aspect)
   }
@@ -21,31 +20,31 @@ struct ActionLog {
   /// Adds an event.
   ///
   /// - Returns: The new lines.
-  mutating func add(_ event: InputEvent, time: Int) -> [UInt8] {
+  package mutating func add(_ event: InputEvent, time: Int) -> [UInt8] {
     let new = Array(writer.lines(for: event, at: time).utf8)
     if lines.count < Self.longest { lines += new }
     return new
   }
 
   /// Returns the line that lets time pass until then.
-  mutating func pass(until time: Int) -> [UInt8] {
+  package mutating func pass(until time: Int) -> [UInt8] {
     let new = Array(writer.pass(until: time).utf8)
     if lines.count < Self.longest { lines += new }
     return new
   }
 
   /// The frame rate that its times are counted in.
-  var framesPerSecond: Int { settings.framesPerSecond ?? 60 }
+  package var framesPerSecond: Int { settings.framesPerSecond ?? 60 }
 
   /// Returns the time of a frame on the tape.
-  func microseconds(of time: Int) -> Int { writer.microseconds(of: time) }
+  package func microseconds(of time: Int) -> Int { writer.microseconds(of: time) }
 
   /// Returns a tape up to now that plays the actions so far without recording them; nil if it is too long.
   ///
   /// - Parameters:
   ///   - palette: The terminal's colours now.
   ///   - comment: A comment at the top.
-  mutating func beginning(palette: Palette, comment: String, time: Int) -> [UInt8]? {
+  package mutating func beginning(palette: Palette, comment: String, time: Int) -> [UInt8]? {
     _ = pass(until: time)
     guard lines.count < Self.longest else { return nil }
     var settings = settings
@@ -55,7 +54,7 @@ struct ActionLog {
   }
 
   /// Returns a name without line ends, for a comment.
-  static func plain(_ name: String) -> String {
+  package static func plain(_ name: String) -> String {
     name.contains { $0.isNewline } ? "DECK" : name
   }
 }

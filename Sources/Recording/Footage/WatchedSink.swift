@@ -1,14 +1,13 @@
 internal import PortholeEncoding
 internal import PortholeInterface
-internal import PortholeRecording
 internal import Transitions
 
-/// Passes frames on to a sink while it shows the progress to the user, and stops if the file gets too large.
+/// Passes frames on to a sink while it tells the progress, and stops if the file gets too large.
 struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   private var sink: Sink
-  private var bar: ProgressBar
   private let frames: Int
   private let mostBytes: Int
+  private let tell: ExportListener
   /// The length of what was shown, in microseconds; 0 until it is finished.
   private(set) var length = 0
 
@@ -16,12 +15,11 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   ///   - length: The length of the film in microseconds, as far as it is known.
   ///   - framesPerSecond: The frame rate in which times are counted.
   ///   - mostBytes: The most bytes that the file may have.
-  ///   - isQuiet: A Boolean value that hides the progress bar.
-  init(_ sink: consuming Sink, length: Int, framesPerSecond: Int, mostBytes: Int = .max, isQuiet: Bool) {
-    self.mostBytes = mostBytes
-    self.sink = sink
+  init(
+    _ sink: consuming Sink, length: Int, framesPerSecond: Int, mostBytes: Int = .max, tell: @escaping ExportListener
+  ) {
+    (self.sink, self.mostBytes, self.tell) = (sink, mostBytes, tell)
     frames = max(1, length * framesPerSecond / 1_000_000)
-    bar = ProgressBar(isQuiet: isQuiet)
   }
 
   mutating func mark(_ label: String) { sink.mark(label) }
@@ -35,20 +33,15 @@ struct WatchedSink<Sink: RecordingSink>: RecordingSink {
   mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) { sink.see(snapshot()) }
 
   mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
-    bar.show(Double(time) / Double(frames))
+    tell(.progress(Double(time) / Double(frames)))
     try sink.show(frame, damage: damage, time: time)
     if mostBytes < .max, sink.leastBytes > mostBytes { throw FileTooLarge() }
   }
 
   mutating func finish(atMicroseconds microseconds: Int) throws {
-    bar.show(1)
+    tell(.progress(1))
     length = microseconds
     try sink.finish(atMicroseconds: microseconds)
-  }
-
-  /// Removes the progress bar.
-  mutating func end() {
-    bar.erase()
   }
 }
 

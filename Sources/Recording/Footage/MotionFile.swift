@@ -1,0 +1,102 @@
+internal import PortholePictures
+internal import PortholePlatform
+internal import Transitions
+
+/// Writes frames over time to a file.
+package struct MotionFile {
+  let format: ExportFormat
+  /// The path of the file; `-` is standard output.
+  let path: String
+  /// A Boolean value indicating whether an existing file may be replaced.
+  let isReplacing: Bool
+  var options: ExportOptions
+  let tell: ExportListener
+
+  /// - Parameters:
+  ///   - path: The path of the file; `-` is standard output.
+  ///   - replacing: A Boolean value indicating whether an existing file may be replaced.
+  ///   - tell: Gets the events while it is made.
+  package init(
+    _ path: String, as format: ExportFormat, replacing: Bool, _ options: ExportOptions, tell: @escaping ExportListener
+  ) {
+    (self.path, self.format, isReplacing, self.options, self.tell) = (path, format, replacing, options, tell)
+  }
+
+  /// Writes a file that appears only when it is complete.
+  package func write(_ source: some FrameSource) throws {
+    if path != "-" {
+      let (draft, length) = try draft(of: source)
+      try draft.publish()
+      tell(.wrote(FileReport(path, size: source.size, microseconds: length)))
+    } else if options.budget != nil {
+      throw Problem("-", "--fit needs a file, not standard output", "give one with -o")
+    } else {
+      try play(source, to: .stream(RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")))
+    }
+  }
+
+  /// Writes a file that is not at its path yet, within its budget and the limits of its site, if there are any.
+  ///
+  /// - Returns: The file, and its length in microseconds.
+  package func draft(of source: some FrameSource) throws -> (draft: DraftFile, length: Int) {
+    var file = self
+    if let site = options.site { file.options.scale = try scale(of: source, on: site) }
+    let limit = [options.budget, options.site?.mostBytes].compactMap { $0 }.min()
+    if let limit, format.shrinks { return try file.draft(of: source, atMost: limit) }
+    let draft = try DraftFile(path: path, replacing: isReplacing)
+    let length = try file.play(source, to: .file(draft))
+    if let site = options.site, let bytes = draft.bytes, bytes > site.mostBytes {
+      throw Problem(
+        path, "\(FileReport.size(bytes)), and \(site.title) takes \(FileReport.size(site.mostBytes))",
+        "record for a shorter time, or write a .gif or .mp4")
+    }
+    return (draft, length)
+  }
+
+  /// Returns the largest scale at which a site takes the pictures; nil for the usual one.
+  private func scale(of source: some FrameSource, on site: SharingSite) throws -> Int? {
+    guard let most = site.mostPixels, format.traits.contains(.framed) else { return options.scale }
+    let settings = ExportSettings(
+      source.fitted(options), for: format, of: source.title, palette: source.palette, around: nil)
+    for scale in (1...(options.scale ?? format.scale)).reversed() {
+      let (width, height) = try settings.pictureFrame.pixels(of: source.size, scale: scale)
+      if width <= most.width, height <= most.height { return scale }
+    }
+    throw Problem(
+      path,
+      "\(source.size.columns)x\(source.size.rows) cells are more than the \(most.width)x\(most.height) pixels that \(site.title) shows",
+      "use a smaller --size")
+  }
+
+  /// Shows all frames to the sink of the format, with captions for the pressed keys if asked for.
+  ///
+  /// - Parameter mostBytes: The most bytes that the file may have.
+  /// - Returns: The length, in microseconds.
+  /// - Throws: ``FileTooLarge`` as soon as the file is known to be larger.
+  @discardableResult
+  func play(_ source: some FrameSource, to target: ExportTarget, mostBytes: Int = .max) throws -> Int {
+    // Writing to a full disk or a closed pipe fails like any other write.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
+    if case .file(let draft) = target { tell(.begun(leftover: draft.leftover)) }
+    defer { tell(.ended) }
+    var settings = ExportSettings(
+      source.fitted(options), for: format, of: source.title, palette: source.palette, around: source.opening)
+    settings.framesPerSecond = source.framesPerSecond
+    settings.rendition = source.rendition
+    settings.size = source.size
+    if options.showsKeys { settings.size.rows += CaptionRows.count }
+    settings.tell = tell
+    func watch(_ sink: consuming some RecordingSink) throws -> Int {
+      var watched = WatchedSink(
+        sink, length: source.length, framesPerSecond: source.framesPerSecond, mostBytes: mostBytes, tell: tell)
+      try source.play(into: &watched)
+      return watched.length
+    }
+    func play(_ sink: consuming some RecordingSink) throws -> Int {
+      guard options.showsKeys else { return try watch(sink) }
+      return try watch(CaptionedSink(sink, framesPerSecond: source.framesPerSecond, palette: source.palette))
+    }
+    return try play(format.sink(to: target, settings))
+  }
+}

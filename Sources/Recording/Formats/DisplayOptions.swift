@@ -1,0 +1,43 @@
+internal import PortholeDecks
+internal import PortholePictures
+package import Transitions
+
+/// The wishes for the terminal that screens are drawn for.
+package struct DisplayOptions: Sendable {
+  /// The size in cells.
+  package var size: Size?
+  /// The height of a cell in column widths.
+  package var aspect: Double?
+  /// The number of colours.
+  package var depth: Rendition.Depth?
+  /// The glyphs for edges.
+  package var glyphs: Rendition.Glyphs?
+  /// The colours; nil asks the terminal.
+  package var theme: Theme?
+
+  /// Creates the options without any wish.
+  package init() {}
+
+  /// The colours and glyphs: as asked, else 24 bits and blocks.
+  package var rendition: Rendition { Rendition(depth: depth ?? .direct, glyphs: glyphs ?? .blocks) }
+  /// The terminal's colours: as asked, else the standard ones.
+  package var palette: Palette { theme?.palette ?? .standard }
+}
+
+/// The values of colours that have none of their own: a theme in place of the terminal's colours.
+package struct Theme: Sendable {
+  package let name: String
+  package let palette: Palette
+
+  package init(name: String, palette: Palette) {
+    (self.name, self.palette) = (name, palette)
+  }
+
+  /// Our own themes; a page may ask for them too. `auto`, which asks the terminal, is not one of them.
+  package static let all = ThemeName.allCases.map { Theme(name: $0.rawValue, palette: $0.palette) }
+
+  /// Returns our own theme of a name, or that of another program.
+  package static func named(_ name: String) -> Theme? {
+    all.first { $0.name == name } ?? NamedThemes.palette(named: name).map { Theme(name: name, palette: $0) }
+  }
+}

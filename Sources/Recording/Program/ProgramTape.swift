@@ -1,0 +1,226 @@
+internal import PortholeCasts
+internal import PortholeDecks
+internal import PortholePictures
+internal import PortholePlatform
+internal import Transitions
+
+/// A tape that drives a program: it is played once, and all files are made from that recording.
+package struct ProgramTape {
+  private let tape: Tape
+  private let options: ExportOptions
+  /// The bytes of the file at the place of the transcript; nil if there is none.
+  private let kept: [UInt8]?
+  /// A Boolean value indicating whether the program runs in real time, and a transcript is kept.
+  private let isLive: Bool
+  private let tell: ExportListener
+
+  /// - Parameters:
+  ///   - tape: The tape.
+  ///   - options: The wishes of the user. They come before the settings of the tape.
+  ///   - kept: The bytes of the file at ``transcriptPath(of:)``; nil if there is none, or if it is no regular file.
+  ///   - isLive: A Boolean value indicating whether the program runs in real time, and a transcript is kept.
+  ///   - tell: Gets the events while files are made.
+  package init(
+    _ tape: Tape, _ options: ExportOptions, kept: [UInt8]?, isLive: Bool = false, tell: @escaping ExportListener
+  ) {
+    (self.tape, self.kept, self.isLive, self.tell) = (tape, kept, isLive, tell)
+    var options = options
+    options.takeFont(of: tape, tell: tell)
+    self.options = options
+  }
+
+  /// Returns the path of a tape's transcript; nil if the tape has no place in a folder.
+  package static func transcriptPath(of tape: Tape) -> String? { ProgramTranscript.path(of: tape) }
+
+  /// A file to write.
+  package struct Target {
+    let path: String
+    package let format: ExportFormat
+    /// A Boolean value indicating whether the file has the ending under which VHS writes text.
+    package let isText: Bool
+    /// A Boolean value indicating whether the tape names it.
+    let isNamedByTape: Bool
+    /// A Boolean value indicating whether it may replace an older one.
+    let isReplacing: Bool
+
+    /// The endings under which VHS writes text.
+    private static let textEndings: Set = ["ascii", "test"]
+
+    /// Creates the target of a path: a file, or a folder of pictures if a slash is at its end.
+    package init(_ path: String, isNamedByTape: Bool, isReplacing: Bool) throws(Problem) {
+      (self.path, self.isNamedByTape, self.isReplacing) = (path, isNamedByTape, isReplacing)
+      isText = ExportFormat.ending(of: path).map { Self.textEndings.contains($0) } ?? false
+      format = try path.hasSuffix("/") ? .png : isText ? .txt : ExportFormat.of(path, unlessNamed: .cast)
+    }
+  }
+
+  /// Plays the tape and writes its files.
+  package func write(to targets: [Target]) throws {
+    for note in tape.notes { tell(.notice("\(note)")) }
+    let recording = try recording(for: targets)
+    let film = CastFilm(recording.cast.retimed(speed: tape.settings.look?.playbackSpeed ?? 1))
+    for (name, screen) in recording.screenshots {
+      let format = try ExportFormat.of(name)
+      let target = try TapeFolder(of: tape.path).screenshot(name)
+      try write(format.bytes(of: screen, titled: title, styled(format)), to: target)
+    }
+    for target in targets { try write(film, recording, to: target) }
+  }
+
+  /// Returns the recording: from the transcript if there is one, else by running the program.
+  private func recording(for targets: [Target]) throws -> ProgramRecording {
+    let size = options.display.size ?? tape.settings.size ?? (tape.settings.look ?? Tape.Look()).size
+    let report = { (note: String) in tell(.detail(note)) }
+    let transcript = ProgramTranscript(of: tape, size: size, kept: kept)
+    if isLive, let transcript {
+      try refuse(targets, at: transcript)
+      try transcript.checkPlace(replacing: options.replacesFile)
+      try Self.checkKernel()
+      announce()
+      let cast = try transcript.record(size: size, palette: palette, report: report)
+      tell(.notice("kept a transcript in \(transcript.path)"))
+      return ProgramRecording(transcript: cast, of: tape)
+    }
+    if let transcript {
+      switch transcript.state(palette: palette) {
+      case .current(let cast):
+        try refuse(targets, at: transcript)
+        tell(.notice("\(transcript.path): shown as recorded; --live runs the program again"))
+        return ProgramRecording(transcript: cast, of: tape)
+      case .stale:
+        tell(.notice("\(transcript.path): the tape has changed, so the program runs; --live records it again"))
+      case .none: break
+      }
+    }
+    try Self.checkKernel()
+    announce()
+    return try ProgramRecorder(tape, size: size, palette: palette, report: report).play()
+  }
+
+  /// The colours of the terminal.
+  private var palette: Palette { options.display.theme?.palette ?? tape.settings.palette ?? .standard }
+
+  /// Says what the tape runs, before it does: it may be someone else's.
+  private func announce() {
+    guard let program = tape.program else { return }
+    let name = program.command.map { "\"\(CommandText.line(of: $0, limit: 200))\"" } ?? program.shell
+    tell(.notice("\(tape.path): runs \(name) as you, and types what the tape says"))
+  }
+
+  /// Refuses a file that would replace the transcript.
+  private func refuse(_ targets: [Target], at transcript: ProgramTranscript) throws(Problem) {
+    guard let target = targets.first(where: { transcript.isAt($0.path) }) else { return }
+    throw Problem(target.path, "the transcript of the tape", "name another file to write")
+  }
+
+  /// The kernel tells when the program waits for a key; without it the tape would wait for ever.
+  private static func checkKernel() throws(Problem) {
+    guard access("/proc/self/stat", R_OK) == 0 else {
+      throw Problem(
+        "/proc", "missing, and a tape of a program needs it", "mount it: mount -t proc proc /proc")
+    }
+  }
+
+  private var title: String { options.title ?? ExportOptions.title(of: tape.path) }
+
+  /// Returns the wishes of the user, completed by the looks of the tape.
+  private func styled(_ format: ExportFormat) -> ExportOptions {
+    var options = options
+    if let look = tape.settings.look, format.traits.contains(.framed) {
+      options.scale = options.scale ?? look.scale
+      let unit = Double(options.scale ?? format.scale)
+      options.padding = options.padding ?? Int(min(200, (look.padding / unit).rounded()))
+      options.plate = plate(look, unit: unit)
+    }
+    return options
+  }
+
+  /// Returns the plate of a tape's looks; nil if it has none.
+  ///
+  /// - Parameter unit: The pixels in an eighth of a cell's width.
+  private func plate(_ look: Tape.Look, unit: Double) -> PictureFrame.Plate? {
+    guard look.margin > 0 || look.borderRadius > 0 || look.windowBar != nil else { return nil }
+    func units(_ pixels: Double) -> Int { Int(min(500, (pixels / unit).rounded())) }
+    let bar = look.windowBar.map { bar in
+      PictureFrame.Plate.Bar(
+        height: max(6, units(look.windowBarSize)), hasRings: bar == .rings || bar == .ringsRight,
+        isRight: bar == .colorfulRight || bar == .ringsRight)
+    }
+    return PictureFrame.Plate(
+      margin: units(look.margin), fill: look.marginFill ?? palette.background, radius: units(look.borderRadius),
+      bar: bar)
+  }
+
+  private func write(_ film: CastFilm, _ recording: ProgramRecording, to target: Target) throws {
+    if target.isNamedByTape { Self.makeFolders(of: target.path) }
+    let isReplacing = target.isReplacing
+    switch target.format {
+    case .png where target.path.hasSuffix("/"):
+      let source = try CastFrames(film, for: .mp4, castSettings(of: film, for: .mp4))
+      var settings = ExportSettings(
+        styled(.png), for: .png, of: title, palette: source.palette, around: nil)
+      settings.framesPerSecond = source.framesPerSecond
+      var folder = try FrameFolder(path: target.path, replacing: isReplacing, settings)
+      try source.play(into: &folder)
+    case .txt:
+      // The format of VHS: the screen after each command, and a line below it.
+      let line = String(repeating: "\u{2500}", count: 80) + "\n"
+      let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + line }.joined()
+      try DraftFile.write(Array(text.utf8), to: target.path, replacing: isReplacing)
+      tell(.wrote(FileReport(target.path, size: film.cast.size)))
+    case .cast:
+      try DraftFile.write(
+        film.cast.file(version: options.version, title: title), to: target.path, replacing: isReplacing)
+      tell(.wrote(FileReport(target.path, size: film.cast.size, microseconds: film.cast.length)))
+    case let format where format.motion != nil:
+      let frames = try CastFrames(film, for: format, castSettings(of: film, for: format))
+      try MotionFile(target.path, as: format, replacing: isReplacing, styled(format), tell: tell).write(frames)
+    default:
+      let bytes = try target.format.bytes(
+        of: film.screen(of: film.times.count - 1), titled: title, styled(target.format))
+      try DraftFile.write(bytes, to: target.path, replacing: isReplacing)
+      tell(.wrote(FileReport(target.path, size: film.cast.size)))
+    }
+  }
+
+  private func castSettings(of film: CastFilm, for format: ExportFormat) -> CastFrames.Settings {
+    var settings = CastFrames.Settings()
+    // The tape says how long its last screen stays.
+    settings.excerpt = .range(from: 0, to: options.lastFrame == nil ? film.cast.length : nil)
+    settings.framesPerSecond = options.frameRate(of: format, or: tape.settings.framesPerSecond)
+    settings.lastFrame = options.lastFrame
+    settings.loopOffset = tape.settings.look?.loopOffset
+    settings.cursor = tape.settings.look?.cursorBlinks == true ? .blink : .steady
+    return settings
+  }
+
+  private func write(_ bytes: [UInt8], to target: TapeFolder.Target) throws {
+    tell(.delicate(true))
+    defer { tell(.delicate(false)) }
+    Self.makeFolders(of: target.path)
+    try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
+  }
+
+  /// Creates the folders of a path, as VHS does.
+  private static func makeFolders(of path: String) {
+    var end = path.startIndex
+    while let slash = path[end...].firstIndex(of: "/") {
+      end = path.index(after: slash)
+      if slash > path.startIndex { mkdir(String(path[..<slash]), 0o777) }
+    }
+  }
+}
+
+extension ExportOptions {
+  /// Takes over the font that a tape names, unless the user names one. A font that is missing is told.
+  package mutating func takeFont(of tape: Tape, tell: ExportListener) {
+    guard font == nil, let name = tape.settings.look?.fontFamily else { return }
+    do throws(FontError) {
+      font = FontChoice(name)
+      try font?.check()
+    } catch {
+      font = nil
+      tell(.notice("\(tape.path): Set FontFamily: \(error)"))
+    }
+  }
+}
