@@ -87,11 +87,16 @@ struct RecordCommand: Subcommand {
     guard !outputs.isEmpty else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
     }
-    var logs = programLogs(files: outputs.count)
+    var films = Films()
+    if runsPrograms, outputs.count > 1 {
+      films.framesPerSecond = try outputs.map {
+        export.frameRate(of: try format(of: $0.path), or: tape.settings.framesPerSecond)
+      }.max()
+    }
     for output in outputs {
       var command = self
       command.export.replacesFile = output.isReplacing
-      let status = try command.write(tape, to: output.path, &logs)
+      let status = try command.write(tape, to: output.path, &films)
       if status != 0 { return status }
     }
     return 0
@@ -122,12 +127,15 @@ struct RecordCommand: Subcommand {
     guard let output else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
     }
-    let format = try ExportFormat.of(
-      output, among: ExportFormat.entries.filter { $0.motion != nil }, unlessNamed: .cast)
     let path = try DeckSource.folder(path, for: Self.name)
-    let show = try presenter(Tape(path: path), format)
-    var logs = programLogs(files: 1)
-    return try write(Tape.walk(through: show, path: path), to: output, &logs)
+    let show = try presenter(Tape(path: path), framesPerSecond: export.frameRate(of: try format(of: output), or: nil))
+    var films = Films()
+    return try write(Tape.walk(through: show, path: path), to: output, &films)
+  }
+
+  /// Returns the format of a file that moves.
+  private func format(of path: String) throws(Problem) -> ExportFormat {
+    try ExportFormat.of(path, among: ExportFormat.entries.filter { $0.motion != nil }, unlessNamed: .cast)
   }
 
   /// Reads the tape: that of `--script`, or the one that is named in place of a deck; nil if there is none.
@@ -163,45 +171,66 @@ struct RecordCommand: Subcommand {
     }
   }
 
-  private func write(_ tape: Tape, to output: String, _ logs: inout ProgramLogs) throws -> Int32 {
-    let moving = ExportFormat.entries.filter { $0.motion != nil }
-    let format = try ExportFormat.of(output, among: moving, unlessNamed: .cast)
+  /// The films of a tape whose programs run once for several files. A program may ask for the colours of its terminal, so
+  /// there is one film for each palette.
+  private struct Films {
+    /// The highest frame rate of the files; nil if each file may have a film of its own.
+    var framesPerSecond: Int?
+    var kept: [Palette: KeptFrames<TapeFrames>] = [:]
+  }
+
+  private func write(_ tape: Tape, to output: String, _ films: inout Films) throws -> Int32 {
+    let format = try format(of: output)
     try export.check(format, of: output, isMotion: true)
     try export.checkFrameRate(format)
     var command = self
     if format.traits.contains(.framed) { command.export.takeFont(of: tape, tell: messages.listener) }
-    guard export.asksForPair else { return try command.write(tape, to: output, as: format, &logs) }
+    guard export.asksForPair else { return try command.write(tape, to: output, as: format, &films) }
     return try LightAndDark.write(
-      output, alternative: { try alternative(tape, format) }, command.export, checksOnly: checksRecording
+      output, alternative: { try alternative(tape) }, command.export, checksOnly: checksRecording
     ) { path, themed in
       var command = self
       command.export = themed
-      return try command.write(tape, to: path, as: format, &logs)
+      return try command.write(tape, to: path, as: format, &films)
     }
   }
 
   /// Returns the alternative text of a recording.
-  private func alternative(_ tape: Tape, _ format: ExportFormat) throws -> String {
-    let presenter = try presenter(tape, format)
+  private func alternative(_ tape: Tape) throws -> String {
+    let presenter = try presenter(tape, framesPerSecond: 1)
     return LightAndDark.text(presenter.deck.title, of: presenter.frame, moves: true)
   }
 
   private func write(
-    _ tape: Tape, to path: String, as format: ExportFormat, _ logs: inout ProgramLogs
+    _ tape: Tape, to path: String, as format: ExportFormat, _ films: inout Films
   ) throws -> Int32 {
-    let presenter = try presenter(tape, format)
-    let slow = { (framesPerSecond: Int) throws in
-      var slower = self
-      slower.export.framesPerSecond = framesPerSecond
-      return try slower.presenter(tape, format)
+    let rate = export.frameRate(of: format, or: tape.settings.framesPerSecond)
+    let film = try film(of: tape, framesPerSecond: films.framesPerSecond ?? rate)
+    guard films.framesPerSecond != nil else { return try write(film, to: path, as: format) }
+    let kept = try films.kept[film.palette] ?? KeptFrames(of: film, tell: messages.listener)
+    films.kept[film.palette] = kept
+    return try write(kept.thinned(to: rate), to: path, as: format)
+  }
+
+  private func write(_ film: some FrameSource, to path: String, as format: ExportFormat) throws -> Int32 {
+    if checksRecording { return try check(path, format, film) }
+    try MotionFile(path, as: format, replacing: export.replacesFile, export, tell: messages.listener).write(film)
+    return 0
+  }
+
+  /// Returns the frames of the tape, which keeps its screenshots unless a recording is only checked.
+  private func film(of tape: Tape, framesPerSecond: Int) throws -> TapeFrames {
+    let presenter = try presenter(tape, framesPerSecond: framesPerSecond)
+    // Tapes are played on the main thread only.
+    let programs = MainActor.assumeIsolated {
+      runsPrograms
+        ? TapePrograms(
+          folder: presenter.deck.programFolder, palette: presenter.settings.palette, framesPerSecond: framesPerSecond)
+        : nil
     }
-    let programs = try runner(tape, presenter, slow: slow, &logs)
     let tell = messages.listener
-    if checksRecording {
-      let film = TapeFrames(tape: tape, presenter: presenter, slow: slow, programs: programs) { _, _ in }
-      return try check(path, format, film)
-    }
-    let film = TapeFrames(tape: tape, presenter: presenter, slow: slow, programs: programs) { name, frame throws in
+    return TapeFrames(tape: tape, presenter: presenter, programs: programs) { name, frame throws in
+      if checksRecording { return }
       let bytes = try ExportFormat.of(name).bytes(of: frame, titled: presenter.deck.title, export)
       // Each of a pair has a file of its own.
       let theme = export.asksForPair ? export.display.theme?.name : nil
@@ -210,14 +239,12 @@ struct RecordCommand: Subcommand {
       defer { tell(.delicate(false)) }
       try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
     }
-    try MotionFile(path, as: format, replacing: export.replacesFile, export, tell: tell).write(film)
-    return 0
   }
 
   /// Plays the tape and reports where an earlier recording differs from it.
   ///
   /// - Returns: 0 if it does not, else 1.
-  private func check(_ path: String, _ format: ExportFormat, _ film: TapeFrames) throws -> Int32 {
+  private func check(_ path: String, _ format: ExportFormat, _ film: some FrameSource) throws -> Int32 {
     let was = try InputFile.read(path, atMost: Self.largestChecked, remedy: "record for a shorter time")
     let (draft, _) = try MotionFile(path, as: format, replacing: true, export, tell: messages.listener).draft(of: film)
     let now = try InputFile.read(draft.draft, atMost: .max, remedy: "record for a shorter time")
@@ -244,10 +271,10 @@ struct RecordCommand: Subcommand {
   }
 
   /// Returns the show at its start. The command line comes before the tape.
-  private func presenter(_ script: Tape, _ format: ExportFormat) throws -> Presenter {
+  private func presenter(_ script: Tape, framesPerSecond: Int) throws -> Presenter {
     let (tape, display) = (script.settings, export.display)
     var settings = Presenter.Settings()
-    settings.framesPerSecond = export.frameRate(of: format, or: tape.framesPerSecond)
+    settings.framesPerSecond = framesPerSecond
     settings.transition = transitions.transition ?? tape.transition
     settings.duration = transitions.duration ?? tape.duration
     settings.speed = transitions.speed ?? tape.speed ?? 1

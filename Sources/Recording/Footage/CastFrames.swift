@@ -71,11 +71,6 @@ package struct CastFrames: FrameSource {
     if !redaction.isEmpty {
       for frame in film.times.indices { redaction.learn(try film.grid(of: frame)) }
     }
-    self.init(film, for: format, settings, redaction)
-  }
-
-  /// - Parameter redaction: The words of the settings, with their places.
-  private init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings, _ redaction: Redaction) {
     (self.film, self.format, self.settings, self.redaction) = (film, format, settings, redaction)
     let rate = settings.framesPerSecond
     switch format.timing {
@@ -166,12 +161,6 @@ package struct CastFrames: FrameSource {
       guard case .resize(let next) = event.kind else { return size }
       return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
     }
-  }
-
-  package func slowed(to framesPerSecond: Int) -> CastFrames {
-    var settings = settings
-    settings.framesPerSecond = framesPerSecond
-    return CastFrames(film, for: format, settings, redaction)
   }
 
   /// Returns a screen without the words to hide.

@@ -20,9 +20,6 @@ package protocol FrameSource {
   /// A Boolean value indicating whether all screens have one background, so that a margin in it suits each of them.
   var hasOneGround: Bool { get }
 
-  /// Returns the same frames at another frame rate.
-  func slowed(to framesPerSecond: Int) throws -> Self
-
   /// Shows all frames to a sink and finishes it.
   func play<Sink: RecordingSink>(into sink: inout Sink) throws
 }

@@ -3,23 +3,25 @@ internal import PortholePlatform
 extension MotionFile {
   /// Writes a file within a size, as smooth and as large as fits.
   ///
-  /// An attempt stops as soon as it is too large, so it takes about as long as a file that fits.
+  /// The film is played once. An attempt stops as soon as it is too large, so it takes about as long as a file that fits.
   ///
   /// - Parameter budget: The most bytes. The rate and the scale of the options are the highest that are tried.
   /// - Returns: The file, which is not at its path yet, and its length in microseconds.
   func draft(of film: some FrameSource, atMost budget: Int) throws -> (draft: DraftFile, length: Int) {
+    // A file that cannot be replaced is told before any work.
+    let first = try DraftFile(path: path, replacing: isReplacing)
+    let film = try KeptFrames(of: film, tell: tell)
     let choices = choices(for: film)
     var words = "nothing"
     for (number, (rate, scale)) in choices.enumerated() {
       var tried = self
       tried.options.scale = scale
-      let draft = try DraftFile(path: path, replacing: isReplacing)
+      let draft = try number == 0 ? first : DraftFile(path: path, replacing: isReplacing)
       let length: Int
       do {
         // The last attempt runs to its end, so that the message can name its size.
         length = try tried.play(
-          rate.map { try film.slowed(to: $0) } ?? film, to: .file(draft),
-          mostBytes: number < choices.count - 1 ? budget : .max)
+          rate.map(film.thinned) ?? film, to: .file(draft), mostBytes: number < choices.count - 1 ? budget : .max)
       } catch is FileTooLarge {
         continue
       }

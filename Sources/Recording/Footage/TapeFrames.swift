@@ -8,23 +8,19 @@ package struct TapeFrames: FrameSource {
   let tape: Tape
   /// The presenter at the start of the tape.
   let presenter: Presenter
-  /// A function that creates the presenter for another frame rate.
-  let slow: (_ framesPerSecond: Int) throws -> Presenter
-  /// Makes what runs the programs of the deck; nil if they are not run.
-  var programs: (() -> any ProgramRunner)?
+  /// Runs the programs of the deck; nil if they are not run.
+  let programs: (any ProgramRunner)?
   /// Keeps the screenshots.
   let keep: Renderer.Keeper
 
   /// - Parameters:
   ///   - presenter: The presenter at the start of the tape.
-  ///   - slow: A function that creates the presenter for another frame rate.
-  ///   - programs: Makes what runs the programs of the deck; nil if they are not run.
+  ///   - programs: Runs the programs of the deck; nil if they are not run.
   ///   - keep: Keeps the screenshots.
   package init(
-    tape: Tape, presenter: Presenter, slow: @escaping (_ framesPerSecond: Int) throws -> Presenter,
-    programs: (() -> any ProgramRunner)?, keep: @escaping Renderer.Keeper
+    tape: Tape, presenter: Presenter, programs: (any ProgramRunner)?, keep: @escaping Renderer.Keeper
   ) {
-    (self.tape, self.presenter, self.slow, self.programs, self.keep) = (tape, presenter, slow, programs, keep)
+    (self.tape, self.presenter, self.programs, self.keep) = (tape, presenter, programs, keep)
   }
 
   package var title: String { presenter.deck.title }
@@ -61,30 +57,8 @@ package struct TapeFrames: FrameSource {
     }
   }
 
-  package func slowed(to framesPerSecond: Int) throws -> TapeFrames {
-    // Screenshots are kept only once.
-    TapeFrames(tape: tape, presenter: try slow(framesPerSecond), slow: slow, programs: programs) { _, _ in }
-  }
-
-  /// Plays the tape once without a file, and returns what its programs have drawn.
-  package func rehearsed() throws -> ProgramLog {
-    let log = ProgramLog()
-    guard let programs else { return log }
-    let runner = LoggedPrograms(programs(), into: log)
-    var renderer = Renderer(tape, on: presenter, programs: runner)
-    var nothing = Rehearsal()
-    try renderer.play(into: &nothing)
-    return log
-  }
-
   package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
-    var renderer = Renderer(tape, on: presenter, programs: programs?(), keepingScreenshots: keep)
+    var renderer = Renderer(tape, on: presenter, programs: programs, keepingScreenshots: keep)
     try renderer.play(into: &sink)
   }
-}
-
-/// Drops all frames.
-private struct Rehearsal: RecordingSink {
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) {}
-  mutating func finish(atMicroseconds microseconds: Int) {}
 }

@@ -9,9 +9,6 @@ package struct TransitionFrames: FrameSource {
   private static let rest = 1
 
   package let title: String
-  private let display: DisplayOptions
-  /// The number of frames that was asked for; nil for none.
-  private let count: Int?
   let pair: ScreenPair
   /// A Boolean value indicating whether the way back is shown too; then each direction begins with a rest.
   let isRoundTrip: Bool
@@ -31,9 +28,7 @@ package struct TransitionFrames: FrameSource {
     of pair: ScreenPair, titled title: String, isRoundTrip: Bool = false, frames count: Int?, framesPerSecond: Int,
     _ display: DisplayOptions
   ) {
-    (self.title, self.display, self.count, self.isRoundTrip) = (title, display, count, isRoundTrip)
-    self.pair = pair
-    self.framesPerSecond = framesPerSecond
+    (self.title, self.pair, self.isRoundTrip, self.framesPerSecond) = (title, pair, isRoundTrip, framesPerSecond)
     palette = display.palette
     rendition = display.rendition
     aspect = display.aspect ?? 2
@@ -53,11 +48,6 @@ package struct TransitionFrames: FrameSource {
   private var directions: [(from: Grid, to: Grid, stage: Stage)] {
     let there = (pair.from, pair.to, pair.stage)
     return isRoundTrip ? [there, (pair.to, pair.from, pair.stage.inverse)] : [there]
-  }
-
-  package func slowed(to framesPerSecond: Int) -> TransitionFrames {
-    TransitionFrames(
-      of: pair, titled: title, isRoundTrip: isRoundTrip, frames: count, framesPerSecond: framesPerSecond, display)
   }
 
   package func play<Sink: RecordingSink>(into sink: inout Sink) throws {

@@ -4,7 +4,7 @@ internal import Transitions
 
 /// Passes frames on to a sink while it tells the progress, and stops if the file gets too large.
 struct WatchedSink<Sink: RecordingSink>: RecordingSink {
-  private var sink: Sink
+  private(set) var sink: Sink
   private let frames: Int
   private let mostBytes: Int
   private let tell: ExportListener
