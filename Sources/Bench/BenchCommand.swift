@@ -1,5 +1,6 @@
 internal import PortholeCommands
 internal import PortholeDecks
+internal import PortholeNavigation
 internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions

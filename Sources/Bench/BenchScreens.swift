@@ -1,4 +1,5 @@
 internal import PortholeCommands
+internal import PortholeNavigation
 internal import PortholeRecording
 internal import Transitions
 

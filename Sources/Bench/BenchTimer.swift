@@ -1,5 +1,6 @@
 internal import CPortholeBench
 internal import PortholeCommands
+internal import PortholeNavigation
 internal import PortholeRecording
 internal import Transitions
 

@@ -1,4 +1,5 @@
 internal import PortholeEncoding
+internal import PortholeNavigation
 internal import PortholeRecording
 internal import Transitions
 
@@ -22,22 +23,12 @@ extension Recording {
         sink.see(snapshot)
         try sink.show(screen, damage: damage, time: start)
         shown = screen
-      case .passage(let passage):
+      case .passage(let pair):
         let end = Self.frame(at: part.start + part.length, framesPerSecond)
-        let curve = passage.look.curve(for: passage.stage.operation)
-        let transition = passage.look.transition
         compositor.invalidate()
-        for frame in start..<max(start, end) {
-          let progress = FrameProgress(
-            ofFrame: frame - start, last: end - start, framesPerSecond: framesPerSecond, along: curve)
-          compositor.compose(
-            transition, at: progress, toward: passage.stage, from: passage.from, to: passage.to)
-          sink.see(
-            SceneSnapshot(
-              from: passage.from, to: passage.to,
-              animation: SceneSnapshot.Animation(
-                number: number, name: passage.look.choice.name, stage: passage.stage, progress: progress.value,
-                picture: { transition.scene(at: $0, toward: $1) })))
+        for (frame, progress) in zip(start..., pair.frames(before: end - start, framesPerSecond: framesPerSecond)) {
+          compositor.compose(pair, at: progress)
+          sink.see(pair.snapshot(at: progress, number: number))
           try sink.show(compositor.frame, damage: compositor.damage, time: frame)
           shown = compositor.frame
         }

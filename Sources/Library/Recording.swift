@@ -18,17 +18,9 @@ public struct Recording: Sendable {
     /// A screen that appears at once; the snapshot is that of a running passage, if it was recorded from one.
     case screen(Grid, SceneSnapshot?)
     /// A transition from the last screen to another one.
-    case passage(Passage)
+    case passage(ScreenPair)
     /// The beginning of a chapter.
     case chapter(String)
-  }
-
-  /// A transition between two screens.
-  struct Passage: Sendable {
-    var from: Grid
-    var to: Grid
-    var look: TransitionLook
-    var stage: Stage
   }
 
   /// The size of every screen, in cells.
@@ -104,7 +96,7 @@ public struct Recording: Sendable {
     (stage.fromBackground, stage.toBackground) = (self.screen.meanBackground, screen.meanBackground)
     stage.inspectLink(on: operation.isReturn ? screen : self.screen)
     stage = stage.prepared(for: look.transition, from: self.screen, to: screen)
-    append(.passage(Passage(from: self.screen, to: screen, look: look, stage: stage)), for: look.duration)
+    append(.passage(ScreenPair(from: self.screen, to: screen, stage: stage, look: look)), for: look.duration)
     append(.screen(screen, nil), for: 0)
     self.screen = screen
   }

@@ -100,9 +100,7 @@ struct SceneExport {
     if let progress {
       var compositor = TransitionCompositor(
         size: pair.from.size, aspect: export.display.aspect ?? 2, rendition: export.display.rendition)
-      compositor.compose(
-        pair.look.transition, at: pair.look.frameProgress(at: progress), toward: pair.stage,
-        from: pair.from, to: pair.to)
+      compositor.compose(pair, at: pair.look.frameProgress(at: progress))
       return compositor.frame
     }
     guard let frames else { throw UsageError(.missing("--at or --frames", command: Self.command)) }

@@ -1,4 +1,5 @@
 internal import PortholeInterface
+internal import PortholeNavigation
 internal import PortholeRecording
 internal import Transitions
 

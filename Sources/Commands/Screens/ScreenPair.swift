@@ -1,5 +1,6 @@
 package import PortholeDecks
 internal import PortholeInterface
+internal import PortholeNavigation
 package import PortholeRecording
 package import Transitions
 

@@ -1,4 +1,4 @@
-internal import PortholeNavigation
+package import PortholeNavigation
 package import Transitions
 
 /// Stills of a transition laid out as one page, in reading order, each with its progress below.
@@ -26,9 +26,7 @@ package enum ContactSheet {
     var compositor = TransitionCompositor(size: still, aspect: pair.stage.aspect, rendition: rendition)
     for index in 0..<count {
       let progress = count == 1 ? 0.5 : Double(index) / Double(count - 1)
-      compositor.compose(
-        pair.look.transition, at: pair.look.frameProgress(at: progress), toward: pair.stage,
-        from: pair.from, to: pair.to)
+      compositor.compose(pair, at: pair.look.frameProgress(at: progress))
       let (left, top) = (index % columns * (still.columns + gap), index / columns * (still.rows + gap))
       for row in 0..<still.rows {
         for column in 0..<still.columns {

@@ -1,5 +1,5 @@
 internal import PortholeEncoding
-internal import PortholeNavigation
+package import PortholeNavigation
 internal import PortholePictures
 package import Transitions
 
@@ -42,38 +42,26 @@ package struct TransitionFrames: FrameSource {
 
   package var hasOneGround: Bool { PictureFrame(around: pair.from).ground == PictureFrame(around: pair.to).ground }
 
-  package var length: Int { (last + Self.rest * framesPerSecond) * directions.count * 1_000_000 / framesPerSecond }
+  package var length: Int { (last + Self.rest * framesPerSecond) * pairs.count * 1_000_000 / framesPerSecond }
 
-  /// The screens and the stage of each direction: there and, if wanted, back.
-  private var directions: [(from: Grid, to: Grid, stage: Stage)] {
-    let there = (pair.from, pair.to, pair.stage)
-    return isRoundTrip ? [there, (pair.to, pair.from, pair.stage.inverse)] : [there]
-  }
+  /// The screens of each direction: there and, if wanted, back.
+  private var pairs: [ScreenPair] { isRoundTrip ? [pair, pair.inverse] : [pair] }
 
   package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
     var compositor = TransitionCompositor(size: size, aspect: aspect, rendition: rendition)
-    let transition = pair.look.transition
     var time = 0
-    for (number, direction) in directions.enumerated() {
-      func show(_ progress: FrameProgress, _ animation: SceneSnapshot.Animation?) throws {
-        compositor.compose(
-          transition, at: progress, toward: direction.stage, from: direction.from, to: direction.to)
-        sink.see(animation.map { SceneSnapshot(from: direction.from, to: direction.to, animation: $0) })
+    for (number, pair) in pairs.enumerated() {
+      func show(_ progress: FrameProgress, _ scene: SceneSnapshot?) throws {
+        compositor.compose(pair, at: progress)
+        sink.see(scene)
         try sink.show(compositor.frame, damage: compositor.damage, time: time)
       }
       if isRoundTrip {
         try show(FrameProgress(0), nil)
         time += Self.rest * framesPerSecond
       }
-      let curve = pair.look.curve(for: direction.stage.operation)
-      let name = "\(pair.look.choice.name)\(direction.stage.operation.isReturn ? " back" : "")"
-      for step in 0..<last {
-        let progress = FrameProgress(ofFrame: step, last: last, framesPerSecond: framesPerSecond, along: curve)
-        try show(
-          progress,
-          SceneSnapshot.Animation(number: number, name: name, stage: direction.stage, progress: progress.value) {
-            transition.scene(at: $0, toward: $1)
-          })
+      for progress in pair.frames(before: last, framesPerSecond: framesPerSecond) {
+        try show(progress, pair.snapshot(at: progress, number: number))
         time += 1
       }
       try show(FrameProgress(1), nil)
