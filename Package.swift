@@ -215,7 +215,10 @@ let package = Package(
     tests("Bench", ["Bench", "CBench", "Commands", "Navigation", "Recording"]),
     tests(
       "Library",
-      ["Library", "Navigation", "Decks", "Recording", "LibraryExample", "TransitionExample", "ServerExample"]),
+      [
+        "Library", "Navigation", "Decks", "Encoding", "Recording", "LibraryExample", "TransitionExample",
+        "ServerExample",
+      ]),
     tests("Architecture", exclude: ["__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]

@@ -96,16 +96,16 @@ struct FileBench {
     }
   }
 
-  private func play(into sink: consuming some RecordingSink) throws {
+  private func play(into sink: consuming some ShowSink) throws {
     var time = 0
     try play { frame, damage in
-      try sink.show(frame, damage: damage, time: time)
+      try sink.receive(.frame(frame, damage), at: time.microseconds(at: 50))
       time += 1
     }
-    try sink.finish(atMicroseconds: time * 20_000)
+    try sink.receive(.end(status: nil), at: time * 20_000)
   }
 
-  private func play(_ show: (borrowing Grid, borrowing Damage) throws -> Void) throws {
+  private func play(_ show: (Grid, Damage) throws -> Void) throws {
     var pass = BenchPass(pair, transition: transition, rendition: rendition)
     for _ in 0..<frames {
       pass.advance()

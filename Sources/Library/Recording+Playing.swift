@@ -9,32 +9,33 @@ extension Recording {
   /// - Parameters:
   ///   - framesPerSecond: The frame rate, at least 1.
   ///   - rendition: The colours and characters that transitions may use.
-  func play(into sink: inout some RecordingSink, framesPerSecond: Int, rendition: Rendition) throws {
+  func play(into sink: inout some ShowSink, framesPerSecond: Int, rendition: Rendition) throws {
     var compositor = TransitionCompositor(size: size, rendition: rendition)
     var shown: Grid?
     for (number, part) in parts.enumerated() {
       let start = Self.frame(at: part.start, framesPerSecond)
       switch part.part {
       case .chapter(let title):
-        sink.mark(title)
+        try sink.receive(.chapter(title), at: start.microseconds(at: framesPerSecond))
       case .screen(let screen, let snapshot):
         var damage = Damage()
         if let shown { damage.addChanges(from: shown, to: screen) } else { damage = .everything(size) }
-        sink.see(snapshot)
-        try sink.show(screen, damage: damage, time: start)
+        try sink.receive(.scene(snapshot), at: start.microseconds(at: framesPerSecond))
+        try sink.receive(.frame(screen, damage), at: start.microseconds(at: framesPerSecond))
         shown = screen
       case .passage(let pair):
         let end = Self.frame(at: part.start + part.length, framesPerSecond)
         compositor.invalidate()
         for (frame, progress) in zip(start..., pair.frames(before: end - start, framesPerSecond: framesPerSecond)) {
           compositor.compose(pair, at: progress)
-          sink.see(pair.snapshot(at: progress, number: number))
-          try sink.show(compositor.frame, damage: compositor.damage, time: frame)
+          let time = frame.microseconds(at: framesPerSecond)
+          if sink.wantsScenes { try sink.receive(.scene(pair.snapshot(at: progress, number: number)), at: time) }
+          try sink.receive(.frame(compositor.frame, compositor.damage), at: time)
           shown = compositor.frame
         }
       }
     }
-    try sink.finish(atMicroseconds: max(microseconds, lastFrameTime(framesPerSecond)))
+    try sink.receive(.end(status: nil), at: max(microseconds, lastFrameTime(framesPerSecond)))
   }
 
   /// The time of the last frame in microseconds, rounded up.

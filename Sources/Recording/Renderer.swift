@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+package import PortholeEncoding
 package import PortholeInterface
 package import Transitions
 
@@ -51,7 +51,7 @@ package struct Renderer {
   /// Plays the whole tape.
   ///
   /// - Throws: An error of the sink, or ``TapeProblem`` if a text that the tape waits for never comes.
-  package mutating func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package mutating func play<Sink: ShowSink>(into sink: inout Sink) throws {
     defer { programs?.end() }
     for step in tape.steps where !hasEnded {
       try perform(step, into: &sink)
@@ -62,7 +62,7 @@ package struct Renderer {
     if !hasShown, let step = tape.steps.first(where: { $0.action == .hide }) {
       throw TapeProblem(path: tape.path, line: step.line, column: step.column, reason: .nothingShown)
     }
-    try sink.finish(atMicroseconds: max(now - hidden.microseconds, lastFrameTime))
+    try sink.receive(.end(status: nil), at: max(now - hidden.microseconds, lastFrameTime))
   }
 
   /// The frame at which what is done now takes effect.
@@ -73,27 +73,27 @@ package struct Renderer {
     return (frames * 1_000_000 + framesPerSecond - 1) / framesPerSecond
   }
 
-  private mutating func perform<Sink: RecordingSink>(_ step: Tape.Step, into sink: inout Sink) throws {
+  private mutating func perform<Sink: ShowSink>(_ step: Tape.Step, into sink: inout Sink) throws {
     switch step.action {
     case .key(let key, let times, let pace):
       try press(repeatElement(key, count: times), pace: pace, into: &sink)
     case .type(let text, let pace):
       try press(text.lazy.map { .character($0) }, pace: pace, into: &sink)
     case .click(let position):
-      if !isHidden { sink.press("Click") }
+      try tell(.key("Click"), &sink)
       try handle(.mouse(.press, position), &sink)
       try handle(.mouse(.release, position), &sink)
     case .mouse(let mouse, let position):
       try handle(.mouse(mouse, position), &sink)
     case .drag(let from, let to, let microseconds):
-      if !isHidden { sink.press("Drag") }
+      try tell(.key("Drag"), &sink)
       try drag(from: from, to: to, microseconds: microseconds, into: &sink)
     case .sleep(let microseconds):
       try pass(microseconds, into: &sink)
     case .wait(let text, let microseconds):
       try wait(for: text, microseconds: microseconds, step, into: &sink)
     case .marker(let label):
-      if !isHidden { sink.mark(label) }
+      try tell(.chapter(label), &sink)
       isPending = true
     case .screenshot(let name):
       screenshots.append(name)
@@ -102,7 +102,7 @@ package struct Renderer {
       isHidden = true
     case .show:
       isHidden = false
-      sink.repaint()
+      try tell(.repaint, &sink)
       isPending = true
     case .resize(let size, let aspect):
       try handle(.resize(size, aspect: aspect ?? presenter.aspect), &sink)
@@ -112,9 +112,14 @@ package struct Renderer {
     }
   }
 
-  private mutating func handle<Sink: RecordingSink>(_ event: InputEvent, _ sink: inout Sink) throws {
+  /// Tells the sink something about the next frame, unless that is hidden.
+  private func tell<Sink: ShowSink>(_ event: ShowEvent, _ sink: inout Sink) throws {
+    if !isHidden { try sink.receive(event, at: (next - hidden.frames).microseconds(at: framesPerSecond)) }
+  }
+
+  private mutating func handle<Sink: ShowSink>(_ event: InputEvent, _ sink: inout Sink) throws {
     try keepScreenshots()
-    obey(presenter.handle(event), &sink)
+    try obey(presenter.handle(event), &sink)
     isPending = true
   }
 
@@ -134,10 +139,10 @@ package struct Renderer {
     screenshots = []
   }
 
-  private mutating func obey<Sink: RecordingSink>(_ effects: [Effect], _ sink: inout Sink) {
+  private mutating func obey<Sink: ShowSink>(_ effects: [Effect], _ sink: inout Sink) throws {
     for effect in effects {
       switch effect {
-      case .departed(let id): if !isHidden { sink.mark(id) }
+      case .departed(let id): try tell(.chapter(id), &sink)
       case .quit: hasEnded = true
       case .program(let id, let command): programs?.perform(command, for: id)
       // A recording has no terminal to hand back, and is on already.
@@ -149,32 +154,33 @@ package struct Renderer {
   }
 
   /// Lets time pass on the tape, and makes the frames before the one that is due then.
-  private mutating func pass<Sink: RecordingSink>(_ microseconds: Int, into sink: inout Sink) throws {
+  private mutating func pass<Sink: ShowSink>(_ microseconds: Int, into sink: inout Sink) throws {
     now += microseconds
     if isHidden { hidden.microseconds += microseconds }
     try run(until: due, into: &sink)
   }
 
   /// Makes all frames before one.
-  private mutating func run<Sink: RecordingSink>(until end: Int, into sink: inout Sink) throws {
+  private mutating func run<Sink: ShowSink>(until end: Int, into sink: inout Sink) throws {
     while next < end {
-      hearPrograms(&sink)
+      try hearPrograms(&sink)
       let isIdle = !isPending && !presenter.isMoving && programs?.isActive != true
       // A screen at rest may show another picture by itself.
       let change = isIdle ? presenter.untilDeckChanges : nil
       let isPicture = change.map { $0 <= end - next } ?? false
       let frames = isIdle ? min(end - next, change ?? .max) : 1
-      obey(presenter.advance(frames: frames), &sink)
+      try obey(presenter.advance(frames: frames), &sink)
       isPending = false
       if isHidden {
         hidden.frames += frames
       } else if !isIdle || isPicture {
         let showsChrome = tape.settings.showsChrome == true
         hasShown = true
-        sink.see(presenter.snapshot(showsChrome: showsChrome))
-        try sink.show(
-          showsChrome ? presenter.display : presenter.frame,
-          damage: showsChrome ? presenter.displayDamage : presenter.damage, time: next + frames - 1 - hidden.frames)
+        let time = (next + frames - 1 - hidden.frames).microseconds(at: framesPerSecond)
+        if sink.wantsScenes { try sink.receive(.scene(presenter.snapshot(showsChrome: showsChrome)), at: time) }
+        let (frame, damage) =
+          showsChrome ? (presenter.display, presenter.displayDamage) : (presenter.frame, presenter.damage)
+        try sink.receive(.frame(frame, damage), at: time)
       }
       try keepScreenshots(of: presenter)
       next += frames
@@ -182,28 +188,28 @@ package struct Renderer {
   }
 
   /// Lets a frame's time pass for running programs, and hears of what they draw meanwhile.
-  private mutating func hearPrograms<Sink: RecordingSink>(_ sink: inout Sink) {
+  private mutating func hearPrograms<Sink: ShowSink>(_ sink: inout Sink) throws {
     guard let programs, programs.isActive else { return }
     for event in programs.events(after: 1_000_000_000 / Int64(framesPerSecond)) {
-      obey(presenter.handle(event), &sink)
+      try obey(presenter.handle(event), &sink)
       isPending = true
     }
   }
 
   /// - Parameter pace: Microseconds between two keys.
-  private mutating func press<Sink: RecordingSink>(
+  private mutating func press<Sink: ShowSink>(
     _ keys: some Sequence<Key>, pace: Int, into sink: inout Sink
   ) throws {
     var isFirst = true
     for key in keys where !hasEnded {
       if !isFirst { try pass(pace, into: &sink) }
       isFirst = false
-      if !isHidden { sink.press(key.description) }
+      try tell(.key(key.description), &sink)
       try handle(.key(key), &sink)
     }
   }
 
-  private mutating func drag<Sink: RecordingSink>(
+  private mutating func drag<Sink: ShowSink>(
     from: Position, to: Position, microseconds: Int, into sink: inout Sink
   ) throws {
     try handle(.mouse(.press, from), &sink)
@@ -222,7 +228,7 @@ package struct Renderer {
   }
 
   /// Makes frames until a line of the screen contains a text.
-  private mutating func wait<Sink: RecordingSink>(
+  private mutating func wait<Sink: ShowSink>(
     for text: String, microseconds: Int, _ step: Tape.Step, into sink: inout Sink
   ) throws {
     let deadline = now + microseconds

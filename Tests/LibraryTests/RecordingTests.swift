@@ -1,4 +1,5 @@
 import Glibc
+import PortholeEncoding
 import PortholeRecording
 import TestSupport
 import Testing
@@ -210,14 +211,13 @@ import Testing
 }
 
 /// A sink that keeps every frame.
-private struct FrameList: RecordingSink {
+private struct FrameList: ShowSink {
   var frames: [Grid] = []
   var times: [Int] = []
 
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
-    frames.append(copy frame)
-    times.append(time)
+  mutating func receive(_ event: ShowEvent, at time: Int) throws {
+    guard case .frame(let frame, _) = event else { return }
+    frames.append(frame)
+    times.append(time.frame(at: 10))
   }
-
-  mutating func finish(atMicroseconds time: Int) throws {}
 }

@@ -8,13 +8,13 @@ import Transitions
 /// Keys below the screen.
 struct CaptionedSinkTests {
   /// Keeps the row of the captions whenever it changes.
-  private struct Log: RecordingSink {
+  private struct Log: ShowSink {
     var lines: [String] = []
     var rows = Set<Int>()
     var last: [Cell] = []
 
-    mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
-    mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
+    mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
+      guard case .frame(let frame, let damage) = event else { return }
       rows.insert(frame.size.rows)
       last = Array(frame.cells)
       let row = frame.size.rows - 2
@@ -23,7 +23,9 @@ struct CaptionedSinkTests {
       let line = text.split(separator: " ").joined(separator: " ")
       // A change outside the damage would stay invisible.
       let isDamaged = damage.spans.contains { $0.row == row }
-      if isDamaged, lines.last?.split(separator: ":").last.map(String.init) != line { lines.append("\(time):\(line)") }
+      if isDamaged, lines.last?.split(separator: ":").last.map(String.init) != line {
+        lines.append("\(time.frame(at: 50)):\(line)")
+      }
     }
   }
 

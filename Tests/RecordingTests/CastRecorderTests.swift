@@ -24,7 +24,6 @@ import Transitions
     let tape = try Tape(text)
     var renderer = Renderer(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
     var settings = CastRecorder<RecordingBuffer>.Settings()
-    settings.framesPerSecond = framesPerSecond
     settings.version = version
     var recorder = CastRecorder(
       to: RecordingBuffer(), header: .init(size: Size(columns: 0, rows: 0)), settings: settings)

@@ -37,9 +37,9 @@ struct ExportFormatTests {
       #expect(throws: refusal) { try format.sink(to: .counter(counter), ExportSettings()) }
       return
     }
-    func play(_ sink: consuming some RecordingSink) throws {
-      try sink.show(Self.screen, damage: .everything(Self.screen.size), time: 0)
-      try sink.finish(atMicroseconds: 1_000_000)
+    func play(_ sink: consuming some ShowSink) throws {
+      try sink.receive(.frame(Self.screen, .everything(Self.screen.size)), at: 0)
+      try sink.receive(.end(status: nil), at: 1_000_000)
     }
     try play(format.sink(to: .counter(counter), ExportSettings()))
     #expect(counter.count > 36)

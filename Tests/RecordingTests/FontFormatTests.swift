@@ -21,8 +21,8 @@ struct FontFormatTests {
   private static func film(_ format: ExportFormat, _ font: FontChoice) throws -> [UInt8] {
     let bytes = ByteCounter()
     var sink = try format.sink(to: .counter(bytes), settings(font))
-    try sink.show(screen, damage: .everything(screen.size), time: 0)
-    try sink.finish(atMicroseconds: 1_000_000)
+    try sink.receive(.frame(screen, .everything(screen.size)), at: 0)
+    try sink.receive(.end(status: nil), at: 1_000_000)
     return Array(repeating: 0, count: bytes.count)
   }
 

@@ -25,7 +25,7 @@ import Transitions
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
     var renderer = Renderer(tape, on: try SmallDeck.presenter())
     var recorder = BitmapRecorder(
-      to: RecordingBuffer(), GIFAnimation(), painter: try FramePainter(scale: 1), framesPerSecond: 50)
+      to: RecordingBuffer(), GIFAnimation(), painter: try FramePainter(scale: 1))
     var log = PictureLog()
     try renderer.play(into: &recorder)
     var again = Renderer(tape, on: try SmallDeck.presenter())
@@ -60,19 +60,19 @@ import Transitions
 }
 
 /// Draws every frame whole, and keeps those that look different.
-private struct PictureLog: RecordingSink {
+private struct PictureLog: ShowSink {
   var pictures: [Picture] = []
   var times: [Int] = []
   var end = 0
   var durations: [Int] { zip(times.dropFirst() + [end], times).map { $0 - $1 } }
 
-  mutating func finish(atMicroseconds microseconds: Int) throws { end = microseconds / 1000 }
-
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
+  mutating func receive(_ event: ShowEvent, at time: Int) throws {
+    if case .end = event { end = time / 1000 }
+    guard case .frame(let frame, _) = event else { return }
     var painter = try CellPainter(scale: 1)
-    let picture = try painter.picture(of: copy frame)
+    let picture = try painter.picture(of: frame)
     guard pictures.last != picture else { return }
     pictures.append(picture)
-    times.append(time * 20)
+    times.append(time / 1000)
   }
 }

@@ -20,46 +20,51 @@ struct KeptFramesTests {
       return grid
     }
 
-    func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+    func play<Sink: ShowSink>(into sink: inout Sink) throws {
       for (time, text) in [(0, "a"), (1, "ab"), (2, "abc"), (5, "xbc"), (6, "xbz"), (11, "end")] {
-        if time == 5 { sink.mark("one") }
-        if time == 11 { sink.press("q") }
-        try sink.show(Self.grid(text), damage: .everything(size), time: time)
+        if time == 5 { try sink.receive(.chapter("one"), at: 100_000) }
+        if time == 11 { try sink.receive(.key("q"), at: 220_000) }
+        try sink.receive(.frame(Self.grid(text), .everything(size)), at: time * 20_000)
       }
-      try sink.finish(atMicroseconds: length)
+      try sink.receive(.end(status: nil), at: length)
     }
   }
 
-  private struct Log: RecordingSink {
+  private struct Log: ShowSink {
     var lines: [String] = []
+    let framesPerSecond: Int
     private var last: Grid?
 
-    mutating func mark(_ label: String) { lines.append("chapter \(label)") }
-    mutating func press(_ name: String) { lines.append("key \(name)") }
-    mutating func finish(atMicroseconds microseconds: Int) { lines.append("end \(microseconds)") }
+    init(framesPerSecond: Int) { self.framesPerSecond = framesPerSecond }
 
-    /// Notes the frame as a sink sees it that draws the damage only.
-    mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) {
-      let frame = copy frame
-      var seen = last ?? Grid(size: frame.size, filledWith: frame.cells[0])
-      for span in damage.spans {
-        for column in span.start..<span.end {
-          seen[column: column, row: span.row] = frame[column: column, row: span.row]
+    /// Notes frames as a sink sees them that draws the damage only.
+    mutating func receive(_ event: ShowEvent, at time: Int) {
+      switch event {
+      case .chapter(let label): lines.append("chapter \(label)")
+      case .key(let name): lines.append("key \(name)")
+      case .end: lines.append("end \(time)")
+      case .frame(let frame, let damage):
+        var seen = last ?? Grid(size: frame.size, filledWith: frame.cells[0])
+        for span in damage.spans {
+          for column in span.start..<span.end {
+            seen[column: column, row: span.row] = frame[column: column, row: span.row]
+          }
         }
+        last = seen
+        lines.append("\(time.frame(at: framesPerSecond)) \(seen.lines.joined())")
+      default: break
       }
-      last = seen
-      lines.append("\(time) \(seen.lines.joined())")
     }
   }
 
   private func lines(at framesPerSecond: Int) throws -> [String] {
-    var log = Log()
+    var log = Log(framesPerSecond: min(framesPerSecond, 50))
     try KeptFrames(of: Film()) { _ in }.thinned(to: framesPerSecond).play(into: &log)
     return log.lines
   }
 
   @Test func `a film that is kept shows the same again`() throws {
-    var log = Log()
+    var log = Log(framesPerSecond: 50)
     try Film().play(into: &log)
     #expect(try lines(at: 50) == log.lines)
     #expect(try lines(at: 240) == log.lines)

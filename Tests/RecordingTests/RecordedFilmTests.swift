@@ -109,11 +109,10 @@ extension Grid {
 }
 
 /// Keeps the frames.
-private struct ShownFrames: RecordingSink {
+private struct ShownFrames: ShowSink {
   var frames: [(time: Int, grid: Grid)] = []
-  mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
-    frames.append((time, copy frame))
+  mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
+    if case .frame(let frame, _) = event { frames.append((time.frame(at: 50), frame)) }
   }
 }
 

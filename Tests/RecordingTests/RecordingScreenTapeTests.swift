@@ -6,16 +6,17 @@ import Testing
 import Transitions
 
 /// Keeps the first row of each frame.
-private struct RowLog: RecordingSink {
+private struct RowLog: ShowSink {
   var rows: [String] = []
   var end: Int?
+  var framesPerSecond = 10
 
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
-    let text = AnsiText.plain(copy frame).split(separator: "\n", omittingEmptySubsequences: false)
-    rows.append("\(time) \(text.first ?? "")")
+  mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
+    if case .end = event { end = time }
+    guard case .frame(let frame, _) = event else { return }
+    let text = AnsiText.plain(frame).split(separator: "\n", omittingEmptySubsequences: false)
+    rows.append("\(time.frame(at: framesPerSecond)) \(text.first ?? "")")
   }
-
-  mutating func finish(atMicroseconds microseconds: Int) throws(Never) { end = microseconds }
 }
 
 /// Recordings on the screens of a deck, on the clock of a tape.
@@ -37,7 +38,7 @@ private struct RowLog: RecordingSink {
     settings.framesPerSecond = framesPerSecond
     let presenter = Presenter(deck: deck, size: Size(columns: 6, rows: 3), settings: settings)
     var renderer = Renderer(try Tape(parsing: Array(tape.utf8), path: "t.tape"), on: presenter)
-    var log = RowLog()
+    var log = RowLog(framesPerSecond: framesPerSecond)
     try renderer.play(into: &log)
     return log
   }
@@ -70,13 +71,12 @@ private struct RowLog: RecordingSink {
 }
 
 /// Keeps the first word and the last of each frame.
-private struct LineLog: RecordingSink {
+private struct LineLog: ShowSink {
   var seen: [String] = []
 
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
-    let words = AnsiText.plain(copy frame).split { $0 == " " || $0 == "\n" }
-    seen.append("\(time) \(words.first ?? "") \(words.last ?? "")")
+  mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
+    guard case .frame(let frame, _) = event else { return }
+    let words = AnsiText.plain(frame).split { $0 == " " || $0 == "\n" }
+    seen.append("\(time.frame(at: 10)) \(words.first ?? "") \(words.last ?? "")")
   }
-
-  mutating func finish(atMicroseconds microseconds: Int) throws(Never) {}
 }

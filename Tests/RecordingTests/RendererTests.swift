@@ -5,7 +5,7 @@ import Testing
 import Transitions
 
 /// Keeps its frames.
-private struct FrameLog: RecordingSink {
+private struct FrameLog: ShowSink {
   struct Entry: Equatable {
     var time: Int
     var rows: [String]
@@ -16,18 +16,23 @@ private struct FrameLog: RecordingSink {
   var grids: [Grid] = []
   var repaints: [Int] = []
   var end: Int?
+  private let framesPerSecond: Int
   private var marks: [String] = []
 
-  mutating func mark(_ label: String) { marks.append(label) }
-  mutating func repaint() { repaints.append(entries.count) }
-  mutating func finish(atMicroseconds microseconds: Int) throws(Never) { end = microseconds }
+  init(framesPerSecond: Int = 50) { self.framesPerSecond = framesPerSecond }
 
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
-    let text = AnsiText.plain(copy frame)
-    let rows = text.split(separator: "\n").map { String($0).trimmingSpaces }
-    entries.append(Entry(time: time, rows: rows, marks: marks))
-    grids.append(copy frame)
-    marks = []
+  mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
+    switch event {
+    case .chapter(let label): marks.append(label)
+    case .repaint: repaints.append(entries.count)
+    case .end: end = time
+    case .frame(let frame, _):
+      let rows = AnsiText.plain(frame).split(separator: "\n").map { String($0).trimmingSpaces }
+      entries.append(Entry(time: time.frame(at: framesPerSecond), rows: rows, marks: marks))
+      grids.append(frame)
+      marks = []
+    default: break
+    }
   }
 
   /// The labels of markers by their times.
@@ -54,7 +59,7 @@ extension String {
   private func play(_ text: String, framesPerSecond: Int = 50) throws -> FrameLog {
     let tape = try Tape(text)
     var renderer = Renderer(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
-    var log = FrameLog()
+    var log = FrameLog(framesPerSecond: framesPerSecond)
     try renderer.play(into: &log)
     return log
   }

@@ -1,4 +1,5 @@
 import PortholeDecks
+import PortholeEncoding
 import PortholeInterface
 import TestSupport
 import Testing
@@ -110,23 +111,22 @@ struct TapeWalkTests {
   }
 }
 
-private struct FrameLog: RecordingSink {
+private struct FrameLog: ShowSink {
   var last: Grid?
 
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) { last = copy frame }
-
-  mutating func finish(atMicroseconds microseconds: Int) {}
+  mutating func receive(_ event: ShowEvent, at time: Int) {
+    if case .frame(let frame, _) = event { last = frame }
+  }
 }
 
 /// The words of all frames.
-private struct PlaceLog: RecordingSink {
+private struct PlaceLog: ShowSink {
   var words: Set<String> = []
 
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) {
+  mutating func receive(_ event: ShowEvent, at time: Int) {
+    guard case .frame(let frame, _) = event else { return }
     for line in frame.lines {
       words.formUnion(line.split(separator: " ").map(String.init))
     }
   }
-
-  mutating func finish(atMicroseconds microseconds: Int) {}
 }

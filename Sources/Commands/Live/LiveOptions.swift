@@ -1,4 +1,5 @@
 internal import PortholeRecording
+internal import PortholeTerminal
 
 /// The options that let others watch.
 struct LiveOptions: Sendable {
@@ -15,6 +16,13 @@ struct LiveOptions: Sendable {
       "stream", "URL|@FILE|@", .streamSource,
       "send it to an asciinema server (wss://...), where many can watch; @ keeps the address secret", \.stream),
   ]
+
+  /// Finds the watchers a place before the show begins.
+  ///
+  /// - Parameter title: The title of the show.
+  func broadcast(titled title: String) throws -> LiveBroadcast {
+    try LiveBroadcast(at: place, to: stream.map { try $0.place(.current) }, title: title)
+  }
 
   /// A Boolean value indicating whether anybody is to watch.
   var isAsked: Bool { place != nil || stream != nil }

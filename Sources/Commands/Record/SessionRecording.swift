@@ -40,14 +40,13 @@ struct SessionRecording {
     do {
       status =
         isAttended
-        ? try ShellSession.run(options, observer: recording, environment: environment)
-        : try UnattendedSession.run(words, size: Self.size, observer: recording)
+        ? try ShellSession.run(options, sinks: [recording], environment: environment)
+        : try UnattendedSession.run(words, size: Self.size, sinks: [recording])
     } catch {
       unlink(path)
       if let error = error as? TerminalError { throw error }
       throw CommandFailure("\(words[0]): cannot be started: \(error)")
     }
-    recording.observe(end: status, at: MonotonicClock.now)
     if let message = recording.message { Output.complain(message) }
     try finish(path, recording, format)
     return status
@@ -85,7 +84,8 @@ struct SessionRecording {
         path,
         try ShellRecording(
           path: path, replacing: replacing, hasKeys: recordsKeys || export.showsKeys,
-          title: export.title ?? words.joined(separator: " "), version: export.version, environment)
+          title: export.title ?? words.joined(separator: " "), version: export.version,
+          terminal: environment["TERM"])
       )
     }
     if let output, !isDrawn(format) { return try create(output, replacing: export.replacesFile) }

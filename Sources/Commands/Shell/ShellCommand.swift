@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholeNavigation
 internal import PortholePlatform
 internal import PortholeRecording
@@ -49,16 +50,16 @@ struct ShellCommand: Subcommand {
     else { return try become(words) }
     TerminalSession.keepBacktracesOff()
     let recording = try output.map {
-      try ShellRecording(path: $0, replacing: replaces, hasKeys: recordsKeys, environment)
+      try ShellRecording(
+        path: $0, replacing: replaces, hasKeys: recordsKeys, terminal: environment["TERM"])
     }
-    let watchers = try LiveBroadcast(live, title: words.joined(separator: " "))
+    let watchers = try live.broadcast(titled: words.joined(separator: " "))
     options.notice = watchers.notice
     defer { watchers.end() }
     if options.watches, !isQuiet, ShellHint.isDue(environment) { options.hint = ShellHint.text }
     do {
-      let status = try ShellSession.run(
-        options, observer: ShellBroadcast(recording, to: watchers), environment: environment)
-      recording?.observe(end: status, at: MonotonicClock.now)
+      let sinks: [(any ShowSink<Never>)?] = [recording, watchers]
+      let status = try ShellSession.run(options, sinks: sinks.compactMap(\.self), environment: environment)
       if let message = recording?.message { Output.complain(message) }
       if let problem = watchers.end() { Output.complain(problem) }
       return status

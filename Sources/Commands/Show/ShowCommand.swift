@@ -91,7 +91,7 @@ struct ShowCommand: Subcommand {
     }
     let speaker = SpeakerDesk(deck: source.path ?? source.name)
     if isOpenToNotes { try speaker.open() }
-    let watchers = try LiveBroadcast(live, title: deck.title)
+    let watchers = try live.broadcast(titled: deck.title)
     if let notice = watchers.notice { Output.say(notice) }
     // The tour does not play by itself for users who have a deck of their own or want quiet.
     settings.invites = source == .tour && settings.welcomes && settings.motion == .full
@@ -117,7 +117,7 @@ struct ShowCommand: Subcommand {
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter))
     let loop = RunLoop(
       session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond,
-      observer: ShowBroadcast(recording, to: watchers),
+      observers: [recording, watchers],
       source: source.path.map {
         DeckReload(deck, path: $0, split: split, palette: .standard, watches: !isWatchOff)
       },

@@ -1,5 +1,5 @@
 package import PortholeCasts
-internal import PortholeEncoding
+package import PortholeEncoding
 package import Transitions
 
 /// The frames of a recording by any program, or of a part of it.
@@ -177,18 +177,13 @@ package struct CastFrames: FrameSource {
   }
 
   /// The chapters and the pressed keys with their times in the file, in order.
-  private var notes: [(time: Int, note: Note)] {
-    let markers = film.markers.map { (time: $0.time, note: Note.chapter(redaction.hiding(in: $0.label))) }
+  private var notes: [(time: Int, event: ShowEvent)] {
+    let markers = film.markers.map { (time: $0.time, event: ShowEvent.chapter(redaction.hiding(in: $0.label))) }
     let names = redaction.isEmpty ? film.inputs.map(\.key) : Self.hide(film.inputs.map(\.key), redaction)
-    let keys = zip(film.inputs, names).map { (time: $0.time, note: Note.key($1)) }
+    let keys = zip(film.inputs, names).map { (time: $0.time, event: ShowEvent.key($1)) }
     guard case .range(let from, let to) = settings.excerpt else { return [] }
     return (markers + keys).filter { $0.time >= from && $0.time <= to ?? .max }
-      .map { ($0.time - from, $0.note) }.sorted { $0.time < $1.time }
-  }
-
-  private enum Note {
-    case chapter(String)
-    case key(String)
+      .map { ($0.time - from, $0.event) }.sorted { $0.time < $1.time }
   }
 
   /// Hides words that were typed letter by letter.
@@ -200,7 +195,7 @@ package struct CastFrames: FrameSource {
     return zip(keys, hidden).map { key, letter in letter == "•" ? "•" : key }
   }
 
-  package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package func play<Sink: ShowSink>(into sink: inout Sink) throws {
     let frames = shots.map { ($0.time * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
     var notes = notes[...]
     // The last frame and its time, and the time of the last change.
@@ -228,17 +223,14 @@ package struct CastFrames: FrameSource {
       // A frame without a change is left out, unless a chapter or a key comes with it.
       guard isNew || notes.first.map({ $0.time <= time }) ?? false else { continue }
       while let note = notes.first, note.time <= time {
-        switch note.note {
-        case .chapter(let label): sink.mark(label)
-        case .key(let name): sink.press(name)
-        }
+        try sink.receive(note.event, at: frame.microseconds(at: framesPerSecond))
         notes.removeFirst()
       }
-      try sink.show(grid, damage: .everything(grid.size), time: frame)
+      try sink.receive(.frame(grid, .everything(grid.size)), at: frame.microseconds(at: framesPerSecond))
       (shown, lastShown) = (grid, frame)
     }
     // The last frame is seen, however short its time is.
     let least = (lastShown + leastGap) * 1_000_000 / framesPerSecond
-    try sink.finish(atMicroseconds: max(least, end(lastChange: lastChange)))
+    try sink.receive(.end(status: nil), at: max(least, end(lastChange: lastChange)))
   }
 }

@@ -1,3 +1,4 @@
+package import PortholeEncoding
 package import Transitions
 
 /// Frames over time that can be written to a file: those of a tape, a transition or a recording.
@@ -21,7 +22,7 @@ package protocol FrameSource {
   var hasOneGround: Bool { get }
 
   /// Shows all frames to a sink and finishes it.
-  func play<Sink: RecordingSink>(into sink: inout Sink) throws
+  func play<Sink: ShowSink>(into sink: inout Sink) throws
 }
 
 extension FrameSource {

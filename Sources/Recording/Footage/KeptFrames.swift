@@ -1,11 +1,11 @@
-internal import PortholeEncoding
+package import PortholeEncoding
 package import Transitions
 
 /// Frames that were played once and are kept, so that they can be shown again, all of them or fewer a second.
 package struct KeptFrames<Source: FrameSource>: FrameSource {
   private let source: Source
   package private(set) var framesPerSecond: Int
-  private let events: [KeptEvent]
+  private let events: [(event: KeptEvent, time: Int)]
   private let end: Int
 
   /// Plays a film and keeps it.
@@ -14,7 +14,7 @@ package struct KeptFrames<Source: FrameSource>: FrameSource {
   package init(of source: Source, tell: @escaping ExportListener) throws {
     self.source = source
     framesPerSecond = source.framesPerSecond
-    var keeper = WatchedSink(FrameKeeper(), length: source.length, framesPerSecond: framesPerSecond, tell: tell)
+    var keeper = WatchedSink(FrameKeeper(), length: source.length, tell: tell)
     defer { tell(.ended) }
     try source.play(into: &keeper)
     (events, end) = (keeper.sink.events, keeper.length)
@@ -36,53 +36,46 @@ package struct KeptFrames<Source: FrameSource>: FrameSource {
     return thinned
   }
 
-  package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package func play<Sink: ShowSink>(into sink: inout Sink) throws {
     var frame: Grid?
     var damage = Damage()
     // The time of the frame, if it has not been shown: one that comes at the same time takes its place.
     var due: Int?
     // The events since then. They belong to the next frame.
-    var notes: [KeptEvent] = []
-    for event in events {
-      guard case .frame(let change, let original) = event else {
-        notes.append(event)
-        continue
-      }
-      let time = (original * framesPerSecond + source.framesPerSecond - 1) / source.framesPerSecond
-      if let due, due < time, let frame {
-        try sink.show(frame, damage: damage, time: due)
-        damage.removeAll()
-      }
-      for note in notes { note.tell(&sink) }
-      notes.removeAll(keepingCapacity: true)
-      change.apply(to: &frame, adding: &damage)
-      due = time
+    var notes: [ShowEvent] = []
+    func show() throws {
+      guard let due, let frame else { return }
+      try sink.receive(.frame(frame, damage), at: due.microseconds(at: framesPerSecond))
+      damage.removeAll()
     }
-    if let due, let frame { try sink.show(frame, damage: damage, time: due) }
-    for note in notes { note.tell(&sink) }
+    func pass() throws {
+      for note in notes { try sink.receive(note, at: (due ?? 0).microseconds(at: framesPerSecond)) }
+      notes.removeAll(keepingCapacity: true)
+    }
+    for (event, original) in events {
+      switch event {
+      case .note(let note): notes.append(note)
+      case .frame(let change):
+        let time =
+          (original.frame(at: source.framesPerSecond) * framesPerSecond + source.framesPerSecond - 1)
+          / source.framesPerSecond
+        if let due, due < time { try show() }
+        due = time
+        try pass()
+        change.apply(to: &frame, adding: &damage)
+      }
+    }
+    try show()
+    try pass()
     let last = ((due ?? 0) * 1_000_000 + framesPerSecond - 1) / framesPerSecond
-    try sink.finish(atMicroseconds: max(end, last))
+    try sink.receive(.end(status: nil), at: max(end, last))
   }
 }
 
 /// An event of a film that is kept.
 private enum KeptEvent {
-  case frame(KeptChange, time: Int)
-  case scene(SceneSnapshot?)
-  case press(String)
-  case mark(String)
-  case repaint
-
-  /// Passes on what is no frame.
-  func tell(_ sink: inout some RecordingSink) {
-    switch self {
-    case .frame: break
-    case .scene(let scene): sink.see(scene)
-    case .press(let name): sink.press(name)
-    case .mark(let label): sink.mark(label)
-    case .repaint: sink.repaint()
-    }
-  }
+  case frame(KeptChange)
+  case note(ShowEvent)
 }
 
 /// The cells of a frame that differ from the frame before.
@@ -92,9 +85,8 @@ private struct KeptChange {
   /// The cells of the damage, in order.
   private var cells: [Cell] = []
 
-  init(from before: Grid?, to frame: borrowing Grid) {
+  init(from before: Grid?, to frame: Grid) {
     size = frame.size
-    let frame = copy frame
     if let before { damage.addChanges(from: before, to: frame) } else { damage = .everything(size) }
     for span in damage.spans {
       let row = span.row * size.columns
@@ -121,23 +113,21 @@ private struct KeptChange {
 }
 
 /// Keeps the events of a film.
-private struct FrameKeeper: RecordingSink {
-  private(set) var events: [KeptEvent] = []
+private struct FrameKeeper: ShowSink {
+  private(set) var events: [(event: KeptEvent, time: Int)] = []
   private var last: Grid?
 
-  mutating func press(_ name: String) { events.append(.press(name)) }
-  mutating func mark(_ label: String) { events.append(.mark(label)) }
-  mutating func repaint() { events.append(.repaint) }
+  var wantsScenes: Bool { true }
 
-  mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) {
+  mutating func receive(_ event: ShowEvent, at time: Int) {
+    switch event {
+    case .frame(let frame, _):
+      events.append((.frame(KeptChange(from: last, to: frame)), time))
+      last = frame
     // At rest the cells are all that there is to see.
-    events.append(.scene(snapshot().flatMap { $0.animation == nil ? nil : $0 }))
+    case .scene(let scene): events.append((.note(.scene(scene.flatMap { $0.animation == nil ? nil : $0 })), time))
+    case .end: break
+    default: events.append((.note(event), time))
+    }
   }
-
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) {
-    events.append(.frame(KeptChange(from: last, to: frame), time: time))
-    last = copy frame
-  }
-
-  mutating func finish(atMicroseconds microseconds: Int) {}
 }

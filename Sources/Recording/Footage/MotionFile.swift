@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholePictures
 internal import PortholePlatform
 internal import Transitions
@@ -87,13 +88,13 @@ package struct MotionFile {
     settings.size = source.size
     if options.showsKeys { settings.size.rows += CaptionRows.count }
     settings.tell = tell
-    func watch(_ sink: consuming some RecordingSink) throws -> Int {
+    func watch(_ sink: consuming some ShowSink) throws -> Int {
       var watched = WatchedSink(
-        sink, length: source.length, framesPerSecond: source.framesPerSecond, mostBytes: mostBytes, tell: tell)
+        sink, length: source.length, mostBytes: mostBytes, tell: tell)
       try source.play(into: &watched)
       return watched.length
     }
-    func play(_ sink: consuming some RecordingSink) throws -> Int {
+    func play(_ sink: consuming some ShowSink) throws -> Int {
       guard options.showsKeys else { return try watch(sink) }
       return try watch(CaptionedSink(sink, framesPerSecond: source.framesPerSecond, palette: source.palette))
     }

@@ -1,4 +1,5 @@
 internal import PortholeDecks
+package import PortholeEncoding
 package import PortholeInterface
 internal import PortholePictures
 package import Transitions
@@ -57,7 +58,7 @@ package struct TapeFrames: FrameSource {
     }
   }
 
-  package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package func play<Sink: ShowSink>(into sink: inout Sink) throws {
     var renderer = Renderer(tape, on: presenter, programs: programs, keepingScreenshots: keep)
     try renderer.play(into: &sink)
   }

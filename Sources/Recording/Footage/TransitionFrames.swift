@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+package import PortholeEncoding
 package import PortholeNavigation
 internal import PortholePictures
 package import Transitions
@@ -47,14 +47,15 @@ package struct TransitionFrames: FrameSource {
   /// The screens of each direction: there and, if wanted, back.
   private var pairs: [ScreenPair] { isRoundTrip ? [pair, pair.inverse] : [pair] }
 
-  package func play<Sink: RecordingSink>(into sink: inout Sink) throws {
+  package func play<Sink: ShowSink>(into sink: inout Sink) throws {
     var compositor = TransitionCompositor(size: size, aspect: aspect, rendition: rendition)
     var time = 0
     for (number, pair) in pairs.enumerated() {
       func show(_ progress: FrameProgress, _ scene: SceneSnapshot?) throws {
         compositor.compose(pair, at: progress)
-        sink.see(scene)
-        try sink.show(compositor.frame, damage: compositor.damage, time: time)
+        try sink.receive(.scene(scene), at: time.microseconds(at: framesPerSecond))
+        try sink.receive(
+          .frame(compositor.frame, compositor.damage), at: time.microseconds(at: framesPerSecond))
       }
       if isRoundTrip {
         try show(FrameProgress(0), nil)
@@ -67,6 +68,6 @@ package struct TransitionFrames: FrameSource {
       try show(FrameProgress(1), nil)
       compositor.invalidate()
     }
-    try sink.finish(atMicroseconds: length)
+    try sink.receive(.end(status: nil), at: length)
   }
 }

@@ -1,3 +1,4 @@
+package import PortholeEncoding
 package import Transitions
 
 /// A kind of file that Porthole writes: its name, its limits and how to make it. ``entries`` lists them all.
@@ -8,9 +9,9 @@ public struct ExportFormat: Sendable {
   /// Makes the sink that turns frames into a file.
   package enum Motion: Sendable {
     /// The sink writes its bytes in order, so that any output will do.
-    case stream(@Sendable (ExportTarget, ExportSettings) throws -> any RecordingSink)
+    case stream(@Sendable (ExportTarget, ExportSettings) throws -> any ShowSink)
     /// The sink lets another program write the file, which must have a place on disk.
-    case file(@Sendable (DraftFile, ExportSettings) throws -> any RecordingSink)
+    case file(@Sendable (DraftFile, ExportSettings) throws -> any ShowSink)
   }
 
   /// The unit in which a file counts time.
@@ -132,7 +133,7 @@ public struct ExportFormat: Sendable {
   /// Returns the sink for a file that moves.
   ///
   /// - Throws: ``ExportError`` if the format holds no motion or cannot be streamed.
-  package func sink(to target: ExportTarget, _ settings: ExportSettings) throws -> any RecordingSink {
+  package func sink(to target: ExportTarget, _ settings: ExportSettings) throws -> any ShowSink {
     switch (motion, target) {
     case (.stream(let make), _): return try make(target, settings)
     case (.file(let make), .file(let draft)): return try make(draft, settings)

@@ -1,22 +1,13 @@
+package import PortholeEncoding
 internal import Synchronization
-package import Transitions
+internal import Transitions
 
 /// The way of a show to those who send it on, which work on another thread. It takes no longer than a copy, and holds a
 /// bounded part of the show.
 package final class LiveFeed: Sendable {
-  /// A part of the show.
-  package enum Part: Sendable {
-    /// A whole frame. The ones before it are out of date.
-    case frame(Grid)
-    /// Output of a program, which may be cut anywhere.
-    case output([UInt8])
-    /// The terminal has another size.
-    case size(Size)
-  }
-
-  /// The parts that have come, and whether the show is over.
+  /// The events that have come, and whether the show is over: the last frame, or output and changes of size.
   package struct Intake: Sendable {
-    package var parts: [Part] = []
+    package var parts: [ShowEvent] = []
     package var isOver = false
   }
 
@@ -49,13 +40,21 @@ package final class LiveFeed: Sendable {
   /// Tells the show how many watch.
   func note(watcherCount count: Int) { watchers.withLock { $0 = count } }
 
-  /// Gives the next frame.
-  package func give(_ frame: Grid) {
-    change { state in state.intake.parts = [.frame(frame)] }
+  /// Gives an event. Frames, output and changes of size are sent on.
+  package func give(_ event: ShowEvent) {
+    switch event {
+    case .frame: change { state in state.intake.parts = [event] }
+    case .output(let output): give(output)
+    case .size:
+      change { state in
+        if case .size? = state.intake.parts.last { state.intake.parts.removeLast() }
+        state.intake.parts.append(event)
+      }
+    default: break
+    }
   }
 
-  /// Gives output of a program.
-  package func give(_ output: ArraySlice<UInt8>) {
+  private func give(_ output: ArraySlice<UInt8>) {
     if output.isEmpty { return }
     change { state in
       state.count += output.count
@@ -65,17 +64,9 @@ package final class LiveFeed: Sendable {
         bytes += output
         state.intake.parts[state.intake.parts.count - 1] = .output(bytes)
       } else {
-        state.intake.parts.append(.output(Array(output)))
+        state.intake.parts.append(.output(Array(output)[...]))
       }
       if state.count > Self.most { Self.skip(&state) }
-    }
-  }
-
-  /// Gives the size that the terminal has from now on.
-  package func give(_ size: Size) {
-    change { state in
-      if case .size? = state.intake.parts.last { state.intake.parts.removeLast() }
-      state.intake.parts.append(.size(size))
     }
   }
 
@@ -104,12 +95,12 @@ package final class LiveFeed: Sendable {
 
   /// Keeps the last size and the end of the output.
   private static func skip(_ state: inout State) {
-    var (parts, output): ([Part], [UInt8]) = ([], [])
+    var (parts, output): ([ShowEvent], [UInt8]) = ([], [])
     for part in state.intake.parts {
       switch part {
       case .output(let bytes): output = Array((output + bytes.suffix(rest)).suffix(rest))
       case .size: parts = [part]
-      case .frame: break
+      default: break
       }
     }
     // CAN ends a sequence that has begun. The colours of the skipped bytes are not known.

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholePrograms
 internal import Transitions
 
@@ -17,13 +18,14 @@ struct ShowScreen {
     shadow = size.flatMap { ScreenShadow(size: $0, palette: palette) }
   }
 
-  mutating func take(_ parts: [LiveFeed.Part]) {
+  mutating func take(_ parts: [ShowEvent]) {
     for part in parts {
       hasChanged = true
       switch part {
-      case .frame(let frame): self.frame = frame
-      case .output(let bytes): shadow?.append(bytes[...])
+      case .frame(let frame, _): self.frame = frame
+      case .output(let bytes): shadow?.append(bytes)
       case .size(let size): shadow?.resize(to: size)
+      default: break
       }
     }
   }

@@ -19,8 +19,7 @@ extension ExportFormat {
     motion: .stream { target, settings in
       let animation = GIFAnimation(scale: settings.scale, playsOnce: settings.playsOnce)
       return BitmapRecorder(
-        to: target, animation, painter: try settings.painter(.coarse, .cut),
-        framesPerSecond: settings.framesPerSecond)
+        to: target, animation, painter: try settings.painter(.coarse, .cut))
     })
 
   /// An animated PNG: every colour exact, and a still for programs that do not know animations.
@@ -32,7 +31,7 @@ extension ExportFormat {
       let painter = try settings.painter(.smooth, .smooth)
       let (width, height) = try settings.pictureFrame.pixels(of: settings.size, scale: settings.scale)
       let animation = PNGAnimation(width: width, height: height, playsOnce: settings.playsOnce)
-      return BitmapRecorder(to: target, animation, painter: painter, framesPerSecond: settings.framesPerSecond)
+      return BitmapRecorder(to: target, animation, painter: painter)
     })
 
   /// A WebP, still or animated, without loss.
@@ -52,6 +51,6 @@ extension ExportFormat {
       let painter = try settings.painter(.smooth, .smooth)
       let (width, height) = try settings.pictureFrame.pixels(of: settings.size, scale: settings.scale)
       let animation = try WebPAnimation(width: width, height: height, playsOnce: settings.playsOnce)
-      return BitmapRecorder(to: target, animation, painter: painter, framesPerSecond: settings.framesPerSecond)
+      return BitmapRecorder(to: target, animation, painter: painter)
     })
 }

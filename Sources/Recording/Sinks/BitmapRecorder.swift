@@ -1,5 +1,6 @@
+package import PortholeEncoding
 package import PortholePictures
-package import Transitions
+internal import Transitions
 
 /// A file that is made of pictures that follow each other.
 package protocol BitmapAnimation {
@@ -33,32 +34,30 @@ extension WebPAnimation: BitmapAnimation {
 /// Records frames as a bitmap animation, which is written when the recording ends. It has no chapters.
 ///
 /// Each frame is shown at the tick that is nearest to its time.
-package struct BitmapRecorder<Output: RecordingOutput, Animation: BitmapAnimation>: RecordingSink {
+package struct BitmapRecorder<Output: RecordingOutput, Animation: BitmapAnimation>: ShowSink {
   /// The output of the file.
   package private(set) var output: Output
   private var animation: Animation
   private var painter: FramePainter
-  private let framesPerSecond: Int
 
   /// - Parameters:
   ///   - output: The output of the file.
   ///   - animation: An empty animation.
   ///   - painter: The painter of the frames.
-  ///   - framesPerSecond: The frame rate in which times are counted.
-  package init(to output: Output, _ animation: Animation, painter: FramePainter, framesPerSecond: Int) {
-    (self.output, self.animation, self.painter, self.framesPerSecond) = (output, animation, painter, framesPerSecond)
+  package init(to output: Output, _ animation: Animation, painter: FramePainter) {
+    (self.output, self.animation, self.painter) = (output, animation, painter)
   }
 
   package var leastBytes: Int { animation.leastBytes }
 
-  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
-    try painter.draw(frame, damage: damage)
-    let ticks = (time * 2 * Animation.ticksPerSecond + framesPerSecond) / (2 * framesPerSecond)
-    try animation.show(painter.picture, at: ticks)
-  }
-
-  package mutating func finish(atMicroseconds microseconds: Int) throws {
-    let tick = 1_000_000 / Animation.ticksPerSecond
-    try output.append(animation.finish(at: (microseconds + tick / 2) / tick))
+  package mutating func receive(_ event: ShowEvent, at time: Int) throws {
+    let ticks = (time * Animation.ticksPerSecond + 500_000) / 1_000_000
+    switch event {
+    case .frame(let frame, let damage):
+      try painter.draw(frame, damage: damage)
+      try animation.show(painter.picture, at: ticks)
+    case .end: try output.append(animation.finish(at: ticks))
+    default: break
+    }
   }
 }

@@ -8,7 +8,7 @@ package enum CaptionRows {
 }
 
 /// Passes frames on with three rows below them that show the keys pressed lately.
-package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
+package struct CaptionedSink<Sink: ShowSink>: ShowSink {
   /// The sink below.
   package private(set) var sink: Sink
   private let framesPerSecond: Int
@@ -39,15 +39,23 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
     (ink, ground) = (palette.defaultForeground, palette.defaultBackground)
   }
 
-  package mutating func mark(_ label: String) { sink.mark(label) }
-
-  package mutating func repaint() { sink.repaint() }
-
   package var leastBytes: Int { sink.leastBytes }
 
-  package mutating func press(_ key: String) { pressed.append(key) }
+  package mutating func receive(_ event: ShowEvent, at time: Int) throws(Sink.Failure) {
+    switch event {
+    case .key(let name): pressed.append(name)
+    case .frame(let frame, let damage): try show(frame, damage, at: time.frame(at: framesPerSecond))
+    // A scene has no captions.
+    case .scene: break
+    case .end:
+      try pass(until: time * framesPerSecond / 1_000_000)
+      try sink.receive(event, at: time)
+    default: try sink.receive(event, at: time)
+    }
+  }
 
-  package mutating func show(_ given: borrowing Grid, damage: borrowing Damage, time: Int) throws(Sink.Failure) {
+  /// - Parameter time: The number of the frame.
+  private mutating func show(_ given: Grid, _ damage: Damage, at time: Int) throws(Sink.Failure) {
     try pass(until: time)
     let isChanged = !pressed.isEmpty
     if isChanged {
@@ -59,18 +67,13 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
     var wanted = Grid(size: size, filledWith: Cell(foreground: ink, background: ground))
     let count = given.size.columns * given.size.rows
     wanted.cells.replaceSubrange(0..<count, with: given.cells[0..<count])
-    var damage = copy damage
+    var damage = damage
     if frame?.size != size { damage = .everything(size) }
     draw(on: &wanted)
     if isChanged || isCleared { damage.add(Self.row(of: size)) }
     isCleared = false
     frame = wanted
-    try sink.show(wanted, damage: damage, time: time)
-  }
-
-  package mutating func finish(atMicroseconds microseconds: Int) throws(Sink.Failure) {
-    try pass(until: microseconds * framesPerSecond / 1_000_000)
-    try sink.finish(atMicroseconds: microseconds)
+    try sink.receive(.frame(wanted, damage), at: time.microseconds(at: framesPerSecond))
   }
 
   /// Removes keys whose time ends before a frame.
@@ -82,7 +85,11 @@ package struct CaptionedSink<Sink: RecordingSink>: RecordingSink {
     var damage = Damage()
     damage.add(Self.row(of: last.size))
     // Keys that disappear with the next frame need no frame of their own.
-    if end < time { try sink.show(last, damage: damage, time: end) } else { isCleared = true }
+    if end < time {
+      try sink.receive(.frame(last, damage), at: end.microseconds(at: framesPerSecond))
+    } else {
+      isCleared = true
+    }
   }
 
   private static func row(of size: Size) -> Damage.Span { Damage.Span(row: size.rows - 2, start: 0, end: size.columns) }

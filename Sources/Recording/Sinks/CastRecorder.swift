@@ -1,15 +1,13 @@
-internal import PortholeEncoding
+package import PortholeEncoding
 package import Transitions
 
 /// Records frames as an asciicast.
 ///
 /// The first frame paints the whole screen at time 0. A frame that looks like the one before makes no event. Each
 /// marker is a keyframe too: the frame that comes with it is painted whole, so that a player can start there.
-package struct CastRecorder<Output: RecordingOutput>: RecordingSink {
+package struct CastRecorder<Output: RecordingOutput>: ShowSink {
   /// The settings of a recording.
   package struct Settings: Sendable {
-    /// The frame rate in frames per second, at least 1.
-    package var framesPerSecond = 50
     /// The number of colours that the recording may use.
     package var depth = Rendition.Depth.direct
     /// The version of the format.
@@ -42,23 +40,18 @@ package struct CastRecorder<Output: RecordingOutput>: RecordingSink {
     diff = CellDiff(depth: settings.depth, palette: header.palette ?? .standard, styles: .all)
   }
 
-  /// Adds a marker at the time of the next frame, which will be painted whole.
-  ///
-  /// - Parameter label: The name of the chapter. It may come from a file's name: control characters in it are replaced.
-  package mutating func mark(_ label: String) {
-    labels.append(CellClusterer.line(of: label))
+  package mutating func receive(_ event: ShowEvent, at time: Int) throws(RecordingError) {
+    switch event {
+    case .frame(let frame, let damage): try show(frame, damage, at: time)
+    // It may come from a file's name.
+    case .chapter(let label): labels.append(CellClusterer.line(of: label))
+    case .repaint: diff.forget()
+    case .end: try finish(at: time)
+    default: break
+    }
   }
 
-  /// Paints the next frame whole, as after a pause.
-  package mutating func repaint() {
-    diff.forget()
-  }
-
-  /// Records a frame; see `FrameSink`.
-  package mutating func show(
-    _ frame: borrowing Grid, damage: borrowing Damage, time: Int
-  ) throws(RecordingError) {
-    let microseconds = time.microseconds(at: settings.framesPerSecond)
+  private mutating func show(_ frame: Grid, _ damage: Damage, at time: Int) throws(RecordingError) {
     lines.removeAll(keepingCapacity: true)
     let isFirst = !hasBegun
     if isFirst {
@@ -67,10 +60,10 @@ package struct CastRecorder<Output: RecordingOutput>: RecordingSink {
       writer.header(header, to: &lines)
     } else if header.size != frame.size {
       header.size = frame.size
-      writer.resize(frame.size, at: microseconds, to: &lines)
+      writer.resize(frame.size, at: time, to: &lines)
     }
     for label in labels {
-      writer.marker(label, at: microseconds, to: &lines)
+      writer.marker(label, at: time, to: &lines)
       diff.forget()
     }
     labels.removeAll(keepingCapacity: true)
@@ -81,29 +74,20 @@ package struct CastRecorder<Output: RecordingOutput>: RecordingSink {
     diff.encode(frame, damage: damage, into: &bytes)
     if bytes.count > SynchronizedUpdate.begin.count {
       bytes.append(contentsOf: SynchronizedUpdate.end)
-      writer.output(bytes, at: microseconds, to: &lines)
+      writer.output(bytes, at: time, to: &lines)
     }
     if !lines.isEmpty { try output.append(lines) }
   }
 
   /// Ends the recording with an event that changes nothing, since players take the length from the last event.
-  ///
-  /// - Parameter microseconds: The time since the start; not before the last frame.
-  package mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
+  private mutating func finish(at time: Int) throws(RecordingError) {
     lines.removeAll(keepingCapacity: true)
     if settings.version == .v3 {
-      writer.exit(0, at: microseconds, to: &lines)
+      writer.exit(0, at: time, to: &lines)
     } else {
-      writer.output(SynchronizedUpdate.begin + SynchronizedUpdate.end, at: microseconds, to: &lines)
+      writer.output(SynchronizedUpdate.begin + SynchronizedUpdate.end, at: time, to: &lines)
     }
     try output.append(lines)
-  }
-}
-
-extension Int {
-  /// Returns the time at which a frame is due, rounded to the nearest microsecond.
-  fileprivate func microseconds(at framesPerSecond: Int) -> Int {
-    (self * 2_000_000 + framesPerSecond) / (2 * framesPerSecond)
   }
 }
 
@@ -116,7 +100,6 @@ extension ExportFormat {
       header.timestamp = asked.timestamp
       header.title = asked.title
       var settings = CastRecorder<ExportTarget>.Settings()
-      settings.framesPerSecond = asked.framesPerSecond
       settings.depth = asked.rendition.depth
       settings.version = asked.castVersion
       return CastRecorder(to: target, header: header, settings: settings)

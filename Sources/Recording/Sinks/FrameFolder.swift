@@ -1,10 +1,11 @@
+package import PortholeEncoding
 internal import PortholePictures
 internal import PortholePlatform
-package import Transitions
+internal import Transitions
 
 /// Records frames as a folder of PNG pictures, `frame-00001.png` and so on: one for each frame of the frame rate, even if
 /// it looks like the one before. It has no chapters.
-package struct FrameFolder: RecordingSink {
+package struct FrameFolder: ShowSink {
   private let path: String
   private let isReplacing: Bool
   private let framesPerSecond: Int
@@ -27,14 +28,16 @@ package struct FrameFolder: RecordingSink {
     }
   }
 
-  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
-    try pass(until: time)
-    try painter.draw(frame, damage: damage)
-    latest = PNGFile.bytes(of: painter.picture)
-  }
-
-  package mutating func finish(atMicroseconds microseconds: Int) throws {
-    try pass(until: max(count + 1, (microseconds * framesPerSecond + 500_000) / 1_000_000))
+  package mutating func receive(_ event: ShowEvent, at time: Int) throws {
+    let number = time.frame(at: framesPerSecond)
+    switch event {
+    case .frame(let frame, let damage):
+      try pass(until: number)
+      try painter.draw(frame, damage: damage)
+      latest = PNGFile.bytes(of: painter.picture)
+    case .end: try pass(until: max(count + 1, number))
+    default: break
+    }
   }
 
   /// Writes the last picture for each frame before a time.

@@ -1,13 +1,14 @@
-internal import PortholeEncoding
+package import PortholeEncoding
 package import PortholePictures
 package import Transitions
 
 /// Records frames as a page that plays them, which is written when the recording ends. Markers become chapters.
-package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
+package struct PlayerRecorder<Output: RecordingOutput>: ShowSink {
   /// The output of the file.
   package private(set) var output: Output
   private let title: String
   private let scale: Int
+  private let framesPerSecond: Int
   private let palette: Palette
   private let pictureFrame: PictureFrame
   private let fonts: String
@@ -29,25 +30,26 @@ package struct PlayerRecorder<Output: RecordingOutput>: RecordingSink {
     palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts
   ) {
-    (self.pictureFrame, self.fonts) = (pictureFrame, fonts)
+    (self.pictureFrame, self.fonts, self.framesPerSecond) = (pictureFrame, fonts, framesPerSecond)
     (self.output, self.title, self.scale, self.palette) = (output, title, scale, palette)
     reduction = ColorReduction(to: depth, palette: palette)
     page = PlayerPage(framesPerSecond: framesPerSecond)
   }
 
-  package mutating func mark(_ label: String) { labels.append(label) }
-
-  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(RecordingError) {
-    for label in labels { page.mark(label, at: time) }
-    labels = []
-    page.show(reduction.shown(copy frame, palette: palette), at: time)
-  }
-
-  package mutating func finish(atMicroseconds microseconds: Int) throws(RecordingError) {
-    try output.append(
-      Array(
-        page.text(title: title, microseconds: microseconds, scale: scale, pictureFrame: pictureFrame, fonts: fonts).utf8
-      ))
+  package mutating func receive(_ event: ShowEvent, at time: Int) throws(RecordingError) {
+    switch event {
+    case .chapter(let label): labels.append(label)
+    case .frame(let frame, _):
+      let time = time.frame(at: framesPerSecond)
+      for label in labels { page.mark(label, at: time) }
+      labels = []
+      page.show(reduction.shown(frame, palette: palette), at: time)
+    case .end:
+      let text = page.text(
+        title: title, microseconds: time, scale: scale, pictureFrame: pictureFrame, fonts: fonts)
+      try output.append(Array(text.utf8))
+    default: break
+    }
   }
 }
 

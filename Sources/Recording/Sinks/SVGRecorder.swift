@@ -1,11 +1,11 @@
-internal import PortholeEncoding
+package import PortholeEncoding
 package import PortholePictures
-package import Transitions
+internal import Transitions
 
 /// Records frames as an animated SVG, which is written when the recording ends.
 ///
 /// Passages become keyframes where possible. The file has no chapters.
-package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
+package struct SVGRecorder<Output: RecordingOutput>: ShowSink {
   /// The output of the file.
   package private(set) var output: Output
   private let report: (String) -> Void
@@ -37,16 +37,25 @@ package struct SVGRecorder<Output: RecordingOutput>: RecordingSink {
     film = SVGFilm(framesPerSecond: framesPerSecond)
   }
 
-  package mutating func see(_ snapshot: @autoclosure () -> SceneSnapshot?) { self.snapshot = snapshot() }
+  package var wantsScenes: Bool { true }
 
-  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
+  package mutating func receive(_ event: ShowEvent, at time: Int) throws {
+    switch event {
+    case .scene(let scene): snapshot = scene
+    case .frame(let frame, _): show(frame, at: time.frame(at: film.framesPerSecond))
+    case .end: try finish(at: time)
+    default: break
+    }
+  }
+
+  private mutating func show(_ frame: Grid, at time: Int) {
     size = Size(columns: max(size.columns, frame.size.columns), rows: max(size.rows, frame.size.rows))
-    guard let snapshot, let animation = snapshot.animation else { return film.show(copy frame, at: time) }
+    guard let snapshot, let animation = snapshot.animation else { return film.show(frame, at: time) }
     film.show(animation, from: snapshot.from, to: snapshot.to, at: time)
   }
 
-  package mutating func finish(atMicroseconds microseconds: Int) throws {
-    film.finish(at: (microseconds * film.framesPerSecond + 500_000) / 1_000_000)
+  private mutating func finish(at microseconds: Int) throws {
+    film.finish(at: microseconds.frame(at: film.framesPerSecond))
     let (reduction, palette) = (reduction, settings.palette)
     let svg = try AnimatedSVG(of: film, settings) { grid in
       var reduction = reduction

@@ -1,11 +1,12 @@
+package import PortholeEncoding
 internal import PortholePictures
 package import PortholePlatform
-package import Transitions
+internal import Transitions
 
 /// Records frames as a video, with the program `ffmpeg`.
 ///
 /// The file has every frame of the frame rate, even if it looks like the one before. It has no chapters.
-package struct VideoRecorder: RecordingSink {
+package struct VideoRecorder: ShowSink {
   /// The frame rate and the size of a frame in pixels.
   private let framesPerSecond: Int
   private let (width, height): (Int, Int)
@@ -54,21 +55,24 @@ package struct VideoRecorder: RecordingSink {
     return stat(draft, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  package mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws {
-    if let latest { try give(before, until: latest.time) }
-    before = latest?.pixels ?? []
-    try painter.draw(frame, damage: damage)
-    latest = (painter.picture.extended(to: width, height).pixels, time)
-  }
-
-  package mutating func finish(atMicroseconds microseconds: Int) throws {
-    let frames = max(1, (microseconds * framesPerSecond + 500_000) / 1_000_000)
-    if let latest {
-      // A frame at the very end, which has no time left, is shown too.
-      try give(before, until: min(latest.time, frames - 1))
-      try give(latest.pixels, until: frames)
+  package mutating func receive(_ event: ShowEvent, at time: Int) throws {
+    let number = time.frame(at: framesPerSecond)
+    switch event {
+    case .frame(let frame, let damage):
+      if let latest { try give(before, until: latest.time) }
+      before = latest?.pixels ?? []
+      try painter.draw(frame, damage: damage)
+      latest = (painter.picture.extended(to: width, height).pixels, number)
+    case .end:
+      let frames = max(1, number)
+      if let latest {
+        // A frame at the very end, which has no time left, is shown too.
+        try give(before, until: min(latest.time, frames - 1))
+        try give(latest.pixels, until: frames)
+      }
+      try encoder.finish()
+    default: break
     }
-    try encoder.finish()
   }
 
   /// Sends a frame repeatedly, up to another one.

@@ -12,7 +12,7 @@ internal import Transitions
 package struct RunLoop: ~Copyable {
   private var session: TerminalSession
   private var presenter: Presenter
-  private var observer: (any RunLoopObserver)?
+  private let observers: [any ShowObserver]
   private var source: (any EventSource)?
   /// Counts the frames of the whole show.
   private var show: ShowClock
@@ -55,7 +55,7 @@ package struct RunLoop: ~Copyable {
   ///   - speaker: Opens the talk to notes in other terminals; nil if that is not possible.
   package init(
     session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
-    observer: (any RunLoopObserver)? = nil, source: (any EventSource)? = nil, editor: Editor? = nil,
+    observers: [any ShowObserver] = [], source: (any EventSource)? = nil, editor: Editor? = nil,
     programs: ProgramHost? = nil, speaker: SpeakerDesk? = nil
   ) {
     self.editor = editor
@@ -66,7 +66,7 @@ package struct RunLoop: ~Copyable {
     self.presenter = presenter
     clock = FrameClock(framesPerSecond: framesPerSecond)
     show = ShowClock(framesPerSecond: framesPerSecond, startingAt: MonotonicClock.now)
-    self.observer = observer
+    self.observers = observers
     self.source = source
   }
 
@@ -131,9 +131,9 @@ package struct RunLoop: ~Copyable {
       letTimePass(after: hasChanged)
     }
     programs?.end()
-    // An observer sees the show up to its end, even the event that ended it.
+    // Observers see the show up to its end, even the event that ended it.
     if isPending || show.frame < moment { compose(frames: wasMoving ? 1 : 0) }
-    observer?.observe(endAt: show.frame)
+    for observer in observers { observer.observe(endAt: show.frame) }
     if status == 0 { session.awaitAnswers() }
     return status ?? 0
   }
@@ -183,7 +183,7 @@ package struct RunLoop: ~Copyable {
   }
 
   private mutating func handle(_ event: InputEvent) -> [Effect] {
-    observer?.observe(event, for: &presenter, time: moment)
+    for observer in observers { observer.observe(event, for: &presenter, time: moment) }
     isPending = true
     return presenter.handle(event)
   }
@@ -250,7 +250,7 @@ package struct RunLoop: ~Copyable {
       if frames > 0 {
         figures.dropped += frames - 1
         var left = frames
-        while left > 1, observer?.wantsEveryFrame == true, presenter.isMoving {
+        while left > 1, presenter.isMoving, observers.contains(where: \.wantsEveryFrame) {
           compose(frames: 1)
           left -= 1
         }
@@ -315,10 +315,10 @@ package struct RunLoop: ~Copyable {
     wasMoving = presenter.isMoving
     isPausing = pauses
     composing = MonotonicClock.now - begin
-    observer?.observe(frameOf: &presenter, time: show.frame)
+    for observer in observers { observer.observe(frameOf: &presenter, time: show.frame) }
     speaker?.observe(presenter)
     if presenter.message != message {
-      // The observer has a message, such as that the disk is full.
+      // An observer has a message, such as that the disk is full.
       hasLostDamage = true
       perform(presenter.advance(frames: 0), time: show.frame)
     }
@@ -363,7 +363,7 @@ package struct RunLoop: ~Copyable {
       case .listenToMouse(let listens): session.listenToMouse(listens)
       case .toggleSpeaker: toggleSpeaker()
       case .toggleRecording, .pauseRecording, .exportFrame, .acted, .departed, .lifecycle:
-        observer?.perform(effect, for: &presenter, time: time)
+        for observer in observers { observer.perform(effect, for: &presenter, time: time) }
       }
     }
   }

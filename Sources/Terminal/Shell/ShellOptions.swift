@@ -29,18 +29,3 @@ package nonisolated struct ShellOptions: Sendable {
     self.words = words
   }
 }
-
-/// Somebody who follows a shell, such as a recorder. Times are nanoseconds on the monotonic clock.
-@MainActor
-package protocol ShellObserver: AnyObject {
-  /// The shell begins on a terminal.
-  func observe(beginning size: Size, palette: Palette, at time: Int64)
-  /// The terminal was sent bytes, which may be cut anywhere.
-  func observe(output: ArraySlice<UInt8>, at time: Int64)
-  /// The user sent bytes.
-  func observe(input: ArraySlice<UInt8>, at time: Int64)
-  /// A program has taken the screen, or given it back.
-  func observe(mark: String, at time: Int64)
-  /// The terminal has another size.
-  func observe(size: Size, at time: Int64)
-}

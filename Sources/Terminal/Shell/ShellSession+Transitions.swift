@@ -14,7 +14,7 @@ extension ShellSession {
     shadow?.append(sequence[...])
     shadow?.catchUp()
     let mark = transition.begin(change, program: program.foregroundName, cursor: cursor, inserts: inserts)
-    observer?.observe(mark: mark, at: MonotonicClock.now)
+    tell(.chapter(mark))
   }
 
   /// Answers a question for the cursor's place. Where other questions are open, the answer waits for its turn.

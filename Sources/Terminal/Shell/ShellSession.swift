@@ -1,5 +1,5 @@
 internal import CPortholeNcursesw
-internal import PortholeEncoding
+package import PortholeEncoding
 internal import PortholeNavigation
 internal import PortholePlatform
 internal import PortholePrograms
@@ -9,7 +9,9 @@ internal import Transitions
 /// whole screen open and close with a transition.
 package struct ShellSession: ~Copyable {
   let options: ShellOptions
-  let observer: (any ShellObserver)?
+  /// The receivers of all that happens, such as a recorder.
+  private var sinks: [any ShowSink<Never>]
+  private let start = MonotonicClock.now
   var terminal: ShellTerminal
   let program: TerminalProgram
   var interception: Interception
@@ -49,7 +51,7 @@ package struct ShellSession: ~Copyable {
   /// - Returns: Its status: 128 + n for signal n.
   /// - Throws: The reason why there is no session or no program. The terminal is then as it was.
   package static func run(
-    _ options: ShellOptions, observer: (any ShellObserver)? = nil, environment: Environment = .current
+    _ options: ShellOptions, sinks: [any ShowSink<Never>] = [], environment: Environment = .current
   ) throws -> Int32 {
     let terminal = try ShellTerminal(options: options.terminal, environment: environment)
     var launch = Launch(options.words)
@@ -63,15 +65,17 @@ package struct ShellSession: ~Copyable {
     porthole_own_signals(&signals)
     launch.defaultSignals = signals
     let program = try TerminalProgram(launch, size: terminal.window, modes: terminal.lease.original)
-    var session = ShellSession(options, observer, terminal, program)
-    return session.run()
+    var session = ShellSession(options, sinks, terminal, program)
+    let status = session.run()
+    session.tell(.end(status: status))
+    return status
   }
 
   private init(
-    _ options: ShellOptions, _ observer: (any ShellObserver)?, _ terminal: consuming ShellTerminal,
+    _ options: ShellOptions, _ sinks: [any ShowSink<Never>], _ terminal: consuming ShellTerminal,
     _ program: TerminalProgram
   ) {
-    (self.options, self.observer, self.program) = (options, observer, program)
+    (self.options, self.sinks, self.program) = (options, sinks, program)
     interception = Interception(holds: options.watches)
     size = terminal.window.cells
     if options.watches, TerminalDevice.shown(of: size) == size {
@@ -93,9 +97,9 @@ package struct ShellSession: ~Copyable {
   // MARK: The loop
 
   private mutating func run() -> Int32 {
-    observer?.observe(beginning: size, palette: terminal.palette, at: MonotonicClock.now)
-    tell(terminal.lease.output.bytes.dropLast(ShellSequences.line(options.notice).count))
-    tell(ShellSequences.blank(options.notice, columns: size.columns)[...])
+    tell(.terminal(size, terminal.palette))
+    tell(.output(terminal.lease.output.bytes.dropLast(ShellSequences.line(options.notice).count)))
+    tell(.output(ShellSequences.blank(options.notice, columns: size.columns)[...]))
     shadow?.append((ShellSequences.line(options.hint) + ShellSequences.line(options.notice))[...])
     while ending == nil {
       wait()
@@ -170,7 +174,7 @@ package struct ShellSession: ~Copyable {
       } else {
         shadow?.resize(to: size)
       }
-      observer?.observe(size: size, at: MonotonicClock.now)
+      tell(.size(size))
     }
     program.resize(to: window)
   }
@@ -201,7 +205,7 @@ extension ShellSession {
     if !terminal.lease.read(into: &received) { ending = 128 + SIGHUP }
     guard !received.isEmpty else { return }
     lastInput = MonotonicClock.now
-    observer?.observe(input: received[...], at: lastInput)
+    tell(.input(received[...]))
     if received.contains(0x03) { interrupted = lastInput }
     let hasKey = sieve.take(received, into: &input)
     sendInput()
@@ -264,7 +268,7 @@ extension ShellSession {
     switch bytes {
     case .part(let range): send(chunk[range])
     case .kept(let kept):
-      tell(kept[...])
+      tell(.output(kept[...]))
       terminal.lease.output.bytes += kept
     }
   }
@@ -280,11 +284,11 @@ extension ShellSession {
 
   private mutating func send(_ bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { return }
-    tell(bytes)
+    tell(.output(bytes))
     if !bytes.withUnsafeBufferPointer({ terminal.lease.send($0) }) { ending = 128 + SIGHUP }
   }
 
-  func tell(_ bytes: ArraySlice<UInt8>) {
-    observer?.observe(output: bytes, at: MonotonicClock.now)
+  mutating func tell(_ event: ShowEvent) {
+    sinks.receive(event, at: Int((MonotonicClock.now - start) / 1000))
   }
 }

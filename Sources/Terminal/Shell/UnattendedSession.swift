@@ -1,14 +1,16 @@
 internal import PortholeEmulator
+package import PortholeEncoding
 internal import PortholePlatform
 internal import PortholePrograms
 package import Transitions
 
-/// A program on a terminal of its own that nobody sees, for an observer. What comes on standard input is typed, and then
+/// A program on a terminal of its own that nobody sees, for a recorder. What comes on standard input is typed, and then
 /// the end of input.
 package struct UnattendedSession: ~Copyable {
   private let program: TerminalProgram
   private let emulator: TerminalEmulator
-  private let observer: any ShellObserver
+  private var sinks: [any ShowSink<Never>]
+  private let start = MonotonicClock.now
   /// The bytes that the program has yet to read.
   private var input: [UInt8] = []
   /// A Boolean value indicating whether standard input has ended.
@@ -29,20 +31,26 @@ package struct UnattendedSession: ~Copyable {
   ///   - size: The size of its terminal.
   /// - Returns: Its status: 128 + n for signal n.
   /// - Throws: If it cannot be started.
-  package static func run(_ words: [String], size: Size, observer: any ShellObserver) throws -> Int32 {
+  package static func run(_ words: [String], size: Size, sinks: [any ShowSink<Never>]) throws -> Int32 {
     var launch = Launch(words)
     launch.searchesPath = true
     launch.environment = Launch.environment(
       changing: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LINES": nil, "COLUMNS": nil])
     let program = try TerminalProgram(launch, size: WindowSize(size))
-    var session = UnattendedSession(program, size, observer)
-    return session.run()
+    var session = UnattendedSession(program, size, sinks)
+    let status = session.run()
+    session.tell(.end(status: status))
+    return status
   }
 
-  private init(_ program: TerminalProgram, _ size: Size, _ observer: any ShellObserver) {
-    (self.program, self.observer) = (program, observer)
+  private init(_ program: TerminalProgram, _ size: Size, _ sinks: [any ShowSink<Never>]) {
+    (self.program, self.sinks) = (program, sinks)
     emulator = TerminalEmulator(size: size, palette: .standard)
-    observer.observe(beginning: size, palette: .standard, at: MonotonicClock.now)
+    tell(.terminal(size, .standard))
+  }
+
+  private mutating func tell(_ event: ShowEvent) {
+    sinks.receive(event, at: Int((MonotonicClock.now - start) / 1000))
   }
 
   private mutating func run() -> Int32 {
@@ -68,7 +76,7 @@ package struct UnattendedSession: ~Copyable {
   private mutating func takeInput() {
     var bytes: [UInt8] = []
     isComplete = !bytes.append(reading: STDIN_FILENO, atMost: Self.mostInput)
-    observer.observe(input: bytes[...], at: MonotonicClock.now)
+    tell(.input(bytes[...]))
     // In the middle of a line, the first one only ends what is typed so far.
     if isComplete { bytes += [Self.endOfInput, Self.endOfInput] }
     input += bytes
@@ -78,7 +86,7 @@ package struct UnattendedSession: ~Copyable {
     var bytes: [UInt8] = []
     isOpen = program.read(into: &bytes, atMost: 1 << 16)
     guard !bytes.isEmpty else { return }
-    observer.observe(output: bytes[...], at: MonotonicClock.now)
+    tell(.output(bytes[...]))
     emulator.feed(bytes)
     // A program may wait for the answers of its terminal.
     input += emulator.takeAnswers()

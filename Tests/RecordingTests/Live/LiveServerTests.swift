@@ -1,5 +1,6 @@
 import Glibc
 import PortholeEmulator
+import PortholeEncoding
 import PortholeRecording
 import TestSupport
 import Testing
@@ -83,7 +84,7 @@ import Transitions
     var random = SplitMix64(state: 1)
     let (server, link) = try serve()
     var last = screen(&random)
-    server.feed.give(last)
+    server.feed.give(.frame(last, Damage()))
     let client = try LiveClient(form, of: link)
     #expect(client.line() == "200 OK")
     #expect(client.line() == "1 whole")
@@ -95,7 +96,7 @@ import Transitions
       if number == 12 { last = screen(&random, size: Size(columns: 33, rows: 7)) }
       last.write(
         "\(number)", at: Position(column: 0, row: 0), foreground: Color(rgb: 0xFFFFFF), background: .init(rgb: 0))
-      server.feed.give(last)
+      server.feed.give(.frame(last, Damage()))
       #expect(client.line() == (number == 12 ? "12 whole" : "\(number)"))
     }
     server.end()
@@ -107,7 +108,7 @@ import Transitions
   func `one who reads nothing is skipped ahead, and the others get all`(form: LiveClient.Form) throws {
     var random = SplitMix64(state: 2)
     let (server, link) = try serve()
-    server.feed.give(screen(&random))
+    server.feed.give(.frame(screen(&random), Damage()))
     let slow = try LiveClient(form, of: link, waits: true)
     let fast = try LiveClient(form, of: link)
     #expect(slow.line() == "200 OK")
@@ -116,7 +117,7 @@ import Transitions
     var last = screen(&random)
     for number in 2...60 {
       last = screen(&random)
-      server.feed.give(last)
+      server.feed.give(.frame(last, Damage()))
       #expect(fast.line() == "\(number)")
     }
     try slow.goOn()
@@ -132,7 +133,7 @@ import Transitions
     var random = SplitMix64(state: 3)
     let (server, link) = try serve()
     let last = screen(&random)
-    server.feed.give(last)
+    server.feed.give(.frame(last, Damage()))
     let clients = try LiveClient.Form.allCases.flatMap { form in
       try (0..<3).map { _ in (form, try LiveClient(form, of: link)) }
     }
@@ -148,10 +149,10 @@ import Transitions
     let (server, link) = try serve { $0.program = Size(columns: 20, rows: 5) }
     let client = try LiveClient(.events, of: link)
     #expect(client.line() == "200 OK")
-    server.feed.give(Array("one\r\n\u{1B}[31mtw".utf8)[...])
-    server.feed.give(Array("o\u{1B}[m\r\n".utf8)[...])
-    server.feed.give(Size(columns: 30, rows: 6))
-    server.feed.give(Array("\u{1B}[?1049h\u{1B}[3;4Hfull\u{1B}[2;2H".utf8)[...])
+    server.feed.give(.output(Array("one\r\n\u{1B}[31mtw".utf8)[...]))
+    server.feed.give(.output(Array("o\u{1B}[m\r\n".utf8)[...]))
+    server.feed.give(.size(Size(columns: 30, rows: 6)))
+    server.feed.give(.output(Array("\u{1B}[?1049h\u{1B}[3;4Hfull\u{1B}[2;2H".utf8)[...]))
     server.end()
     let summary = try client.summary()
     #expect(summary.isOver && summary.columns == 30 && summary.rows == 6)
@@ -161,7 +162,9 @@ import Transitions
 
   @Test func `everything else is refused, and no bytes of a watcher reach anybody`() throws {
     let (server, link) = try serve()
-    server.feed.give(Grid(size: Self.size, filledWith: Cell("x", foreground: Color(rgb: 1), background: Color(rgb: 2))))
+    server.feed.give(
+      .frame(
+        Grid(size: Self.size, filledWith: Cell("x", foreground: Color(rgb: 1), background: Color(rgb: 2))), Damage()))
     let script = """
       import socket, sys
       host, _, path = sys.argv[1].removeprefix("http://").partition("/")

@@ -1,5 +1,6 @@
 import Glibc
 import PortholeEmulator
+import PortholeEncoding
 import PortholeRecording
 import TestSupport
 import Testing
@@ -49,17 +50,17 @@ import Transitions
     let server = try StreamServer()
     let stream = try stream(to: server)
     var last = screen(&random)
-    stream.feed.give(last)
+    stream.feed.give(.frame(last, Damage()))
     #expect(server.line() == "whole")
     for number in 2...20 {
       let size = Size(columns: number < 12 ? 60 : 33, rows: number < 12 ? 20 : 7)
       last = screen(&random, size: size)
-      stream.feed.give(last)
+      stream.feed.give(.frame(last, Damage()))
       if number == 12 { #expect(server.line() == "size 33 7") }
       #expect(server.line() == "output")
     }
     last = screen(&random, size: Size(columns: 40, rows: 9))
-    stream.feed.give(last)
+    stream.feed.give(.frame(last, Damage()))
     #expect(stream.end() == nil)
     #expect(try expect(server, toSee: last).wholes == 1)
   }
@@ -71,12 +72,12 @@ import Transitions
     var last = screen(&random)
     for _ in 1...4 {
       last = screen(&random)
-      stream.feed.give(last)
+      stream.feed.give(.frame(last, Damage()))
       _ = server.line()
     }
     #expect(server.line()?.hasPrefix("end cut 1 1") == true)
     last = screen(&random)
-    stream.feed.give(last)
+    stream.feed.give(.frame(last, Damage()))
     #expect(server.line() == "whole")
     #expect(stream.end() == nil)
     let summary = try expect(server, toSee: last)
@@ -88,17 +89,17 @@ import Transitions
     let server = try StreamServer(.waits)
     let stream = try stream(to: server)
     var last = screen(&random)
-    stream.feed.give(last)
+    stream.feed.give(.frame(last, Damage()))
     #expect(server.line() == "whole")
     // The system takes some of it on the way.
     for _ in 1...300 {
       last = screen(&random)
-      stream.feed.give(last)
+      stream.feed.give(.frame(last, Damage()))
     }
     try server.goOn()
     // Another size tells that all before it has come.
     last = screen(&random, size: Size(columns: 33, rows: 7))
-    stream.feed.give(last)
+    stream.feed.give(.frame(last, Damage()))
     var outputs = 0
     while let line = server.line(), line != "size 33 7" { outputs += 1 }
     #expect(outputs < 300)
@@ -110,7 +111,7 @@ import Transitions
   @Test func `output of a program becomes its screen`() throws {
     let server = try StreamServer()
     let stream = try stream(to: server, program: Size(columns: 20, rows: 5))
-    stream.feed.give(Array("one\r\n\u{1B}[31mtwo\u{1B}[m".utf8)[...])
+    stream.feed.give(.output(Array("one\r\n\u{1B}[31mtwo\u{1B}[m".utf8)[...]))
     #expect(stream.end() == nil)
     let summary = try server.summary()
     #expect(summary.end == "done" && summary.columns == 20 && summary.rows == 5)

@@ -1,4 +1,5 @@
 internal import CPortholeLoading
+internal import PortholeEncoding
 internal import PortholePlatform
 
 /// Sends a show to an asciinema server, which shows it to as many as want.
@@ -44,7 +45,7 @@ package final class LiveStream: Sendable {
   /// Begins the show.
   package func begin(_ settings: LiveSettings) {
     report.change { $0.settings = settings }
-    if let size = settings.program { feed.give(size) }
+    if let size = settings.program { feed.give(.size(size)) }
   }
 
   /// Ends the show: the server gets the last picture.

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholePlatform
 internal import Transitions
 
@@ -23,7 +24,7 @@ struct LiveStreamLoop: ~Copyable {
   private let begin = MonotonicClock.now
   private var phase = Phase.new
   private var screen: ShowScreen?
-  private var parts: [LiveFeed.Part] = []
+  private var parts: [ShowEvent] = []
   private var output = LiveOutput(palette: .standard)
   private var encoder = AlisEncoder()
   private var budget: ByteBudget

@@ -41,19 +41,17 @@ final class TapePlayer {
 }
 
 /// Requires that every frame is complete and plain. It stops after a number of cells that is enough to exercise a tape.
-private struct FrameReader: RecordingSink {
+private struct FrameReader: ShowSink {
   struct Enough: Error {}
 
   private var cells = 0
 
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Enough) {
+  mutating func receive(_ event: ShowEvent, at time: Int) throws(Enough) {
+    guard time >= 0 else { finding("An event is at \(time)") }
+    guard case .frame(let frame, _) = event else { return }
     guard frame.size.area == frame.cells.count else { finding("A frame of \(frame.size)") }
     for cell in frame.cells { PlainWords.require(cell.scalar) }
     cells += frame.size.area
     if cells > 100_000 { throw Enough() }
-  }
-
-  mutating func finish(atMicroseconds microseconds: Int) throws(Enough) {
-    guard microseconds >= 0 else { finding("The end is at \(microseconds)") }
   }
 }

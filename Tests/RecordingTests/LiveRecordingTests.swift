@@ -2,12 +2,11 @@ import Glibc
 import PortholeDecks
 import PortholeEncoding
 import PortholeInterface
-import PortholeRecording
 import TestSupport
 import Testing
 import Transitions
 
-@testable import PortholeCommands
+@testable import PortholeRecording
 
 @MainActor @Suite(.waits) struct LiveRecordingTests {
   private func presenter() throws -> Presenter {
@@ -130,15 +129,18 @@ import Transitions
 }
 
 /// Keeps the frames.
-private struct GridLog: RecordingSink {
+private struct GridLog: ShowSink {
   private var frames: [(time: Int, grid: Grid)] = []
   var end = 0
 
   /// The frame that stands at a time.
   func frame(at time: Int) -> Grid? { frames.last { $0.time <= time }?.grid }
 
-  mutating func finish(atMicroseconds microseconds: Int) throws(Never) { end = microseconds }
-  mutating func show(_ frame: borrowing Grid, damage: borrowing Damage, time: Int) throws(Never) {
-    frames.append((time, copy frame))
+  mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
+    switch event {
+    case .frame(let frame, _): frames.append((time.frame(at: 60), frame))
+    case .end: end = time
+    default: break
+    }
   }
 }

@@ -1,13 +1,12 @@
-internal import PortholeInterface
+internal import PortholeEncoding
+package import PortholeInterface
 internal import PortholePlatform
-internal import PortholeRecording
-internal import PortholeTerminal
 internal import Transitions
 
 /// The recorder behind the key `R`: it writes the frames of the running show into a new asciicast, and the user's
 /// actions into a tape that gives the same screens.
 @MainActor
-final class LiveRecording: RunLoopObserver {
+package final class LiveRecording: ShowObserver {
   /// A recording in progress.
   private struct Take {
     let path: String
@@ -32,13 +31,13 @@ final class LiveRecording: RunLoopObserver {
   private var export: FrameExport
   private var take: Take?
   /// A message about a recording that ended with the show.
-  private(set) var message: String?
+  package private(set) var message: String?
 
   /// - Parameters:
   ///   - deck: The deck's path, whose last part names the files.
   ///   - settings: The settings at the start of the show.
   ///   - folder: The folder of the files, with a slash at its end; empty for the working directory.
-  init(deck: String, settings: Tape.Settings, folder: String = "") {
+  package init(deck: String, settings: Tape.Settings, folder: String = "") {
     self.deck = deck
     log = ActionLog(settings)
     let part = deck.split(separator: "/").last.map(String.init) ?? ""
@@ -46,7 +45,7 @@ final class LiveRecording: RunLoopObserver {
     export = FrameExport(name: name)
   }
 
-  func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int) {
+  package func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int) {
     write(log.add(event, time: time), &presenter)
   }
 
@@ -62,16 +61,16 @@ final class LiveRecording: RunLoopObserver {
   }
 
   /// A recording gets every frame, even on a slow terminal.
-  var wantsEveryFrame: Bool { take.map { $0.pause == nil } ?? false }
+  package var wantsEveryFrame: Bool { take.map { $0.pause == nil } ?? false }
 
-  func observe(frameOf presenter: inout Presenter, time: Int) {
+  package func observe(frameOf presenter: inout Presenter, time: Int) {
     guard let under = take else { return }
     do throws(RecordingError) {
       if under.pause == nil {
         take?.last = time - under.start - under.slept.frames
         // In place: a copy of the recorder would be a copy of the screen it remembers.
-        try take?.recorder.show(
-          presenter.frame, damage: presenter.damage, time: time - under.start - under.slept.frames)
+        let time = (time - under.start - under.slept.frames).microseconds(at: presenter.settings.framesPerSecond)
+        try take?.recorder.receive(.frame(presenter.frame, presenter.damage), at: time)
       }
       if under.end != nil { try finish() }
     } catch {
@@ -80,15 +79,24 @@ final class LiveRecording: RunLoopObserver {
     }
   }
 
-  func perform(_ effect: Effect, for presenter: inout Presenter, time: Int) {
+  package func perform(_ effect: Effect, for presenter: inout Presenter, time: Int) {
     switch effect {
     case .toggleRecording:
       if take == nil { begin(&presenter, time) } else { end(&presenter, time) }
     case .pauseRecording: pause(&presenter, time: time)
     case .exportFrame: presenter.say(export.write(presenter))
     case .acted(let key): write(log.add(.key(key), time: time), &presenter)
-    case .departed(let id): if wantsEveryFrame { take?.recorder.mark(id) }
+    case .departed(let id): if wantsEveryFrame { note(.chapter(id), &presenter) }
     case .quit, .suspend, .redraw, .reload, .edit, .program, .listenToMouse, .toggleSpeaker, .lifecycle: break
+    }
+  }
+
+  /// Tells the recorder something about the next frame.
+  private func note(_ event: ShowEvent, _ presenter: inout Presenter) {
+    do throws(RecordingError) {
+      try take?.recorder.receive(event, at: 0)
+    } catch {
+      presenter.say("\(error)")
     }
   }
 
@@ -101,7 +109,7 @@ final class LiveRecording: RunLoopObserver {
       take?.slept.frames += time - pause
       take?.slept.microseconds += log.microseconds(of: time) - log.microseconds(of: pause)
       take?.pause = nil
-      take?.recorder.repaint()
+      note(.repaint, &presenter)
       write(log.pass(until: time) + Array("Show\n".utf8), &presenter)
       presenter.say("recording resumed")
     } else {
@@ -120,7 +128,6 @@ final class LiveRecording: RunLoopObserver {
       let settings = presenter.settings
       let header = AsciicastWriter.Header(size: presenter.frame.size, palette: settings.palette)
       var casting = CastRecorder<RecordingFile>.Settings()
-      casting.framesPerSecond = settings.framesPerSecond
       casting.depth = settings.rendition.depth
       let recorder = CastRecorder(to: file, header: header, settings: casting)
       let comment = "porthole record \(ActionLog.plain(deck)) --script \(path.tape) -o FILE"
@@ -156,7 +163,7 @@ final class LiveRecording: RunLoopObserver {
     if let words = summary { presenter.say(words) }
   }
 
-  func observe(endAt time: Int) {
+  package func observe(endAt time: Int) {
     guard take != nil else { return }
     take?.end = time
     do throws(RecordingError) {
@@ -172,7 +179,7 @@ final class LiveRecording: RunLoopObserver {
   private func finish() throws(RecordingError) {
     guard var take else { return }
     self.take = nil
-    try take.recorder.finish(atMicroseconds: length(of: take))
+    try take.recorder.receive(.end(status: nil), at: length(of: take))
   }
 
   /// Returns the microseconds from the first frame to the last without pauses: the length of its tape.

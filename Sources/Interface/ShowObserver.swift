@@ -1,14 +1,12 @@
-package import PortholeInterface
-
-/// An observer of a show while it runs, such as a recorder.
+/// An observer of a show while it runs on a terminal, which answers to the presenter.
 @MainActor
-package protocol RunLoopObserver: AnyObject {
+package protocol ShowObserver: AnyObject {
   /// A Boolean value indicating whether every frame is composed, even if the terminal is too slow to show it.
   var wantsEveryFrame: Bool { get }
 
   /// Observes an event just before the presenter handles it.
   ///
-  /// - Parameter time: The frame in which it takes effect, counted by a ``ShowClock``; as all times it never goes back.
+  /// - Parameter time: The number of the frame in which it takes effect; as all times it never goes back.
   func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int)
 
   /// Observes a frame that was just composed.
@@ -25,4 +23,16 @@ package protocol RunLoopObserver: AnyObject {
   ///
   /// - Parameter time: The number of that frame.
   func observe(endAt time: Int)
+}
+
+/// Defaults of members that not every observer uses.
+extension ShowObserver {
+  /// False: the frames that are shown are enough.
+  package var wantsEveryFrame: Bool { false }
+
+  /// Does nothing.
+  package func perform(_ effect: Effect, for presenter: inout Presenter, time: Int) {}
+
+  /// Does nothing.
+  package func observe(endAt time: Int) {}
 }

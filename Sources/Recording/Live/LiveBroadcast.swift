@@ -1,0 +1,84 @@
+package import PortholeEncoding
+package import PortholeInterface
+package import Transitions
+
+/// The others who watch a show: it finds them a place before the show begins, and passes the show on.
+package final class LiveBroadcast {
+  private let listener: LiveListener?
+  private let stream: LiveStream?
+  private var server: LiveServer?
+  private var isOver = false
+  private let title: String
+
+  /// Opens the place where others find the show, and connects to the server that gets it.
+  ///
+  /// - Parameters:
+  ///   - place: The place where the show is served; nil for none.
+  ///   - destination: The server that it is sent to; nil for none.
+  ///   - title: The title of the show.
+  package init(at place: LiveAddress?, to destination: StreamPlace?, title: String) throws {
+    self.title = CellClusterer.line(of: title)
+    listener = try place.map { place throws(LiveProblem) in try LiveListener(at: place) }
+    stream = try destination.map { place throws(StreamProblem) in try LiveStream(to: place) }
+  }
+
+  /// The line that tells the user where others find the show; nil if they do not.
+  package var notice: String? {
+    let parts = [listener.map { "watch at \($0.link)" }, stream.map { "streaming to \($0.name)" }].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The facts about those who watch, for the details view; empty if the show is not served.
+  package var facts: [Fact] {
+    var facts = listener.map { [Fact("watch at", $0.link)] } ?? []
+    if let server {
+      let count = server.feed.watcherCount
+      facts.append(Fact("watching", count == 0 ? "none yet" : count == 1 ? "1 browser" : "\(count) browsers"))
+    }
+    return facts + (stream.map { [Fact("streaming to", $0.name)] } ?? [])
+  }
+
+  /// Begins to pass the show on.
+  ///
+  /// - Parameter size: The size of a program's terminal; nil for a show of frames.
+  package func begin(palette: Palette, program size: Size? = nil) {
+    var settings = LiveSettings()
+    (settings.title, settings.palette, settings.program) = (title, palette, size)
+    stream?.begin(settings)
+    guard let listener, let feed = LiveFeed() else { return }
+    server = LiveServer(listener, feed: feed, settings: settings)
+  }
+
+  /// Ends the show for all who watch.
+  ///
+  /// - Returns: The reason why some did not see it to its end, for the user.
+  @discardableResult
+  package func end() -> String? {
+    if isOver { return nil }
+    isOver = true
+    server?.end()
+    return stream?.end().map { "\($0)" }
+  }
+}
+
+/// The watchers of a shell. They get no keys.
+extension LiveBroadcast: ShowSink {
+  package func receive(_ event: ShowEvent, at time: Int) throws(Never) {
+    if case .terminal(let size, let palette) = event { begin(palette: palette, program: size) }
+    server?.feed.give(event)
+    stream?.feed.give(event)
+  }
+}
+
+/// The watchers of a show.
+extension LiveBroadcast: ShowObserver {
+  package func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int) {
+    // The details may be asked for.
+    presenter.adopt(audience: facts)
+  }
+
+  package func observe(frameOf presenter: inout Presenter, time: Int) {
+    presenter.adopt(audience: facts)
+    receive(.frame(presenter.frame, presenter.damage), at: time)
+  }
+}
