@@ -31,9 +31,9 @@ struct CaptionedSinkTests {
 
   private func captions(_ tape: String) throws -> Log {
     let tape = try Tape(tape)
-    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    let film = TapeFrames(tape, on: try SmallDeck.presenter())
     var sink = CaptionedSink(Log(), framesPerSecond: 50, palette: .standard)
-    try renderer.play(into: &sink)
+    try film.play(into: &sink)
     return sink.sink
   }
 

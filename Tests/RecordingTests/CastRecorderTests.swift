@@ -22,12 +22,12 @@ import Transitions
     _ text: String = story, framesPerSecond: Int = 50, version: AsciicastWriter.Version = .v2
   ) throws -> [UInt8] {
     let tape = try Tape(text)
-    var renderer = Renderer(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
+    let film = TapeFrames(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
     var settings = CastRecorder<RecordingBuffer>.Settings()
     settings.version = version
     var recorder = CastRecorder(
       to: RecordingBuffer(), header: .init(size: Size(columns: 0, rows: 0)), settings: settings)
-    try renderer.play(into: &recorder)
+    try film.play(into: &recorder)
     return recorder.output.bytes
   }
 
@@ -91,9 +91,9 @@ import Transitions
       DeckFile(name: "home.txt", bytes: "---\ntitle: \(piece)\n---\n\(piece)\n\n[a]\n\n[a]: \(stem)\n".utf8),
       DeckFile(name: "\(stem).txt", bytes: "\(piece)\n".utf8), DeckFile(name: "deck.conf", bytes: "order: home".utf8),
     ])
-    var renderer = Renderer(try Tape("Key 'n'\nSleep 1s"), on: Presenter(deck: deck, size: size))
+    let film = TapeFrames(try Tape("Key 'n'\nSleep 1s"), on: Presenter(deck: deck, size: size))
     var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: size))
-    try renderer.play(into: &recorder)
+    try film.play(into: &recorder)
     let cast = try PlainCast(recorder.output.bytes)
     #expect(throws: Never.self, "\(name)") { try cast.screen(size: size) }
     let chapters = cast.events.filter { $0.code == "m" }.map(\.data)

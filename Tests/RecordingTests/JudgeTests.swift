@@ -10,25 +10,25 @@ import Transitions
 @Suite struct JudgeTests {
   /// Returns the file of a tape.
   private static func file(of tape: Tape, as format: ExportFormat) throws -> [UInt8] {
-    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    let film = TapeFrames(tape, on: try SmallDeck.presenter())
     let folder = try TemporaryFolder([:])
     let draft = try DraftFile(path: folder.path + "/a")
     var settings = ExportSettings()
     settings.size = try SmallDeck.presenter().size
     var recorder = try format.sink(to: .file(draft), settings)
-    try renderer.play(into: &recorder)
+    try film.play(into: &recorder)
     try draft.publish()
     return try #require(File.read(folder.path + "/a"))
   }
 
   @Test func `pillow finds every frame of a GIF at its time`() throws {
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
-    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    let film = TapeFrames(tape, on: try SmallDeck.presenter())
     var recorder = BitmapRecorder(
       to: RecordingBuffer(), GIFAnimation(), painter: try FramePainter(scale: 1))
     var log = PictureLog()
-    try renderer.play(into: &recorder)
-    var again = Renderer(tape, on: try SmallDeck.presenter())
+    try film.play(into: &recorder)
+    let again = TapeFrames(tape, on: try SmallDeck.presenter())
     try again.play(into: &log)
     let frames = try Pillow.frames(of: recorder.output.bytes)
     #expect(frames.map(\.pixels) == log.pictures.map(\.pixels))
@@ -41,7 +41,7 @@ import Transitions
   ) throws {
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
     let file = try Self.file(of: tape, as: format)
-    var again = Renderer(tape, on: try SmallDeck.presenter())
+    let again = TapeFrames(tape, on: try SmallDeck.presenter())
     var log = PictureLog()
     try again.play(into: &log)
     let frames = try Pillow.frames(of: file)

@@ -82,8 +82,8 @@ import Transitions
     let seen = live(keys, frames: 140, &presenter, recording)
     let tape = try Tape(parsing: #require(File.read(folder + "talk.tape")), path: "talk.tape")
     var again = GridLog()
-    var renderer = Renderer(tape, on: Presenter(deck: deck, size: try #require(tape.settings.size)))
-    try renderer.play(into: &again)
+    let film = TapeFrames(tape, on: Presenter(deck: deck, size: try #require(tape.settings.size)))
+    try film.play(into: &again)
     // From the first R to the second, frame for frame.
     for time in 0..<90 { #expect(again.frame(at: time) == seen[40 + time], "frame \(time)") }
     #expect(again.end == 1_500_000)

@@ -19,10 +19,10 @@ import Transitions
     settings.version = version
     settings.depth = depth
     var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size), settings: settings)
-    var renderer = Renderer(tape, on: try SmallDeck.presenter())
-    try renderer.play(into: &recorder)
+    let film = TapeFrames(tape, on: try SmallDeck.presenter())
+    try film.play(into: &recorder)
     var log = ShownFrames()
-    var again = Renderer(tape, on: try SmallDeck.presenter())
+    let again = TapeFrames(tape, on: try SmallDeck.presenter())
     try again.play(into: &log)
     return (recorder.output.bytes, log.frames)
   }

@@ -37,9 +37,9 @@ private struct RowLog: ShowSink {
     var settings = Presenter.Settings()
     settings.framesPerSecond = framesPerSecond
     let presenter = Presenter(deck: deck, size: Size(columns: 6, rows: 3), settings: settings)
-    var renderer = Renderer(try Tape(parsing: Array(tape.utf8), path: "t.tape"), on: presenter)
+    let film = TapeFrames(try Tape(parsing: Array(tape.utf8), path: "t.tape"), on: presenter)
     var log = RowLog(framesPerSecond: framesPerSecond)
-    try renderer.play(into: &log)
+    try film.play(into: &log)
     return log
   }
 
@@ -63,9 +63,9 @@ private struct RowLog: ShowSink {
     var settings = Presenter.Settings()
     settings.framesPerSecond = 10
     let presenter = Presenter(deck: deck, size: Size(columns: 8, rows: 6), settings: settings)
-    var renderer = Renderer(try Tape(parsing: Array("Sleep 3500ms\n".utf8), path: "t.tape"), on: presenter)
+    let film = TapeFrames(try Tape(parsing: Array("Sleep 3500ms\n".utf8), path: "t.tape"), on: presenter)
     var log = LineLog()
-    try renderer.play(into: &log)
+    try film.play(into: &log)
     #expect(log.seen == ["0 One 0:00", "9 One 0:01", "19 Two 0:02", "29 Two 0:03"])
   }
 }

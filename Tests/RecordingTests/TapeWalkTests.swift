@@ -79,9 +79,9 @@ struct TapeWalkTests {
     let deck = try Deck.load(path: folder.path, palette: .standard, date: "")
     let presenter = Presenter(deck: deck, size: Size(columns: 80, rows: 24))
     let tape = Tape.walk(through: presenter, path: "deck")
-    var renderer = Renderer(tape, on: presenter)
+    let film = TapeFrames(tape, on: presenter)
     var log = PlaceLog()
-    try renderer.play(into: &log)
+    try film.play(into: &log)
     let words = deck.screens.compactMap {
       $0.grid.lines.lazy.flatMap { $0.split(separator: " ") }.first.map(String.init)
     }
@@ -104,9 +104,9 @@ struct TapeWalkTests {
 
   @Test func `the tape that a walk gives plays to its end`() throws {
     let walk = try walk(["talk.md": "# One\n\n---\n\n# Two\n"])
-    var renderer = Renderer(walk.tape, on: walk.presenter)
+    let film = TapeFrames(walk.tape, on: walk.presenter)
     var counter = FrameLog()
-    try renderer.play(into: &counter)
+    try film.play(into: &counter)
     #expect(counter.last?.description.contains("Two") == true)
   }
 }

@@ -229,7 +229,7 @@ struct RecordCommand: Subcommand {
         : nil
     }
     let tell = messages.listener
-    return TapeFrames(tape: tape, presenter: presenter, programs: programs) { name, frame throws in
+    return TapeFrames(tape, on: presenter, programs: programs) { name, frame throws in
       if checksRecording { return }
       let bytes = try ExportFormat.of(name).bytes(of: frame, titled: presenter.deck.title, export)
       // Each of a pair has a file of its own.

@@ -29,9 +29,9 @@ final class TapePlayer {
     settings.framesPerSecond = tape.settings.framesPerSecond ?? 50
     let presenter = Presenter(deck: deck, size: Size(columns: 24, rows: 6), settings: settings)
     var frames = FrameReader()
-    var renderer = Renderer(tape, on: presenter)
+    let film = TapeFrames(tape, on: presenter)
     do {
-      try renderer.play(into: &frames)
+      try film.play(into: &frames)
     } catch let problem as TapeProblem {
       PlainWords.require("\(problem)")
     } catch {

@@ -55,12 +55,12 @@ extension String {
   fileprivate var trimmingSpaces: String { String(drop { $0 == " " }) }
 }
 
-@Suite struct RendererTests {
+@Suite struct TapeFramesTests {
   private func play(_ text: String, framesPerSecond: Int = 50) throws -> FrameLog {
     let tape = try Tape(text)
-    var renderer = Renderer(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
+    let film = TapeFrames(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
     var log = FrameLog(framesPerSecond: framesPerSecond)
-    try renderer.play(into: &log)
+    try film.play(into: &log)
     return log
   }
 
@@ -177,9 +177,9 @@ extension String {
 
   @Test func `a tape that shows nothing is an error that names the place`() throws {
     let tape = try Tape("Sleep 0s\n  Hide\nEnter\nSleep 1s")
-    var renderer = Renderer(tape, on: try SmallDeck.presenter())
+    let film = TapeFrames(tape, on: try SmallDeck.presenter())
     var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size))
-    let problem = #expect(throws: TapeProblem.self) { try renderer.play(into: &recorder) }
+    let problem = #expect(throws: TapeProblem.self) { try film.play(into: &recorder) }
     #expect(
       problem.map { "\($0)" }
         == "t.tape:2:3: the whole tape is hidden; write Show where the recording should begin")
@@ -199,9 +199,9 @@ extension String {
           .utf8),
       path: "t.tape")
     var kept: [(name: String, frame: Grid)] = []
-    var renderer = Renderer(tape, on: try SmallDeck.presenter()) { name, frame in kept.append((name, frame)) }
+    let film = TapeFrames(tape, on: try SmallDeck.presenter()) { name, frame in kept.append((name, frame)) }
     var log = FrameLog()
-    try renderer.play(into: &log)
+    try film.play(into: &log)
     #expect(kept.map(\.name) == ["one.txt", "two.png", "three.svg"])
     #expect(kept[0].frame == log.grids.first)
     #expect(kept[1].frame == log.entries.firstIndex { $0.time == 30 }.map { log.grids[$0] })
@@ -211,9 +211,9 @@ extension String {
   @Test func `a screenshot before a key shows the screen before it, and does not change the recording`() throws {
     func shots(_ text: String) throws -> (kept: [Grid], log: FrameLog) {
       var kept: [Grid] = []
-      var renderer = Renderer(try Tape(text), on: try SmallDeck.presenter()) { _, frame in kept.append(frame) }
+      let film = TapeFrames(try Tape(text), on: try SmallDeck.presenter()) { _, frame in kept.append(frame) }
       var log = FrameLog()
-      try renderer.play(into: &log)
+      try film.play(into: &log)
       return (kept, log)
     }
     let rest = "Enter\nSleep 2s\nScreenshot b.txt\nBackspace\nSleep 2s"
