@@ -163,7 +163,7 @@ import Transitions
     var compositor = Compositor(size: size, rendition: Rendition(depth: .mono, glyphs: .blocks))
     let disc = Shape.circle(center: Point(x: 6, y: 4), radius: 3.2)
     compositor.compose(
-      Scene(backdrop: background).adding(Layer(.from)).adding(Layer(.color(background), clip: disc))
+      Scene(backdrop: background).adding(Layer(.from)).adding(Layer(.color(.black), clip: disc))
         .adding(Layer(.to, clip: disc)), from: a, to: b)
     let shapes = compositor.frame.cells.filter { GlyphShape.mask(of: $0.scalar.value) != nil }
     #expect(shapes.isEmpty != isReversed)
