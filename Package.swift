@@ -125,7 +125,7 @@ let package = Package(
       exclude: [
         "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js", "Themes.txt",
       ]),
-    c("CDecks", exclude: ["Emoji.txt", "Entities.txt"]),
+    c("CDecks", exclude: ["Emoji.txt", "Entities.txt", "Languages.txt"]),
     c("CPrograms", ["CLoading"]),
     c("CSockets"),
     c("CLive", ["CLoading", "CSockets"]),

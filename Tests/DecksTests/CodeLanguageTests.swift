@@ -45,8 +45,7 @@ import Testing
   }
 
   @Test func `a name belongs to one language`() {
-    let all = CodeLanguage.likeC + CodeLanguage.scripts + CodeLanguage.functional + CodeLanguage.data
-    let names = all.flatMap { $0.names.split(separator: " ") }
+    let names = CodeLanguage.all.flatMap(\.names)
     #expect(names.count > 100)
     #expect(Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
   }

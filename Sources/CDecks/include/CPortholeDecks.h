@@ -15,4 +15,9 @@ const unsigned char *emoji_table(size_t *size);
 /// - Parameter size: Set to the number of bytes.
 const unsigned char *entity_table(size_t *size);
 
+/// Returns the languages whose code is coloured. The table itself says what its lines mean.
+///
+/// - Parameter size: Set to the number of bytes.
+const unsigned char *language_table(size_t *size);
+
 #endif

@@ -24,8 +24,8 @@ struct CodeScanner {
   init?(language name: String) {
     guard let language = CodeLanguage.named(name) else { return nil }
     self.language = language
-    func words(_ text: String) -> Set<String> {
-      Set(text.split(separator: " ").map { language.ignoresCase ? $0.lowercased() : String($0) })
+    func words(_ words: [Substring]) -> Set<String> {
+      Set(words.map { language.ignoresCase ? $0.lowercased() : String($0) })
     }
     (keywords, prefixes) = (words(language.keywords), words(language.prefixes))
     wordMarks = Set(language.wordMarks.unicodeScalars)

@@ -6,6 +6,8 @@ enum EmbeddedTable {
   case emoji
   /// The names of HTML's character references, and their characters in hexadecimal digits.
   case entities
+  /// The comments, strings and words of the languages whose code is coloured.
+  case languages
 
   /// The words of each line.
   ///
@@ -16,6 +18,7 @@ enum EmbeddedTable {
       switch self {
       case .emoji: emoji_table(&size)
       case .entities: entity_table(&size)
+      case .languages: language_table(&size)
       }
     let text = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
     return text.split(separator: "\n").map { $0.split(separator: " ") }
