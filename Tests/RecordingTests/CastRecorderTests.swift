@@ -23,12 +23,13 @@ import Transitions
   ) throws -> [UInt8] {
     let tape = try Tape(text)
     let film = TapeFrames(tape, on: try SmallDeck.presenter(framesPerSecond: framesPerSecond))
-    var settings = CastRecorder<RecordingBuffer>.Settings()
+    var settings = CastRecorder.Settings()
     settings.version = version
+    let buffer = ByteBuffer()
     var recorder = CastRecorder(
-      to: RecordingBuffer(), header: .init(size: Size(columns: 0, rows: 0)), settings: settings)
+      to: .memory(buffer), header: .init(size: Size(columns: 0, rows: 0)), settings: settings)
     try film.play(into: &recorder)
-    return recorder.output.bytes
+    return buffer.bytes
   }
 
   private func text(_ terminal: StrictTerminal) -> String {
@@ -92,9 +93,10 @@ import Transitions
       DeckFile(name: "\(stem).txt", bytes: "\(piece)\n".utf8), DeckFile(name: "deck.conf", bytes: "order: home".utf8),
     ])
     let film = TapeFrames(try Tape("Key 'n'\nSleep 1s"), on: Presenter(deck: deck, size: size))
-    var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: size))
+    let buffer = ByteBuffer()
+    var recorder = CastRecorder(to: .memory(buffer), header: .init(size: size))
     try film.play(into: &recorder)
-    let cast = try PlainCast(recorder.output.bytes)
+    let cast = try PlainCast(buffer.bytes)
     #expect(throws: Never.self, "\(name)") { try cast.screen(size: size) }
     let chapters = cast.events.filter { $0.code == "m" }.map(\.data)
     #expect(chapters.count == 1, "\(name)")

@@ -24,13 +24,14 @@ import Transitions
   @Test func `pillow finds every frame of a GIF at its time`() throws {
     let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
     let film = TapeFrames(tape, on: try SmallDeck.presenter())
+    let buffer = ByteBuffer()
     var recorder = BitmapRecorder(
-      to: RecordingBuffer(), GIFAnimation(), painter: try FramePainter(scale: 1))
+      to: .memory(buffer), GIFAnimation(), painter: try FramePainter(scale: 1))
     var log = PictureLog()
     try film.play(into: &recorder)
     let again = TapeFrames(tape, on: try SmallDeck.presenter())
     try again.play(into: &log)
-    let frames = try Pillow.frames(of: recorder.output.bytes)
+    let frames = try Pillow.frames(of: buffer.bytes)
     #expect(frames.map(\.pixels) == log.pictures.map(\.pixels))
     #expect(frames.map(\.duration) == log.durations)
     #expect(frames.count > 15)

@@ -15,16 +15,17 @@ import Transitions
     _ text: String = story, version: AsciicastWriter.Version = .v2, depth: Rendition.Depth = .direct
   ) throws -> (bytes: [UInt8], frames: [(time: Int, grid: Grid)]) {
     let tape = try Tape(parsing: Array(text.utf8), path: "t.tape")
-    var settings = CastRecorder<RecordingBuffer>.Settings()
+    var settings = CastRecorder.Settings()
     settings.version = version
     settings.depth = depth
-    var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size), settings: settings)
+    let buffer = ByteBuffer()
+    var recorder = CastRecorder(to: .memory(buffer), header: .init(size: SmallDeck.size), settings: settings)
     let film = TapeFrames(tape, on: try SmallDeck.presenter())
     try film.play(into: &recorder)
     var log = ShownFrames()
     let again = TapeFrames(tape, on: try SmallDeck.presenter())
     try again.play(into: &log)
-    return (recorder.output.bytes, log.frames)
+    return (buffer.bytes, log.frames)
   }
 
   @Test(arguments: AsciicastWriter.Version.allCases)

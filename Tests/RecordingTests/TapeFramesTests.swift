@@ -178,7 +178,7 @@ extension String {
   @Test func `a tape that shows nothing is an error that names the place`() throws {
     let tape = try Tape("Sleep 0s\n  Hide\nEnter\nSleep 1s")
     let film = TapeFrames(tape, on: try SmallDeck.presenter())
-    var recorder = CastRecorder(to: RecordingBuffer(), header: .init(size: SmallDeck.size))
+    var recorder = CastRecorder(to: .memory(ByteBuffer()), header: .init(size: SmallDeck.size))
     let problem = #expect(throws: TapeProblem.self) { try film.play(into: &recorder) }
     #expect(
       problem.map { "\($0)" }

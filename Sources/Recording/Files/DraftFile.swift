@@ -5,7 +5,7 @@ internal import PortholePlatform
 /// begins with a dot. A draft that is not published leaves nothing behind.
 ///
 /// Only its owner may read the draft. The published file has mode 0644 less the umask, as usual.
-package final class DraftFile: RecordingOutput {
+package final class DraftFile {
   /// The path of the finished file.
   package let path: String
   /// The path of the draft, for programs that write it themselves.

@@ -4,7 +4,7 @@ internal import PortholePlatform
 /// undone. Only its owner may read it.
 ///
 /// The program must ignore SIGXFSZ and SIGPIPE, or a full disk ends it.
-package final class RecordingFile: RecordingOutput {
+package final class RecordingFile {
   private let path: String
   private let descriptor: Int32
   private let ownsDescriptor: Bool

@@ -10,7 +10,7 @@ package final class LiveRecording: ShowObserver {
   /// A recording in progress.
   private struct Take {
     let path: String
-    var recorder: CastRecorder<RecordingFile>
+    var recorder: CastRecorder
     /// The tape; nil if there is none, or it could not be written.
     var tape: RecordingFile?
     /// The show's time of the first frame.
@@ -127,9 +127,9 @@ package final class LiveRecording: ShowObserver {
       let (path, file, tape) = try newFiles()
       let settings = presenter.settings
       let header = AsciicastWriter.Header(size: presenter.frame.size, palette: settings.palette)
-      var casting = CastRecorder<RecordingFile>.Settings()
+      var casting = CastRecorder.Settings()
       casting.depth = settings.rendition.depth
-      let recorder = CastRecorder(to: file, header: header, settings: casting)
+      let recorder = CastRecorder(to: .stream(file), header: header, settings: casting)
       let comment = "porthole record \(ActionLog.plain(deck)) --script \(path.tape) -o FILE"
       let beginning = log.beginning(palette: settings.palette, comment: comment, time: time)
       if let beginning { try tape.append(beginning) }

@@ -34,9 +34,8 @@ extension WebPAnimation: BitmapAnimation {
 /// Records frames as a bitmap animation, which is written when the recording ends. It has no chapters.
 ///
 /// Each frame is shown at the tick that is nearest to its time.
-package struct BitmapRecorder<Output: RecordingOutput, Animation: BitmapAnimation>: ShowSink {
-  /// The output of the file.
-  package private(set) var output: Output
+package struct BitmapRecorder<Animation: BitmapAnimation>: ShowSink {
+  private let output: ExportTarget
   private var animation: Animation
   private var painter: FramePainter
 
@@ -44,7 +43,7 @@ package struct BitmapRecorder<Output: RecordingOutput, Animation: BitmapAnimatio
   ///   - output: The output of the file.
   ///   - animation: An empty animation.
   ///   - painter: The painter of the frames.
-  package init(to output: Output, _ animation: Animation, painter: FramePainter) {
+  package init(to output: ExportTarget, _ animation: Animation, painter: FramePainter) {
     (self.output, self.animation, self.painter) = (output, animation, painter)
   }
 

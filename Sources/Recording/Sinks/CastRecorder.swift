@@ -5,7 +5,7 @@ package import Transitions
 ///
 /// The first frame paints the whole screen at time 0. A frame that looks like the one before makes no event. Each
 /// marker is a keyframe too: the frame that comes with it is painted whole, so that a player can start there.
-package struct CastRecorder<Output: RecordingOutput>: ShowSink {
+package struct CastRecorder: ShowSink {
   /// The settings of a recording.
   package struct Settings: Sendable {
     /// The number of colours that the recording may use.
@@ -17,8 +17,7 @@ package struct CastRecorder<Output: RecordingOutput>: ShowSink {
     package init() {}
   }
 
-  /// The output of the lines.
-  package private(set) var output: Output
+  private let output: ExportTarget
   private let settings: Settings
   private var header: AsciicastWriter.Header
   private var writer: AsciicastWriter
@@ -32,7 +31,7 @@ package struct CastRecorder<Output: RecordingOutput>: ShowSink {
   ///   - output: The output of the lines.
   ///   - header: The facts in the first line; its size is set from the first frame.
   ///   - settings: The settings of the recording.
-  package init(to output: Output, header: AsciicastWriter.Header, settings: Settings = Settings()) {
+  package init(to output: ExportTarget, header: AsciicastWriter.Header, settings: Settings = Settings()) {
     self.output = output
     self.header = header
     self.settings = settings
@@ -99,7 +98,7 @@ extension ExportFormat {
       var header = AsciicastWriter.Header(size: Size(columns: 0, rows: 0), palette: asked.palette)
       header.timestamp = asked.timestamp
       header.title = asked.title
-      var settings = CastRecorder<ExportTarget>.Settings()
+      var settings = CastRecorder.Settings()
       settings.depth = asked.rendition.depth
       settings.version = asked.castVersion
       return CastRecorder(to: target, header: header, settings: settings)

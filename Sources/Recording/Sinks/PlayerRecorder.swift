@@ -3,9 +3,8 @@ package import PortholePictures
 package import Transitions
 
 /// Records frames as a page that plays them, which is written when the recording ends. Markers become chapters.
-package struct PlayerRecorder<Output: RecordingOutput>: ShowSink {
-  /// The output of the file.
-  package private(set) var output: Output
+package struct PlayerRecorder: ShowSink {
+  private let output: ExportTarget
   private let title: String
   private let scale: Int
   private let framesPerSecond: Int
@@ -26,7 +25,7 @@ package struct PlayerRecorder<Output: RecordingOutput>: ShowSink {
   ///   - pictureFrame: The margin and the window around the screen.
   ///   - fonts: The fonts, as style sheets list them.
   package init(
-    to output: Output, title: String, scale: Int, framesPerSecond: Int, depth: Rendition.Depth = .direct,
+    to output: ExportTarget, title: String, scale: Int, framesPerSecond: Int, depth: Rendition.Depth = .direct,
     palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts
   ) {

@@ -5,9 +5,8 @@ internal import Transitions
 /// Records frames as an animated SVG, which is written when the recording ends.
 ///
 /// Passages become keyframes where possible. The file has no chapters.
-package struct SVGRecorder<Output: RecordingOutput>: ShowSink {
-  /// The output of the file.
-  package private(set) var output: Output
+package struct SVGRecorder: ShowSink {
+  private let output: ExportTarget
   private let report: (String) -> Void
   private let settings: AnimatedSVG.Settings
   private let pictureFrame: PictureFrame
@@ -26,7 +25,7 @@ package struct SVGRecorder<Output: RecordingOutput>: ShowSink {
   ///   - pictureFrame: The margin and the window around the screen.
   ///   - report: Receives a line for each passage: how it was drawn, and why.
   package init(
-    to output: Output, title: String, framesPerSecond: Int, _ settings: AnimatedSVG.Settings,
+    to output: ExportTarget, title: String, framesPerSecond: Int, _ settings: AnimatedSVG.Settings,
     pictureFrame: PictureFrame = PictureFrame(),
     report: @escaping (String) -> Void = { _ in }
   ) {
