@@ -66,13 +66,13 @@ import Transitions
   /// More than any machine does in the time that a user is left alone.
   private static let endless = String(repeating: "Enter\nSleep 300ms\nBackspace\nSleep 300ms\n", count: 5000)
 
-  @Test(arguments: [("gif", SIGINT), ("gif", SIGTERM), ("cast", SIGHUP)])
+  @Test(arguments: [("gif", SIGINT), ("gif", SIGTERM), ("cast", SIGHUP), ("gif --fit 1MB", SIGTERM)])
   func `long work shows its progress; an interrupted one leaves nothing`(kind: String, signal: Int32) throws {
     let folder = try folder(tape: "Set Size 200x60\n" + Self.endless)
     let terminal = try PseudoTerminal(
       [
-        Porthole.path, "record", folder.path, "--start", "home", "--script", "\(folder.path)/tape", "-o",
-        "\(folder.path)/a.\(kind)",
+        "/bin/sh", "-c",
+        "exec \(Porthole.path) record \(folder.path) --start home --script \(folder.path)/tape -o \(folder.path)/a.\(kind)",
       ], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
     #expect(terminal.read(until: " % "))
     if signal == SIGINT { try terminal.type("\u{3}") } else { terminal.send(signal) }

@@ -10,12 +10,15 @@ package struct KeptFrames<Source: FrameSource>: FrameSource {
 
   /// Plays a film and keeps it.
   ///
-  /// - Parameter tell: Gets the progress.
-  package init(of source: Source, tell: @escaping ExportListener) throws {
+  /// - Parameters:
+  ///   - draft: The file that is begun already; nil for none.
+  ///   - tell: Gets the progress.
+  package init(of source: Source, for draft: DraftFile? = nil, tell: @escaping ExportListener) throws {
+    tell(.begun(leftover: draft?.leftover))
+    defer { tell(.ended) }
     self.source = source
     framesPerSecond = source.framesPerSecond
     var keeper = WatchedSink(FrameKeeper(), length: source.length, tell: tell)
-    defer { tell(.ended) }
     try source.play(into: &keeper)
     (events, end) = (keeper.sink.events, keeper.length)
   }
@@ -82,15 +85,17 @@ private enum KeptEvent {
 private struct KeptChange {
   private let size: Size
   private var damage = Damage()
-  /// The cells of the damage, in order.
-  private var cells: [Cell] = []
+  /// The cells of the damage, in order. Equal ones that follow each other are one run.
+  private var runs: [(cell: Cell, count: Int32)] = []
 
   init(from before: Grid?, to frame: Grid) {
     size = frame.size
     if let before { damage.addChanges(from: before, to: frame) } else { damage = .everything(size) }
     for span in damage.spans {
       let row = span.row * size.columns
-      cells += frame.cells[row + span.start..<row + span.end]
+      for cell in frame.cells[row + span.start..<row + span.end] {
+        if runs.last?.cell == cell { runs[runs.count - 1].count += 1 } else { runs.append((cell, 1)) }
+      }
     }
   }
 
@@ -98,15 +103,15 @@ private struct KeptChange {
   ///
   /// - Parameter sum: The damage so far, to which that of this change is added.
   func apply(to frame: inout Grid?, adding sum: inout Damage) {
+    var cells = runs.lazy.flatMap { repeatElement($0.cell, count: Int($0.count)) }.makeIterator()
     if frame?.size != size {
-      frame = cells.first.map { Grid(size: size, filledWith: $0) }
+      frame = runs.first.map { Grid(size: size, filledWith: $0.cell) }
       sum = .everything(size)
     }
-    var rest = cells[...]
     for span in damage.spans {
-      let row = span.row * size.columns
-      frame?.cells.replaceSubrange(row + span.start..<row + span.end, with: rest.prefix(span.end - span.start))
-      rest = rest.dropFirst(span.end - span.start)
+      for column in span.start..<span.end {
+        if let cell = cells.next() { frame?.cells[span.row * size.columns + column] = cell }
+      }
       sum.add(span)
     }
   }

@@ -10,7 +10,7 @@ extension MotionFile {
   func draft(of film: some FrameSource, atMost budget: Int) throws -> (draft: DraftFile, length: Int) {
     // A file that cannot be replaced is told before any work.
     let first = try DraftFile(path: path, replacing: isReplacing)
-    let film = try KeptFrames(of: film, tell: tell)
+    let film = try KeptFrames(of: film, for: first, tell: tell)
     let choices = choices(for: film)
     var words = "nothing"
     for (number, (rate, scale)) in choices.enumerated() {
