@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// The names of keys in the input of a recording, as captions show them.
 enum InputNames {
   /// The names of final letters of `ESC [` and `ESC O`.
@@ -13,44 +15,45 @@ enum InputNames {
 
   /// Returns the keys of a piece of input. Reports of the terminal and of the mouse have no name.
   ///
-  /// - Complexity: O(scalars).
+  /// - Complexity: O(bytes).
   static func keys(of input: String) -> [String] {
-    var keys: [String] = []
-    var rest = input.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      switch scalar.value {
-      case 0x0D, 0x0A: keys.append("Enter")
-      case 0x09: keys.append("Tab")
-      case 0x08, 0x7F: keys.append("Backspace")
-      case 0x20: keys.append("Space")
-      case 0x1B: if let key = escaped(&rest) { keys.append(key) }
-      case 0..<0x20: keys.append("^\(Unicode.Scalar(UInt8(scalar.value) + 0x40))")
-      case 0x80..<0xA0: break
-      default: keys.append(String(scalar))
+    var (gate, tokens) = (InputGate(), [InputGate.Token]())
+    gate.seesPastes = false
+    for byte in input.utf8 { gate.take(byte, into: &tokens) }
+    gate.runOutOfPatience(into: &tokens)
+    return tokens.flatMap { token -> [String] in
+      switch token {
+      case .character(let bytes): return names(bytes)
+      case .alt(let bytes):
+        let isSign = bytes.count == 1 && (0x21...0x7E).contains(bytes[0])
+        return isSign ? ["Alt-\(Unicode.Scalar(bytes[0]))"] : ["Esc"] + names(bytes)
+      case .key(let bytes): return name(bytes).map { [$0] } ?? []
+      case .mouse, .reply, .paste: return []
       }
     }
-    return keys
   }
 
-  /// Reads the rest of a sequence.
-  private static func escaped(_ rest: inout Substring.UnicodeScalarView) -> String? {
-    guard let next = rest.first else { return "Esc" }
-    if next == "[" || next == "O" {
-      rest.removeFirst()
-      var parameters = ""
-      while let scalar = rest.popFirst() {
-        if (0x40...0x7E).contains(scalar.value) { return name(parameters, scalar) }
-        parameters.unicodeScalars.append(scalar)
-        if parameters.utf8.count > 16 { return nil }
-      }
-      return nil
+  /// Returns the name of a character; none of one that has no key.
+  private static func names(_ character: [UInt8]) -> [String] {
+    guard let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first else { return [] }
+    switch scalar.value {
+    case 0x0D, 0x0A: return ["Enter"]
+    case 0x09: return ["Tab"]
+    case 0x08, 0x7F: return ["Backspace"]
+    case 0x20: return ["Space"]
+    case 0x1B: return ["Esc"]
+    case 0..<0x20: return ["^\(Unicode.Scalar(UInt8(scalar.value) + 0x40))"]
+    case 0x80..<0xA0: return []
+    default: return [String(scalar)]
     }
-    guard (0x21...0x7E).contains(next.value) else { return "Esc" }
-    rest.removeFirst()
-    return "Alt-\(next)"
   }
 
-  private static func name(_ parameters: String, _ final: Unicode.Scalar) -> String? {
+  /// Returns the name of the key of a sequence; nil if it has none.
+  private static func name(_ sequence: [UInt8]) -> String? {
+    let final = Unicode.Scalar(sequence[sequence.count - 1])
+    let parameters = String(decoding: sequence.dropFirst(2).dropLast(), as: UTF8.self)
+    // The console of Linux.
+    if parameters == "[" { return ("A"..."E").contains(final) ? "F\(final.value - 0x40)" : nil }
     let values = parameters.split(separator: ";").map { Int($0) }
     let name = final == "~" ? values.first.flatMap { $0 }.flatMap { numbers[$0] } : finals[final]
     guard let name, values.count == 2, let modifiers = values[1], (2...8).contains(modifiers) else { return name }
