@@ -198,7 +198,7 @@ import Testing
 
   @Test(arguments: [
     "\u{1B}[2J", "\u{1B}[H\u{1B}[2J", "\u{1B}[H\u{1B}[J", "\u{1B}[m\u{1B}[H\u{1B}[2J\u{1B}[?25h\u{1B}[34l",
-    "\u{1B}[1;1H\u{1B}[0J\u{1B}[3;1H ",
+    "\u{1B}[1;1H\u{1B}[0J\u{1B}[3;1H ", "\u{1B}[2J\u{1B}(B\u{1B}]0;title\u{07}",
   ])
   func `a program that clears its screen when it leaves closes with what it showed`(clearing: String) {
     var wire = Wire()

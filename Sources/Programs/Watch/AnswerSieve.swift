@@ -49,6 +49,8 @@ package struct AnswerSieve: Sendable {
   ///
   /// - Returns: A Boolean value indicating whether a key is among it.
   package mutating func giveUp(into output: inout [UInt8]) -> Bool {
+    // Otherwise the program has it already.
+    guard dropsAnswers else { return false }
     defer { (sequence, gate) = ([], Self.gate) }
     output += sequence
     return !sequence.isEmpty
