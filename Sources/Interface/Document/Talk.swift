@@ -89,15 +89,13 @@ package struct Talk: Sendable {
       stack.top.scroll = view.placement(of: stack.top).scroll(revealing: spot.bounds)
     }
     let trigger = place.map { Trigger($0) }
-    func planner(_ stack: ScreenStack) -> PassagePlanner {
-      PassagePlanner(
-        router: Router(view: view, stack: stack), chooser: presenter.player.chooser, navigator: presenter.navigator)
+    func router(_ stack: ScreenStack) -> Router {
+      Router(view: view, navigator: presenter.navigator, chooser: presenter.player.chooser, stack: stack)
     }
-    let entry = ScreenStack.Entry(
-      id(upper), trigger: trigger, choice: Router(view: view, stack: stack).choice(of: trigger))
-    guard var passage = planner(stack).passage(.push(entry), by: trigger)?.passage else { return nil }
+    let entry = ScreenStack.Entry(id(upper), trigger: trigger, choice: router(stack).choice(of: trigger))
+    guard var passage = router(stack).passage(.push(entry), by: trigger)?.passage else { return nil }
     if isReturn {
-      guard let back = planner(passage.after).passage(.pop, by: nil)?.passage else { return nil }
+      guard let back = router(passage.after).passage(.pop, by: nil)?.passage else { return nil }
       passage = back
     }
     guard passage.look.duration > 0 else { return nil }

@@ -19,13 +19,13 @@ struct OverviewPane: Pane {
   private static let most = 300_000
 
   /// Lets the present screen shrink into its card.
-  init(by planner: PassagePlanner) {
-    let view = planner.view
+  init(by router: Router) {
+    let view = router.view
     overview = Overview(
-      origin: planner.router.deckIndex, layout: OverviewLayout(terminal: view.size, count: view.deck.screens.count))
-    motion = planner.chooser.motion
-    run = TransitionRun(framesPerSecond: planner.navigator.run.framesPerSecond)
-    run.speed = planner.navigator.speed
+      origin: router.deckIndex, layout: OverviewLayout(terminal: view.size, count: view.deck.screens.count))
+    motion = router.chooser.motion
+    run = TransitionRun(framesPerSecond: router.navigator.run.framesPerSecond)
+    run.speed = router.navigator.speed
     _ = run.start(duration: duration, curve: .easeInEaseOut, backwards: true)
   }
 
@@ -50,35 +50,35 @@ struct OverviewPane: Pane {
   var remaining: Int? { isIncomplete ? 1 : nil }
 
   /// Brings a growing or shrinking card to its end, and takes the key.
-  mutating func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep? {
+  mutating func handle(_ key: Key, by router: Router) -> PaneStep? {
     if run.isMoving, run.settle() == .completed { return PaneStep(closes: true, passes: true, redraw: .whole) }
-    return step(overview.handle(key, by: planner.keymap), by: planner)
+    return step(overview.handle(key, by: router.keymap), by: router)
   }
 
-  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep? {
     if mouse == .press, run.isMoving, run.settle() == .completed { return PaneStep(closes: true, redraw: .whole) }
     guard !run.isMoving else { return .stay }
-    var step = step(overview.handle(mouse, at: position), by: planner)
+    var step = step(overview.handle(mouse, at: position), by: router)
     step.clearsMessage = true
     return step
   }
 
-  private mutating func step(_ outcome: Overview.Outcome, by planner: PassagePlanner) -> PaneStep {
+  private mutating func step(_ outcome: Overview.Outcome, by router: Router) -> PaneStep {
     switch outcome {
     case .stay: return PaneStep(redraw: .whole)
-    case .open: return leave(to: planner.view.deck.screens.ids[overview.selection], by: planner)
+    case .open: return leave(to: router.view.deck.screens.ids[overview.selection], by: router)
     case .close:
       // It closes into the card it was opened from, whatever is selected.
       overview.move(to: overview.layout, selecting: overview.origin)
-      return leave(to: planner.navigator.stack.top.screen, by: planner)
+      return leave(to: router.navigator.stack.top.screen, by: router)
     case .perform(let command): return PaneStep(redraw: .whole, request: .perform(command))
     }
   }
 
   /// Lets the selected card grow into its screen, which is on the stack at once.
-  private mutating func leave(to id: String, by planner: PassagePlanner) -> PaneStep {
+  private mutating func leave(to id: String, by router: Router) -> PaneStep {
     let isClosed = run.start(duration: duration, curve: .easeInEaseOut) != nil
-    let intent = id == planner.navigator.stack.top.screen ? nil : planner.router.screen(id)
+    let intent = id == router.navigator.stack.top.screen ? nil : router.screen(id)
     return PaneStep(closes: isClosed, redraw: .whole, request: intent.map { .goUnseen($0) })
   }
 
@@ -89,20 +89,20 @@ struct OverviewPane: Pane {
     return draws ? PaneStep(redraw: .update) : nil
   }
 
-  mutating func arrange(by planner: PassagePlanner, after former: DeckView, renamed: [String: String]) {
-    let (id, view) = (former.deck.screens.ids[overview.selection], planner.view)
+  mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String]) {
+    let (id, view) = (former.deck.screens.ids[overview.selection], router.view)
     cards.removeAll()
     overview.move(
       to: OverviewLayout(terminal: view.size, count: view.deck.screens.count),
       selecting: view.deck.index(of: renamed[id] ?? id) ?? overview.selection)
   }
 
-  mutating func forget(_ isStale: (Int) -> Bool, by planner: PassagePlanner) {
+  mutating func forget(_ isStale: (Int) -> Bool, by router: Router) {
     for index in cards.keys.filter(isStale) { cards[index] = nil }
   }
 
-  mutating func backdrop(by planner: PassagePlanner) -> PaneBackdrop? {
-    .page(page(by: planner.router), trigger: overview.selected)
+  mutating func backdrop(by router: Router) -> PaneBackdrop? {
+    .page(page(by: router), trigger: overview.selected)
   }
 
   /// Returns the page of cards. Only visible screens are read from the deck.
@@ -148,8 +148,8 @@ struct OverviewPane: Pane {
   }
 
   /// Returns the selected card's title.
-  func cursor(isAtRest: Bool, by planner: PassagePlanner) -> Position? {
-    let (size, area) = (planner.view.size, overview.selected)
+  func cursor(isAtRest: Bool, by router: Router) -> Position? {
+    let (size, area) = (router.view.size, overview.selected)
     guard size.area > 0 else { return nil }
     return Position(
       column: min(max(0, area.origin.column), size.columns - 1),

@@ -5,7 +5,7 @@ internal import Transitions
 /// Something that is open over the screens: it draws itself, and gets keys and the mouse before them.
 ///
 /// A pane changes nothing but itself. What else is to happen it says by a ``PaneStep``. It knows the screens, the stack and
-/// the settings from a ``PassagePlanner``. A paused transition is no pane: it is a phase of the `TransitionRun`.
+/// the settings from a ``Router``. A paused transition is no pane: it is a phase of the `TransitionRun`.
 protocol Pane: Sendable {
   /// A Boolean value indicating whether the screens are not seen while it is open.
   var hidesScreens: Bool { get }
@@ -19,11 +19,11 @@ protocol Pane: Sendable {
   /// Takes a key.
   ///
   /// - Returns: nil if what lies below gets it.
-  mutating func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep?
+  mutating func handle(_ key: Key, by router: Router) -> PaneStep?
   /// Takes the mouse.
   ///
   /// - Returns: nil if what lies below gets it.
-  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep?
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep?
   /// Advances by frames.
   mutating func advance(frames: Int) -> PaneStep?
   /// Adapts to another size, other colours or another deck.
@@ -31,17 +31,17 @@ protocol Pane: Sendable {
   /// - Parameters:
   ///   - former: The screens before.
   ///   - renamed: The ids of screens that have taken the places of others.
-  mutating func arrange(by planner: PassagePlanner, after former: DeckView, renamed: [String: String])
+  mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String])
   /// Forgets what it keeps of screens that have changed, by their indices.
-  mutating func forget(_ isStale: (Int) -> Bool, by planner: PassagePlanner)
+  mutating func forget(_ isStale: (Int) -> Bool, by router: Router)
   /// Returns the screens that its movement leads from and to; nil for the screens' own.
-  mutating func backdrop(by planner: PassagePlanner) -> PaneBackdrop?
+  mutating func backdrop(by router: Router) -> PaneBackdrop?
   /// Adds what it draws over the screens.
   ///
   /// - Parameter isAtRest: A Boolean value indicating whether the screen at rest is seen.
-  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner)
+  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router)
   /// Returns the cell for the cursor, which screen readers follow.
-  func cursor(isAtRest: Bool, by planner: PassagePlanner) -> Position?
+  func cursor(isAtRest: Bool, by router: Router) -> Position?
 }
 
 extension Pane {
@@ -49,15 +49,15 @@ extension Pane {
   var movement: PaneMovement? { nil }
   var remaining: Int? { nil }
   func needsRest(for key: Key, by keymap: Keymap) -> Bool { false }
-  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep? {
     nil
   }
   mutating func advance(frames: Int) -> PaneStep? { nil }
-  mutating func arrange(by planner: PassagePlanner, after former: DeckView, renamed: [String: String]) {}
-  mutating func forget(_ isStale: (Int) -> Bool, by planner: PassagePlanner) {}
-  mutating func backdrop(by planner: PassagePlanner) -> PaneBackdrop? { nil }
-  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner) {}
-  func cursor(isAtRest: Bool, by planner: PassagePlanner) -> Position? { nil }
+  mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String]) {}
+  mutating func forget(_ isStale: (Int) -> Bool, by router: Router) {}
+  mutating func backdrop(by router: Router) -> PaneBackdrop? { nil }
+  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {}
+  func cursor(isAtRest: Bool, by router: Router) -> Position? { nil }
 }
 
 /// What follows from an event in a pane. Without anything the pane stays open.
@@ -145,8 +145,8 @@ struct BlankPane: Pane {
   var hidesScreens: Bool { true }
 
   /// Shows the screens again. The key does nothing else, unless it is for the program around.
-  func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep? {
-    switch planner.keymap.command(for: [key], in: .browsing) {
+  func handle(_ key: Key, by router: Router) -> PaneStep? {
+    switch router.keymap.command(for: [key], in: .browsing) {
     case .interrupt?: PaneStep(closes: true, request: .perform(.interrupt))
     case .suspend?: PaneStep(closes: true, request: .perform(.suspend))
     case .redraw?: PaneStep(closes: true, request: .perform(.redraw))
@@ -154,9 +154,9 @@ struct BlankPane: Pane {
     }
   }
 
-  func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+  func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep? {
     mouse == .press ? .close : .stay
   }
 
-  func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner) { contents.isBlank = true }
+  func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) { contents.isBlank = true }
 }

@@ -9,8 +9,8 @@ struct ScreenDetails {
   private let navigator: Navigator
   private let chooser: TransitionChooser
 
-  init(by planner: PassagePlanner) {
-    (view, navigator, chooser) = (planner.view, planner.navigator, planner.chooser)
+  init(by router: Router) {
+    (view, navigator, chooser) = (router.view, router.navigator, router.chooser)
     entry = navigator.destination
   }
 

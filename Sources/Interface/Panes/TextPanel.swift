@@ -47,8 +47,8 @@ struct TextPanel: Pane {
     return .stay
   }
 
-  mutating func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep? {
-    switch handle(key, by: planner.keymap, rows: planner.view.size.rows) {
+  mutating func handle(_ key: Key, by router: Router) -> PaneStep? {
+    switch handle(key, by: router.keymap, rows: router.view.size.rows) {
     case .stay: .stay
     case .close: .close
     case .pass: PaneStep(closes: true, passes: true)
@@ -59,7 +59,7 @@ struct TextPanel: Pane {
     handle(keymap.command(for: [key], in: .browsing), page: max(1, rows / 2))
   }
 
-  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep? {
     switch mouse {
     case .press: return .stay
     case .rightPress: return PaneStep(closes: true, clearsMessage: true)
@@ -70,13 +70,13 @@ struct TextPanel: Pane {
     }
   }
 
-  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner) {
-    let (keymap, size) = (planner.keymap, planner.view.size)
+  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
+    let (keymap, size) = (router.keymap, router.view.size)
     let all: [String]
     var keys = ""
     switch subject {
     case .help: all = keymap.help(width: size.columns)
-    case .information: all = ScreenDetails(by: planner).lines
+    case .information: all = ScreenDetails(by: router).lines
     case .program(let lines):
       keys = keymap.key(for: .confirm, in: .question).map { "\($0) runs it  " } ?? ""
       // A line that fits keeps its indent.

@@ -14,26 +14,26 @@ struct PickerPane: Pane {
   private(set) var picture: Grid
 
   /// Opens a list over the screen at rest.
-  init(_ picker: Picker, planner: PassagePlanner) {
+  init(_ picker: Picker, router: Router) {
     self.picker = picker
     previewed = picker.highlighted ?? 0
-    panel = Self.panel(for: picker, planner)
+    panel = Self.panel(for: picker, router)
     self.picker.show(rows: panel.list.count)
     picture = panel.picture(of: self.picker)
-    preview = Self.preview(of: picker.items[previewed], planner)
+    preview = Self.preview(of: picker.items[previewed], router)
   }
 
   /// Opens the list of an action.
-  init(for command: KeyAction, by planner: PassagePlanner) {
-    let (view, stack) = (planner.view, planner.navigator.stack)
+  init(for command: KeyAction, by router: Router) {
+    let (view, stack) = (router.view, router.navigator.stack)
     let picker =
       switch command {
       case .history: Picker(history: stack.entries.map { view.screen(of: $0) })
       case .jump: Picker(screensOf: view.deck, seen: view.deck.index(of: stack.top.screen))
-      case .palette: Picker(commandsOf: planner.keymap, screensOf: view.deck)
-      default: Picker(live: planner.chooser.live)
+      case .palette: Picker(commandsOf: router.keymap, screensOf: view.deck)
+      default: Picker(live: router.chooser.live)
       }
-    self.init(picker, planner: planner)
+    self.init(picker, router: router)
   }
 
   /// The preview behind the list.
@@ -45,13 +45,13 @@ struct PickerPane: Pane {
     }
   }
 
-  func backdrop(by planner: PassagePlanner) -> PaneBackdrop? { preview.map { .passage($0.passage) } }
+  func backdrop(by router: Router) -> PaneBackdrop? { preview.map { .passage($0.passage) } }
 
-  mutating func handle(_ key: Key, by planner: PassagePlanner) -> PaneStep? {
-    step(picker.handle(key, by: planner.keymap), by: planner)
+  mutating func handle(_ key: Key, by router: Router) -> PaneStep? {
+    step(picker.handle(key, by: router.keymap), by: router)
   }
 
-  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by planner: PassagePlanner) -> PaneStep? {
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep? {
     var outcome = Picker.Outcome.stay
     switch mouse {
     case .press where !panel.area.contains(position), .rightPress: outcome = .close
@@ -59,16 +59,16 @@ struct PickerPane: Pane {
     case .wheelUp, .wheelDown: picker.roll(by: mouse.rows.signum())
     case .drag, .release: return .stay
     }
-    var step = step(outcome, by: planner)
+    var step = step(outcome, by: router)
     step.clearsMessage = true
     return step
   }
 
-  private mutating func step(_ outcome: Picker.Outcome, by planner: PassagePlanner) -> PaneStep {
+  private mutating func step(_ outcome: Picker.Outcome, by router: Router) -> PaneStep {
     switch outcome {
-    case .stay: return PaneStep(redraw: showHighlight(by: planner) ? .whole : nil)
+    case .stay: return PaneStep(redraw: showHighlight(by: router) ? .whole : nil)
     case .select(let choice):
-      return PaneStep(closes: true, redraw: .whole, request: Self.request(choice, by: planner.router))
+      return PaneStep(closes: true, redraw: .whole, request: Self.request(choice, by: router))
     case .refuse(let reason): return .request(.say(reason))
     case .close: return PaneStep(closes: true, redraw: .whole)
     case .perform(let command): return .request(.perform(command))
@@ -87,10 +87,10 @@ struct PickerPane: Pane {
   /// Draws the panel, and starts the preview of the highlighted item.
   ///
   /// - Returns: A Boolean value indicating whether another item is highlighted.
-  private mutating func showHighlight(by planner: PassagePlanner) -> Bool {
+  private mutating func showHighlight(by router: Router) -> Bool {
     defer { picture = panel.picture(of: picker) }
     guard let highlighted = picker.highlighted, highlighted != previewed else { return false }
-    preview = Self.preview(of: picker.items[highlighted], planner)
+    preview = Self.preview(of: picker.items[highlighted], router)
     previewed = highlighted
     return true
   }
@@ -100,42 +100,42 @@ struct PickerPane: Pane {
     preview?.advance(frames: frames) == true ? PaneStep(redraw: .whole) : nil
   }
 
-  mutating func arrange(by planner: PassagePlanner, after former: DeckView, renamed: [String: String]) {
-    arrange(by: planner)
+  mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String]) {
+    arrange(by: router)
   }
 
-  mutating func forget(_ isStale: (Int) -> Bool, by planner: PassagePlanner) { arrange(by: planner) }
+  mutating func forget(_ isStale: (Int) -> Bool, by router: Router) { arrange(by: router) }
 
   /// Draws itself anew, keeping the highlight and the preview's progress.
-  private mutating func arrange(by planner: PassagePlanner) {
+  private mutating func arrange(by router: Router) {
     if case .transition(let choice) = picker.items[previewed].choice {
-      let (there, back) = planner.preview(of: choice)
+      let (there, back) = router.preview(of: choice)
       preview?.replace(there: there, back: back)
     }
-    panel = Self.panel(for: picker, planner)
+    panel = Self.panel(for: picker, router)
     picker.show(rows: panel.list.count)
     picture = panel.picture(of: picker)
   }
 
-  func show(in contents: inout OverlayContents, isAtRest: Bool, by planner: PassagePlanner) {
+  func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
     contents.pictures.append((picture, panel.area.origin))
     contents.hasOwnKeys = true
   }
 
   /// Returns the highlighted item.
-  func cursor(isAtRest: Bool, by planner: PassagePlanner) -> Position? { panel.cursor(of: picker) }
+  func cursor(isAtRest: Bool, by router: Router) -> Position? { panel.cursor(of: picker) }
 
-  private static func preview(of item: Picker.Item, _ planner: PassagePlanner) -> Preview? {
+  private static func preview(of item: Picker.Item, _ router: Router) -> Preview? {
     guard case .transition(let choice) = item.choice else { return nil }
-    let (there, back) = planner.preview(of: choice)
+    let (there, back) = router.preview(of: choice)
     return Preview(
-      there: there, back: back, framesPerSecond: planner.navigator.run.framesPerSecond,
-      speed: planner.navigator.speed, isStill: planner.chooser.motion != .full)
+      there: there, back: back, framesPerSecond: router.navigator.run.framesPerSecond,
+      speed: router.navigator.speed, isStill: router.chooser.motion != .full)
   }
 
-  private static func panel(for picker: Picker, _ planner: PassagePlanner) -> PickerPanel {
-    let (view, settings) = (planner.view, planner.view.settings)
-    let viewport = Viewport(planner.navigator.stack.top, of: view)
+  private static func panel(for picker: Picker, _ router: Router) -> PickerPanel {
+    let (view, settings) = (router.view, router.view.settings)
+    let viewport = Viewport(router.navigator.stack.top, of: view)
     return PickerPanel(
       on: view.size, sparing: viewport.focused.map { viewport.placement.onTerminal($0.trigger) }, items: picker.items,
       palette: settings.palette, isPlain: settings.rendition.glyphs.isPlain,

@@ -24,8 +24,8 @@ extension Presenter {
     mutating get {
       var contents = OverlayContents()
       guard !panes.isEmpty else { return contents }
-      let (planner, isAtRest) = (planner, seesScreenAtRest)
-      for index in panes.indices { panes[index].show(in: &contents, isAtRest: isAtRest, by: planner) }
+      let (router, isAtRest) = (router, seesScreenAtRest)
+      for index in panes.indices { panes[index].show(in: &contents, isAtRest: isAtRest, by: router) }
       return contents
     }
   }

@@ -10,8 +10,8 @@ extension Presenter {
   mutating func giveToPanes(_ key: Key) -> [Effect]? {
     for index in panes.indices.reversed() {
       if panes[index].needsRest(for: key, by: keymap) { settle() }
-      let planner = planner
-      guard let step = panes[index].handle(key, by: planner) else { continue }
+      let router = router
+      guard let step = panes[index].handle(key, by: router) else { continue }
       let effects = perform(step, of: index)
       if !step.passes { return effects }
     }
@@ -23,8 +23,8 @@ extension Presenter {
   /// - Returns: nil if it leaves it to the screens.
   mutating func giveToPanes(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect]? {
     guard let index = panes.indices.last else { return nil }
-    let planner = planner
-    guard let step = panes[index].handle(mouse, at: position, by: planner) else { return nil }
+    let router = router
+    guard let step = panes[index].handle(mouse, at: position, by: router) else { return nil }
     if mouse == .press { grab = .empty }
     return perform(step, of: index)
   }
@@ -40,15 +40,15 @@ extension Presenter {
   /// Adapts the panes to another size, other colours or another deck.
   mutating func arrangePanes(after former: DeckView, renamed: [String: String] = [:]) {
     guard !panes.isEmpty else { return }
-    let planner = planner
-    for index in panes.indices { panes[index].arrange(by: planner, after: former, renamed: renamed) }
+    let router = router
+    for index in panes.indices { panes[index].arrange(by: router, after: former, renamed: renamed) }
   }
 
   /// Lets the panes forget what they keep of screens that have changed.
   mutating func forgetInPanes(_ isStale: (Int) -> Bool) {
     guard !panes.isEmpty else { return }
-    let planner = planner
-    for index in panes.indices { panes[index].forget(isStale, by: planner) }
+    let router = router
+    for index in panes.indices { panes[index].forget(isStale, by: router) }
   }
 
   private mutating func perform(_ step: PaneStep, of index: Int) -> [Effect] {
@@ -59,7 +59,7 @@ extension Presenter {
     case .perform(let command): return perform(command)
     case .go(let intent): return perform(intent)
     case .goUnseen(let intent):
-      guard case .navigate(let action, let link, _) = intent, var (passage, _) = planner.passage(action, by: link)
+      guard case .navigate(let action, let link, _) = intent, var (passage, _) = router.passage(action, by: link)
       else { return [] }
       // A replay shows the transition that is skipped.
       let look = passage.look

@@ -3,8 +3,7 @@ internal import PortholeNavigation
 internal import Transitions
 
 extension Presenter {
-  var router: Router { Router(view: view, stack: player.navigator.stack) }
-  var planner: PassagePlanner { PassagePlanner(router: router, chooser: player.chooser, navigator: player.navigator) }
+  var router: Router { Router(view: view, navigator: player.navigator, chooser: player.chooser) }
   /// The visible part of the screen at rest.
   var viewport: Viewport { Viewport(player.navigator.stack.top, of: view) }
 
@@ -31,7 +30,7 @@ extension Presenter {
   mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .navigate(let action, let link, let refusal):
-      guard let (passage, problem) = planner.passage(action, by: link) else {
+      guard let (passage, problem) = router.passage(action, by: link) else {
         chrome.status = refusal
         return []
       }

@@ -65,7 +65,8 @@ extension Presenter {
       next.top = viewport.entry
       return next
     }
-    guard case .navigate(let action, _, _) = Router(view: view, stack: stack).next() else { return nil }
+    let routed = Router(view: view, navigator: player.navigator, chooser: player.chooser, stack: stack)
+    guard case .navigate(let action, _, _) = routed.next() else { return nil }
     return stack.applying(action)?.stack
   }
 

@@ -203,9 +203,9 @@ package struct Presenter: Sendable {
   /// prompt, then the current match. Nil if there is none.
   package var cursor: Position? {
     if !panes.isEmpty {
-      let (planner, isAtRest) = (planner, seesScreenAtRest)
+      let (router, isAtRest) = (router, seesScreenAtRest)
       for pane in panes.reversed() {
-        if let cell = pane.cursor(isAtRest: isAtRest, by: planner) { return cell }
+        if let cell = pane.cursor(isAtRest: isAtRest, by: router) { return cell }
       }
     }
     if let cell = programCursor { return cell }
@@ -340,12 +340,12 @@ extension Presenter {
   ///
   /// - Parameter isUpdate: See `StackPlayer.show(_:isUpdate:)`.
   mutating func layOut(isUpdate: Bool = false) {
-    let planner = planner
+    let router = router
     var backdrop: PaneBackdrop?
-    for index in panes.indices.reversed() where backdrop == nil { backdrop = panes[index].backdrop(by: planner) }
+    for index in panes.indices.reversed() where backdrop == nil { backdrop = panes[index].backdrop(by: router) }
     switch backdrop {
     case .page(let page, let trigger):
-      let stack = planner.router.stack
+      let stack = router.stack
       let stage = Stage(size: size, aspect: aspect, trigger: trigger, backdrop: view.backdrop(of: stack.top))
       player.show(.init(from: page, to: view.grid(of: stack), stage: stage), isUpdate: isUpdate)
     case .passage(let passage): player.show(player.scenery(of: passage, in: view), isUpdate: isUpdate)

@@ -22,7 +22,7 @@ extension Presenter {
     if let place { move { $0.focus(place) } }
     let trigger = place.map { Trigger($0) }
     guard case .navigate(let action, _, _) = router.push(id, by: trigger),
-      let (passage, _) = planner.passage(action, by: trigger)
+      let (passage, _) = router.passage(action, by: trigger)
     else { return nil }
     let scenery = player.scenery(of: passage, in: view)
     return TransitionStill(from: scenery.from, to: scenery.to, stage: scenery.stage, look: passage.look)

@@ -18,10 +18,22 @@ enum Intent {
   case say(String)
 }
 
-/// Finds the screens that links, keys and lists lead to from the screen at rest.
+/// Finds the screens that links, keys and lists lead to from the screen at rest, and plans the passages there. Nothing is
+/// changed.
 struct Router {
   let view: DeckView
+  /// The stack at rest.
   let stack: ScreenStack
+  /// The passage that is under way, or was last.
+  let navigator: Navigator
+  private(set) var chooser: TransitionChooser
+
+  /// - Parameter stack: The stack at rest; nil for that of the navigator.
+  init(view: DeckView, navigator: Navigator, chooser: TransitionChooser, stack: ScreenStack? = nil) {
+    (self.view, self.navigator, self.chooser, self.stack) = (view, navigator, chooser, stack ?? navigator.stack)
+  }
+
+  var keymap: Keymap { view.settings.keymap }
 
   /// The index in the deck of the screen at rest.
   var deckIndex: Int { deck.index(of: stack.top.screen) ?? deck.start }
@@ -135,5 +147,73 @@ struct Router {
       return .say("no heading \"\(anchor)\" on this screen")
     }
     return .scroll(toRow: row)
+  }
+}
+
+// MARK: Passages
+
+extension Router {
+  /// Returns the passage of an action from the screen at rest, and the reason if it is a cut because its transition
+  /// cannot run; nil if the action cannot be done.
+  func passage(_ action: NavigationAction, by link: Trigger?) -> (passage: Passage, problem: String?)? {
+    guard let (new, operation) = stack.applying(action) else { return nil }
+    var after = new
+    // The previous screen is shown with all its parts.
+    if case .replace(_, .pop) = action { after.top.pausesPassed = .max }
+    let screen = view.screen(of: after.top)
+    if screen.spot(after.top.focus) == nil { after.top.focus = screen.stops.first }
+    return passage(operation, from: stack, to: after, by: link)
+  }
+
+  /// Returns the passages there and back again that would come next if the user chose a transition.
+  func preview(of choice: TransitionChoice?) -> (there: Passage, back: Passage) {
+    var router = self
+    router.chooser.live = choice
+    // With reduced motion a still shows at least what there is to choose.
+    router.chooser.motion = .full
+    let there = router.passageAhead
+    return (there, router.passage(there.operation.inverse, from: there.after, to: there.before).passage)
+  }
+
+  /// The passage that would come next: to the target of the focused link, else to the other screen of the last passage,
+  /// else to a neighbour in the deck, and in a deck of one screen to that screen.
+  private var passageAhead: Passage {
+    func passage(_ intent: Intent) -> Passage? {
+      guard case .navigate(let action, let link, _) = intent else { return nil }
+      return self.passage(action, by: link)?.passage
+    }
+    if let focus = stack.top.focus, view.screen(of: stack.top).spot(focus) != nil,
+      let ahead = passage(intent(following: Trigger(focus)))
+    {
+      return ahead
+    }
+    if let last = navigator.last {
+      let isOver = stack.hasSameScreens(as: last.after)
+      return self.passage(
+        isOver ? last.operation.inverse : last.operation, from: stack, to: isOver ? last.before : last.after
+      ).passage
+    }
+    return passage(next()) ?? passage(previous()) ?? self.passage(.push, from: stack, to: stack).passage
+  }
+
+  private func passage(
+    _ operation: Stage.Operation, from before: ScreenStack, to after: ScreenStack, by link: Trigger? = nil
+  ) -> (passage: Passage, problem: String?) {
+    let change = StackChange(operation, from: before, to: after, by: link)
+    let requests = requests(change.entry, isReturn: operation.isReturn, pressed: choice(of: link))
+    return chooser.passage(change, requests: requests, on: view.size)
+  }
+
+  /// Returns the transitions that files ask for. The way back from a screen is decided by the link that leads back, by
+  /// the screen's own way back, and then by the link that brought it.
+  private func requests(
+    _ entry: ScreenStack.Entry, isReturn: Bool, pressed: TransitionChoice?
+  ) -> TransitionChooser.StyleRequests {
+    let (screen, deck) = (view.screen(of: entry).settings, view.deck.settings)
+    return TransitionChooser.StyleRequests(
+      isReturn
+        ? [pressed, screen.back, entry.choice, screen.transition, deck.back, deck.transition, view.settings.configured]
+        : [pressed ?? entry.choice, screen.transition, deck.transition, view.settings.configured],
+      duration: screen.duration ?? deck.duration, curve: screen.curve ?? deck.curve)
   }
 }
