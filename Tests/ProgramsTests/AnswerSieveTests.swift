@@ -62,7 +62,7 @@ import Testing
       // The second answer to DA1 is the program's.
       #expect(String(decoding: output, as: UTF8.self) == "kkkkk\u{1B}[?62;22c\u{1B}[0nq", "cut at \(cut)")
       #expect(!sieve.dropsAnswers)
-      // What has passed does not come again.
+      // Bytes that have passed do not come again.
       output = []
       _ = sieve.take("\u{1B}[".utf8, into: &output)
       #expect(sieve.patience == nil && !sieve.giveUp(into: &output) && output.count == 2)

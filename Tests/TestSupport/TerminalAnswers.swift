@@ -1,4 +1,4 @@
-/// What terminals send that are no keys.
+/// The bytes that terminals send and that are no keys.
 package enum TerminalAnswers {
   /// Answers of terminals, by the documents of xterm and kitty.
   package static let all = [

@@ -60,7 +60,7 @@ extension Pane {
   func cursor(isAtRest: Bool, by router: Router) -> Position? { nil }
 }
 
-/// What follows from an event in a pane. Without anything the pane stays open.
+/// The consequence of an event in a pane. Without anything the pane stays open.
 struct PaneStep {
   /// The part of the picture that must be drawn again.
   enum Redraw {

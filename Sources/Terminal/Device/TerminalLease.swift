@@ -128,7 +128,7 @@ extension TerminalLease {
     var answers = TerminalQueries()
     /// All answers, also those to questions that are none of ours.
     var replies: [[UInt8]] = []
-    /// What else has come.
+    /// The other bytes that have come.
     var tokens: [InputGate.Token] = []
     /// The gate, with the beginning of what has not come whole.
     var gate = InputGate()

@@ -203,7 +203,7 @@ struct Painter: Sendable {
 }
 
 extension Layer {
-  /// What the next layer lies on.
+  /// The content that the next layer lies on.
   fileprivate var ground: PreparedLayer.Ground {
     if isFlat { return opacity >= 1 && clip != nil ? .shape : .other }
     return isPage ? .page : .other

@@ -10,7 +10,7 @@ struct PreparedLayer: Sendable {
     case picture(Int)
   }
 
-  /// What a layer lies on: the layer before it.
+  /// The content of the layer before it.
   enum Ground {
     /// A screen.
     case page
@@ -53,7 +53,7 @@ struct PreparedLayer: Sendable {
   /// Creates a prepared layer, or returns nil if nothing of the layer is visible.
   ///
   /// - Parameters:
-  ///   - ground: What the layer lies on.
+  ///   - ground: The content of the layer before it.
   ///   - stage: The size of the stage, in cells.
   ///   - comesByCells: A Boolean value indicating whether, without colours, a layer that fades in over the whole stage
   ///     appears cell by cell.

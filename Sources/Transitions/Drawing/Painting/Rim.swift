@@ -19,7 +19,7 @@ enum Rim: Sendable {
 
   /// Returns the rim of a layer; nil if it is not raised, or if its shadow or glow can be seen.
   ///
-  /// - Parameter ground: What the layer lies on.
+  /// - Parameter ground: The content of the layer before it.
   init?(of layer: borrowing Layer, over ground: PreparedLayer.Ground, on rendition: Rendition) {
     if rendition.depth == .mono, ground == .page, layer.isBesidePages {
       self = .line

@@ -31,7 +31,7 @@ enum Target: String, CaseIterable {
   case terminal
   /// The output of a program of a deck, from its cells to the bytes that the terminal gets.
   case program
-  /// What a terminal sends, and the answers to our questions in it.
+  /// The bytes that a terminal sends, and the answers to our questions in them.
   case input
   /// The output of a program in a shell, cut anywhere.
   case watcher
