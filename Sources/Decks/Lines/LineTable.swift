@@ -49,7 +49,7 @@ struct LineTable: RandomAccessCollection, Sendable {
   /// The bytes of its lines.
   let range: Range<Int>
   private var rows: ArraySlice<Row>
-  /// In the order of the rows, whose numbers are those of the whole text.
+  /// The rows that stand aside, in their order. Their numbers are those of the whole text.
   private var asides: [Aside]
 
   /// Reads the lines of a range that holds whole lines.
