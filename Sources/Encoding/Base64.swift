@@ -1,4 +1,6 @@
 /// Bytes as text, after RFC 4648.
+///
+/// It is made by hand: `b64_ntop` is not in every C library; musl has none.
 package enum Base64 {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

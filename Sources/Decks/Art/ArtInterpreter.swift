@@ -1,7 +1,8 @@
 internal import PortholeEncoding
 internal import Transitions
 
-/// Draws art as the ANSI.SYS of MS-DOS and its successors do.
+/// Draws art as the ANSI.SYS of MS-DOS and its successors do. No library does: emulators follow the terminals of today,
+/// which wrap, clear and colour in other ways.
 struct ArtInterpreter: Sendable {
   var canvas: ArtCanvas
   private var pen: ArtPen

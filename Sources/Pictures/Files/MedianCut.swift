@@ -1,5 +1,8 @@
 /// Chooses a few colours for many by median cut: the colours are halved again and again where they lie farthest apart,
 /// and each part is represented by its mean.
+///
+/// It is made by hand: giflib's `GifQuantizeBuffer` takes pixels of five bits a component, and few exact colours must stay
+/// exact.
 enum MedianCut {
   /// - Parameters:
   ///   - counts: The number of pixels of each colour.

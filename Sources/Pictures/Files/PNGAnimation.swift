@@ -3,7 +3,8 @@ internal import CPortholeZlib
 /// Turns pictures that follow each other into the bytes of an animated PNG (W3C, PNG third edition, 2025).
 ///
 /// Each image holds only the rectangle that differs from the picture before. Colours are exact. A program that does not
-/// know animations shows the first picture. The same pictures give the same bytes.
+/// know animations shows the first picture. The same pictures give the same bytes. It is made by hand: libpng, as Debian
+/// builds it, writes no animations.
 ///
 /// - Complexity: Memory for the file and two pictures.
 package struct PNGAnimation {

@@ -1,4 +1,6 @@
 /// The hash of FIPS 180-4 with 256 bits.
+///
+/// It is made by hand: libmd has it, but would be one more package to install for the mark of one kind of file.
 package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

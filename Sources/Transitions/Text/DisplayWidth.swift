@@ -1,4 +1,4 @@
-/// The number of columns that text takes. No other code decides it.
+/// The number of columns that text takes. No other code decides it, and no library: each has a Unicode version of its own.
 ///
 /// Widths follow the Unicode version that the table names. Terminals and C libraries may follow another one.
 public enum DisplayWidth {
