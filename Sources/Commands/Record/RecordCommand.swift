@@ -65,7 +65,7 @@ struct RecordCommand: Subcommand {
   @MainActor
   func run() throws -> Int32 {
     if let commandLine { return try sessionRecording(of: commandLine).run() }
-    // Where nothing is named, the user's shell is recorded, as by "asciinema rec".
+    // Without a path the command records the user's shell, as "asciinema rec" does.
     if path == nil, script == nil, !DeckSource.isRedirected { return try sessionRecording(of: []).run() }
     if recordsKeys { throw UsageError(.missing("-- COMMAND for --keys", command: Self.name)) }
     if asksForFingerprint {
@@ -218,7 +218,7 @@ struct RecordCommand: Subcommand {
     return 0
   }
 
-  /// Returns the frames of the tape, which keeps its screenshots unless a recording is only checked.
+  /// Returns the frames of the tape. Its screenshots are kept; those of a recording that is only checked are not.
   private func film(of tape: Tape, framesPerSecond: Int) throws -> TapeFrames {
     let presenter = try presenter(tape, framesPerSecond: framesPerSecond)
     // Tapes are played on the main thread only.

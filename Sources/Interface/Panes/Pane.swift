@@ -144,7 +144,7 @@ extension [any Pane] {
 struct BlankPane: Pane {
   var hidesScreens: Bool { true }
 
-  /// Shows the screens again. The key does nothing else, unless it is for the program around.
+  /// Shows the screens again. Keys for the program around, such as ^C, act as well; any other key does nothing else.
   func handle(_ key: Key, by router: Router) -> PaneStep? {
     switch router.keymap.command(for: [key], in: .browsing) {
     case .interrupt?: PaneStep(closes: true, request: .perform(.interrupt))

@@ -84,7 +84,7 @@ package struct AnswerSieve: Sendable {
   }
 
   /// Takes what the sequence consists of: drops it if it is an answer of ours, and replaces the place of the cursor.
-  /// What was sent of that in an earlier call cannot be replaced.
+  /// An answer that was sent in part by an earlier call stays as it is.
   private mutating func take(_ tokens: [InputGate.Token], into output: inout [UInt8]) {
     var answer: [UInt8]?
     if tokens.count == 1, case .reply(let reply)? = tokens.first, isAnswer(reply) { answer = reply }

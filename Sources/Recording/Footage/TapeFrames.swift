@@ -39,7 +39,7 @@ package struct TapeFrames: FrameSource {
   ///   - presenter: The show at its start.
   ///   - programs: Runs the programs of the deck; nil if they are not run. While one runs, a frame of the tape takes
   ///     the time of a frame.
-  ///   - keep: Keeps the screenshots; unless given, they are lost.
+  ///   - keep: Keeps the screenshots. By default they are lost.
   package init(
     _ tape: Tape, on presenter: Presenter, programs: (any ProgramRunner)? = nil,
     keepingScreenshots keep: @escaping Keeper = { _, _ in }
@@ -120,7 +120,7 @@ package struct TapeFrames: FrameSource {
     }
   }
 
-  /// Tells the sink something about the next frame, unless that is hidden.
+  /// Tells the sink something about the next frame. Of hidden frames it tells nothing.
   private func tell<Sink: ShowSink>(_ event: ShowEvent, _ sink: inout Sink) throws {
     if !isHidden { try sink.receive(event, at: (next - hidden.frames).microseconds(at: framesPerSecond)) }
   }

@@ -65,6 +65,10 @@ package final class LiveBroadcast {
 extension LiveBroadcast: ShowSink {
   package func receive(_ event: ShowEvent, at time: Int) throws(Never) {
     if case .terminal(let size, let palette) = event { begin(palette: palette, program: size) }
+    give(event)
+  }
+
+  private func give(_ event: ShowEvent) {
     server?.feed.give(event)
     stream?.feed.give(event)
   }
@@ -79,6 +83,6 @@ extension LiveBroadcast: ShowObserver {
 
   package func observe(frameOf presenter: inout Presenter, time: Int) {
     presenter.adopt(audience: facts)
-    receive(.frame(presenter.frame, presenter.damage), at: time)
+    give(.frame(presenter.frame, presenter.damage))
   }
 }

@@ -212,7 +212,8 @@ package struct ProgramTape {
 }
 
 extension ExportOptions {
-  /// Takes over the font that a tape names, unless the user names one. A font that is missing is told.
+  /// Takes over the font that a tape names. The choice of the user comes first. The listener is told of a font that is
+  /// missing.
   package mutating func takeFont(of tape: Tape, tell: ExportListener) {
     guard font == nil, let name = tape.settings.look?.fontFamily else { return }
     do throws(FontError) {

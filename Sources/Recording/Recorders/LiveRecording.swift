@@ -93,8 +93,9 @@ package final class LiveRecording: ShowObserver {
 
   /// Tells the recorder something about the next frame.
   private func note(_ event: ShowEvent, _ presenter: inout Presenter) {
+    guard let last = take?.last else { return }
     do throws(RecordingError) {
-      try take?.recorder.receive(event, at: 0)
+      try take?.recorder.receive(event, at: last.microseconds(at: presenter.settings.framesPerSecond))
     } catch {
       presenter.say("\(error)")
     }

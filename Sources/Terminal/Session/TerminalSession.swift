@@ -52,7 +52,7 @@ package struct TerminalSession: ~Copyable {
     let capabilities = try Capabilities(environment: environment, options: options, isUnicode: locale.isAvailable)
     let entry = PrivateEntry(
       from: capabilities.entry, depth: capabilities.rendition.depth, mouse: options.usesMouse)
-    // Signals are watched before curses begins, which handles those that nobody does.
+    // Watch signals before curses begins: it takes the signals that have no handler yet.
     var lease = try TerminalLease(
       TerminalLease.Terms(leave: entry.leave, holdsErrors: isatty(STDERR_FILENO) == 1))
     let dimensions = lease.dimensions
@@ -304,7 +304,7 @@ extension TerminalSession {
   /// The bytes that hand the terminal back.
   private var leaveBytes: [UInt8] { (pictures?.graphics.leave ?? []) + entry.leave }
 
-  /// Switches the terminal over again and measures it, unless the process must end.
+  /// Switches the terminal over again and measures it. If the process must end, it only takes note of the signal.
   private mutating func enter(isOurs: Bool, into wakeup: inout Wakeup) {
     guard isOurs else { return wakeup.ending = PendingSignals.ending(in: lease.signals.unheard) }
     lease.output.removeAll()

@@ -4,8 +4,7 @@ internal import PortholePlatform
 internal import PortholePrograms
 package import Transitions
 
-/// A program on a terminal of its own that nobody sees, for a recorder. What comes on standard input is typed, and then
-/// the end of input.
+/// A program on a hidden terminal, for a recorder. The bytes of standard input are typed, and then the end of input.
 package struct UnattendedSession: ~Copyable {
   private let program: TerminalProgram
   private let emulator: TerminalEmulator
