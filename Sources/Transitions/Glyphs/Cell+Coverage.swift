@@ -14,8 +14,9 @@ extension Cell {
   }
 
   /// The colour behind a cell's text; of a block or a pattern, the mean of its colours.
+  @inline(__always)
   var ground: Color {
-    guard let coverage else { return background }
+    guard bits & 0x7F_FFFF >= 0x2580, let coverage else { return background }
     return Color(bits: Blend.mix(background.rgb, foreground.rgb, coverage))
   }
 }

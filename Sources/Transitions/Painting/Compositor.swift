@@ -79,7 +79,11 @@ public struct Compositor: Sendable {
     painter.placer.place(scene.text)
     var (leaving, entering) = (from.cells, to.cells)
     if let text = scene.text { (leaving, entering) = (text.from.cells, text.to.cells) }
-    if rendition.mixesTones { layPlates(under: &leaving, &entering, hasText: scene.text != nil) }
+    let hasText = scene.text != nil
+    // These are other cells then.
+    if hasText != hadText { painter.screensState += 1 }
+    if rendition.mixesTones { layPlates(under: &leaving, &entering, hidesText: hasText || hadText) }
+    hadText = hasText
     leaving.withUnsafeBufferPointer { leaving in
       entering.withUnsafeBufferPointer { entering in
         Compositor.paint(
@@ -90,13 +94,13 @@ public struct Compositor: Sendable {
 
   /// Replaces the cells of pictures by those with plates under their text.
   ///
-  /// - Parameter hasText: A Boolean value indicating whether the scene has moving text, which hides phrases of a screen.
-  private mutating func layPlates(under leaving: inout [Cell], _ entering: inout [Cell], hasText: Bool) {
+  /// - Parameter hidesText: A Boolean value indicating whether this scene or the last one has moving text, which hides
+  ///   phrases of a screen.
+  private mutating func layPlates(under leaving: inout [Cell], _ entering: inout [Cell], hidesText: Bool) {
     var isNew = leaving.withUnsafeBufferPointer { leaving in
       entering.withUnsafeBufferPointer { painter.findTones(Painter.Screens(from: leaving, to: $0)) }
     }
-    isNew = isNew || hasText || hadText
-    hadText = hasText
+    isNew = isNew || hidesText
     let (tones, columns) = (painter.pictureTones, frame.size.columns)
     if tones.from.isPicture {
       if isNew { plated.from.lay(under: leaving, columns: columns, of: tones.from, changes: &painter.changes) }

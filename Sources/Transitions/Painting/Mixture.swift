@@ -11,13 +11,12 @@ struct Mixture {
 
     /// Returns whether a column holds text: a letter, a line or a part of a plate.
     @inline(__always)
-    func isText(_ column: Int) -> Bool { cells[column].isInk || plates[column] != Plates.none }
+    func isText(_ column: Int) -> Bool { plates[column] != Plates.none || cells[column].isInk }
 
     /// Returns the ground of the page at a column.
     @inline(__always)
     func ground(_ column: Int) -> Color {
-      if plates[column] != Plates.none { return plates[column] }
-      return cells[column].bits & 0x7F_FFFF < 0x2580 ? cells[column].background : cells[column].ground
+      plates[column] == Plates.none ? cells[column].ground : plates[column]
     }
 
     /// Returns a cell without its text.
@@ -36,6 +35,14 @@ struct Mixture {
   /// The last mixtures. Adjacent cells mostly are equal.
   private var grounds = (below: UInt32.max, layer: UInt32.max, mixed: Color(bits: 0))
   private var picture: (below: Cell, layer: Cell, mixed: Cell)?
+  /// The last text on another ground. The letters of a word mostly have the same colours, and so have the parts of a bar.
+  private var texts = Texts()
+
+  /// The colours of a text, the grounds under it, and its colours there.
+  private struct Texts {
+    var (foreground, background, plate, ground) = (Color(bits: 0), Color(bits: 0), Plates.none, Plates.none)
+    var shown = (foreground: Color(bits: 0), background: Color(bits: 0))
+  }
 
   /// Creates the mixture of a layer of an opacity.
   ///
@@ -109,7 +116,7 @@ struct Mixture {
       }
       let (plate, ground) = (own.plates[column], ground(below.ground(column), layer.ground(column)))
       layer.plates[column] = plate == Plates.none ? Plates.none : ground
-      layer.cells[column] = cell.text(share, over: ground, insteadOf: plate)
+      layer.cells[column] = text(cell, share, over: ground, insteadOf: plate)
       if isWide {
         layer.plates[next] = layer.plates[column]
         layer.cells[next] = layer.cells[column]
@@ -118,6 +125,21 @@ struct Mixture {
       }
       column += 1
     }
+  }
+
+  /// Returns the cell of a text on another ground.
+  @inline(__always)
+  private mutating func text(_ cell: Cell, _ share: UInt32, over ground: Color, insteadOf plate: Color) -> Cell {
+    if texts.ground != ground || texts.plate != plate || texts.foreground != cell.foreground
+      || texts.background != cell.background
+    {
+      let text = cell.text(share, over: ground, insteadOf: plate)
+      texts = Texts(foreground: cell.foreground, background: cell.background, plate: plate, ground: ground)
+      texts.shown = (text.foreground, text.background)
+    }
+    var result = cell
+    (result.foreground, result.background) = texts.shown
+    return result
   }
 
   /// Returns the mixture of two grounds. A ground that both pages have keeps its name.

@@ -5,12 +5,23 @@ extension Painter {
     row.removeAll(keepingCapacity: true)
     row.extend(to: size.columns, prepared[0].identity)
     for i in prepared.indices.dropFirst() {
-      prepared[i].region.scan(
-        row: line, columns: size.columns, wholeCells: showsWholeCells(i), shade: prepared[i].shadow, into: &runs[i])
+      scan(i, line)
       if prepared[i].appearsByCells { findRunsWithoutColors(i, line, screens) }
       widen(i, line, screens)
       swap(&row, &rowBefore)
       rowBefore.covered(by: runs[i], identity: prepared[i].identity, into: &row)
+    }
+  }
+
+  /// Finds the runs of a layer on a row.
+  private mutating func scan(_ index: Int, _ line: Int) {
+    let wholeCells = showsWholeCells(index)
+    let columns = size.columns
+    // A subscript would copy the layer.
+    prepared.withUnsafeBufferPointer { layers in
+      guard let layer = layers.baseAddress.map({ $0 + index }) else { return }
+      layer.pointee.region.scan(
+        row: line, columns: columns, wholeCells: wholeCells, shade: layer.pointee.shadow, into: &runs[index])
     }
   }
 

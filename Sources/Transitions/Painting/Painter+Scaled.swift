@@ -26,31 +26,47 @@ extension Painter {
     // The grounds of a row go with its text.
     let source = row ?? down.nearest
     let offset = source * layer.size.columns
-    for column in part {
-      let nearest = resampled[index].across[column].nearest
-      let under = bare[offset + nearest]
-      let ink = resampled[index].bars.isInked ? resampled[index].bars.inks[column] : TextBars.Ink()
-      if share > 0, setter.letters[column].bits != WordSetter.none.bits {
-        // Letters come by their share.
-        let ground = under.ground
-        content[column] = setter.letters[column].text(
-          weight, over: ground, insteadOf: setter.isPlate[column] ? ground : Plates.none)
-        plates.layer[column] = content[column].background == ground ? Plates.none : ground
-      } else if let line = resampled[index].line(column, row: source, in: rows, cells, layer.size) {
-        content[column] = line
-      } else if ink.isEmpty {
-        let isText = under.isLetter || under.kind == .line || under.role != .narrow
-        content[column] = art.picture(
-          offset + nearest, isText ? under.blanked : under, resampled[index].across[column], down,
-          of: resampled[index].art, bare)
-      } else {
-        (content[column], plates.layer[column]) = (bar(ink, on: under), under.ground)
+    let (across, hasLines, rendition) = (resampled[index].across, resampled[index].hasLines, rendition)
+    let (isInked, inks) = (resampled[index].bars.isInked, resampled[index].bars.inks)
+    content.withUnsafeMutableBufferPointer { content in
+      plates.layer.withUnsafeMutableBufferPointer { plates in
+        var last: (ink: TextBars.Ink, under: Cell, ground: Color, bar: Cell)?
+        for column in part {
+          let nearest = across[column].nearest
+          let under = bare[offset + nearest]
+          let ink = isInked ? inks[column] : TextBars.Ink()
+          if share > 0, setter.letters[column].bits != WordSetter.none.bits {
+            // Letters come by their share.
+            let ground = under.ground
+            content[column] = setter.letters[column].text(
+              weight, over: ground, insteadOf: setter.isPlate[column] ? ground : Plates.none)
+            plates[column] = content[column].background == ground ? Plates.none : ground
+          } else if hasLines,
+            let line = resampled[index].line(column, row: source, in: rows, cells, layer.size)
+          {
+            content[column] = line
+          } else if ink.isEmpty {
+            let isText = under.isLetter || under.kind == .line || under.role != .narrow
+            content[column] = art.picture(
+              offset + nearest, isText ? under.blanked : under, across[column], down, of: resampled[index].art, bare)
+          } else {
+            // Adjacent parts of a bar mostly are equal.
+            let ground = under.ground
+            if let last, last.ink == ink, last.ground == ground, last.under.hasColors(of: under) {
+              content[column] = last.bar
+            } else {
+              content[column] = Self.bar(ink, on: under, rendition)
+              last = (ink, under, ground, content[column])
+            }
+            plates[column] = ground
+          }
+        }
       }
     }
   }
 
   /// Returns a cell with a part of a bar. With few colours or none it is a line, which stands out as letters do.
-  private func bar(_ ink: TextBars.Ink, on cell: Cell) -> Cell {
+  private static func bar(_ ink: TextBars.Ink, on cell: Cell, _ rendition: Rendition) -> Cell {
     if rendition.depth == .mono || rendition.depth == .sixteen {
       var line = cell.blanked
       guard ink.isStrong else { return line }
@@ -64,5 +80,12 @@ extension Painter {
       return Cell(" ", foreground: mean, background: mean)
     }
     return Cell("\u{2580}", foreground: upper, background: lower)
+  }
+}
+
+extension Cell {
+  /// Returns whether both cells have the same two colours.
+  fileprivate func hasColors(of other: Cell) -> Bool {
+    foreground == other.foreground && background == other.background
   }
 }

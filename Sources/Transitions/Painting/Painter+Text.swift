@@ -1,18 +1,27 @@
 // The text of layers that fade.
 extension Painter {
   /// Finds the plates of all layers.
-  mutating func findPlates(_ screens: Screens) {
+  ///
+  /// - Parameter state: A number that changes whenever the cells of the screens may have changed. Small pictures may differ
+  ///   in each frame.
+  mutating func findPlates(_ screens: Screens, state: Int) {
     while platesOfLayers.count < prepared.count { platesOfLayers.append(Plates()) }
     for index in prepared.indices {
       guard let cells = cells(of: index, screens) else { continue }
-      platesOfLayers[index].find(in: cells, prepared[index].size)
+      let state: Int? =
+        switch prepared[index].source {
+        case .from: 2 * state
+        case .to: 2 * state + 1
+        case .flat, .picture: nil
+        }
+      platesOfLayers[index].find(in: cells, prepared[index].size, state: state)
     }
   }
 
   /// Sets the plates of a layer that is in place or moved by whole cells, in a part of a row.
   mutating func copyPlates(_ index: Int, _ part: Range<Int>, _ line: Int) {
-    if prepared[index].flat != nil {
-      for column in part { plates.layer[column] = Plates.none }
+    if prepared[index].flat != nil || !platesOfLayers[index].hasPlates {
+      plates.layer.withUnsafeMutableBufferPointer { $0[part].update(repeating: Plates.none) }
       return
     }
     let isInPlace = prepared[index].isInPlace

@@ -40,6 +40,8 @@ struct Painter: Sendable {
   var plates: (layer: [Color], below: [Color])
   /// The plates of each layer, by its index.
   var platesOfLayers: [Plates] = []
+  /// The number of times that the cells of the screens may have changed.
+  var screensState = 0
   /// A Boolean value indicating whether texts are taken off their grounds in this scene: they fade or move, or an edge cuts
   /// them.
   var partsText = false
@@ -81,6 +83,7 @@ struct Painter: Sendable {
     shown.removeAll()
     before.removeAll()
     changes.removeAll()
+    screensState += 1
   }
 
   /// Paints a scene over the previous frame. Its moving text must have been placed, and the tones found.
@@ -89,11 +92,12 @@ struct Painter: Sendable {
     damage: inout Damage
   ) {
     prepare(scene)
+    if !changes.spans.isEmpty { screensState += 1 }
     // They stay as they are for the frame, so that the rest of the painter may change.
     let pictures = self.pictures
     pictures.withUnsafeBufferPointer {
       let screens = Screens(from: screens.from, to: screens.to, pictures: $0)
-      if partsText { findPlates(screens) }
+      if partsText { findPlates(screens, state: screensState) }
       for index in prepared.indices where !prepared[index].isInPlace {
         resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
       }
@@ -175,7 +179,13 @@ struct Painter: Sendable {
     for i in 0..<scene.count {
       prepare(scene[i], over: i == 0 ? .other : scene[i - 1].ground, comesByCells: scene.text == nil)
     }
-    partsText = !prepared.allSatisfy { $0.isPlain && $0.region.isWhole }
+    partsText = !prepared.indices.allSatisfy {
+      prepared[$0].isPlain
+        && (prepared[$0].region.isWhole || prepared[$0].region.feather == 0 && showsWholeCells($0))
+    }
+    if !partsText {
+      for column in 0..<size.columns { (plates.layer[column], plates.below[column]) = (Plates.none, Plates.none) }
+    }
     while runs.count < prepared.count { runs.append([]) }
     while resampled.count < prepared.count { resampled.append(ResampledLayer(rendition)) }
   }

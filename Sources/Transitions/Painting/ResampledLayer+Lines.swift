@@ -9,7 +9,6 @@ extension ResampledLayer {
   mutating func line(
     _ column: Int, row: Int, in rows: Range<Int>, _ cells: UnsafeBufferPointer<Cell>, _ size: Size
   ) -> Cell? {
-    if !hasLines { return nil }
     let (nearest, middles) = (across[column].nearest, across[column].middles)
     func cell(_ column: Int, _ row: Int) -> Cell { cells[row * size.columns + column] }
     var found: Cell?

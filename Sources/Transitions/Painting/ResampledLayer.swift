@@ -46,7 +46,7 @@ struct ResampledLayer: Sendable {
     guard layer.isScaled else { return }
     let hasLetters = TextBars.letters(at: layer.scale.x) > 0
     if hasLetters { order.arrange(layer, rows, stage: stage, aspect: aspect) }
-    bars.setLetters { hasLetters && order.shows($0) }
+    bars.arrange(layer, columns: stage.columns) { hasLetters && order.shows($0) }
   }
 
   private mutating func findSpans(_ layer: borrowing PreparedLayer, stage: Size, aspect: Double) {

@@ -129,9 +129,10 @@ struct SegmentFit: Sendable {
       let below = (isWide ? 2 : 1) * zone.count - layer
       return isLayer ? (layer, below) : (below, layer)
     }
-    let (ink, whole) = (samples(within: Self.zone), samples(within: .full))
-    return ink.own > ink.others
-      && UInt32(whole.others) * difference * Self.thinness < UInt32(whole.own) * letter
+    let ink = samples(within: Self.zone)
+    guard ink.own > ink.others else { return false }
+    let whole = samples(within: .full)
+    return UInt32(whole.others) * difference * Self.thinness < UInt32(whole.own) * letter
   }
 
   /// Returns how much of a letter is seen: its contrast with its ground, weighed by the share of the cell that it seems to

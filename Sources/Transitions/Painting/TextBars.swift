@@ -7,7 +7,7 @@ struct TextBars: Sendable {
   fileprivate typealias Pixel = SIMD4<Float>
 
   /// The amounts that the bars add to the ground of a column: in the upper and in the lower half of the row.
-  struct Ink {
+  struct Ink: Equatable {
     fileprivate var upper = Pixel.zero
     fileprivate var lower = Pixel.zero
 
@@ -57,6 +57,24 @@ struct TextBars: Sendable {
   /// A Boolean value for each row of the layer: true if its letters are shown.
   private var hasLetters: [Bool] = []
   private var size = Size(columns: 0, rows: 0)
+  /// The places in a row of the layer where the columns of the stage begin, and the end of the last one.
+  private var sides: [Side] = []
+  /// The ink of some rows from their start to each side.
+  private var totals: [Pixel] = []
+
+  /// A place in a row of the layer.
+  private struct Side {
+    let place: Float
+    let column: Int
+    /// The part of that column before the place, 0...1.
+    let part: Float
+
+    init(_ place: Float, columns: Int) {
+      self.place = min(max(0, place), Float(columns))
+      column = min(Int(self.place), columns - 1)
+      part = self.place - Float(column)
+    }
+  }
 
   /// A Boolean value indicating whether a run of ink has one colour; see ``even(_:set:)``.
   private let isEven: Bool
@@ -102,9 +120,16 @@ struct TextBars: Sendable {
     }
   }
 
-  /// Says which rows of the layer show their letters.
-  mutating func setLetters(_ shows: (_ row: Int) -> Bool) {
-    for row in hasLetters.indices { hasLetters[row] = shows(row) }
+  /// Prepares a layer for a frame.
+  ///
+  /// - Parameters:
+  ///   - columns: The number of columns of the stage.
+  ///   - showsLetters: Returns whether a row of the layer shows its letters.
+  mutating func arrange(_ layer: borrowing PreparedLayer, columns: Int, _ showsLetters: (_ row: Int) -> Bool) {
+    for row in hasLetters.indices { hasLetters[row] = showsLetters(row) }
+    let (step, left) = (Float(1 / layer.scale.x), Float(-layer.offset.x / layer.scale.x))
+    sides.removeAll(keepingCapacity: true)
+    for column in 0...columns { sides.append(Side(left + Float(column) * step, columns: size.columns)) }
   }
 
   /// Computes the ink of a row of the stage.
@@ -120,34 +145,38 @@ struct TextBars: Sendable {
     }
     let (start, middle, end) = (first(Double(line)), first(Double(line) + 0.5), first(Double(line) + 1))
     let (upper, lower) = (start..<middle, middle..<end)
-    func isBar(_ row: Int) -> Bool { hasText[row] && !hasLetters[row] }
     guard share > 0, upper.contains(where: isBar) || lower.contains(where: isBar) else { return }
     isInked = true
-    let (step, left) = (Float(1 / layer.scale.x), Float(-layer.offset.x / layer.scale.x))
+    for _ in 0..<columns { inks.append(Ink()) }
     // A row's ink takes a share of half a row of the stage that goes with the scale.
     let strength = Self.coverage * Float(share * min(1, scale))
-    sums.withUnsafeBufferPointer { sums in
-      for column in 0..<columns {
-        let from = min(max(0, left + Float(column) * step), Float(size.columns) - 0.01)
-        let to = min(max(0.01, left + Float(column + 1) * step), Float(size.columns))
-        /// Returns the mean ink of some rows between the two places.
-        func mean(_ rows: Range<Int>) -> Pixel {
-          var ink = Pixel.zero
-          let (i, j) = (Int(from), min(Int(to), size.columns - 1))
-          let (f, g) = (from - Float(i), to - Float(j))
-          for row in rows where isBar(row) {
-            let start = row * (size.columns + 1)
-            ink += sums[start + j] + (sums[start + j + 1] - sums[start + j]) * g
-            ink -= sums[start + i] + (sums[start + i + 1] - sums[start + i]) * f
-          }
-          return Self.stepped(ink * (strength / (to - from)))
-        }
-        inks.append(Ink(upper: mean(upper), lower: mean(lower)))
-      }
-    }
+    add(upper, strength) { $0.upper = $1 }
+    add(lower, strength) { $0.lower = $1 }
     guard isEven else { return }
     even({ $0.upper }, set: { $0.upper = $1 })
     even({ $0.lower }, set: { $0.lower = $1 })
+  }
+
+  /// Returns a Boolean value indicating whether the text of a row of the layer is a bar.
+  private func isBar(_ row: Int) -> Bool { hasText[row] && !hasLetters[row] }
+
+  /// Sets the mean ink of some rows in each column.
+  private mutating func add(_ rows: Range<Int>, _ strength: Float, set: (inout Ink, Pixel) -> Void) {
+    guard rows.contains(where: isBar) else { return }
+    totals.removeAll(keepingCapacity: true)
+    for _ in sides { totals.append(.zero) }
+    for row in rows where isBar(row) {
+      let start = row * (size.columns + 1)
+      for i in sides.indices {
+        let index = start + sides[i].column
+        totals[i] += sums[index] + (sums[index + 1] - sums[index]) * sides[i].part
+      }
+    }
+    for column in inks.indices {
+      let ink = totals[column + 1] - totals[column]
+      if ink == .zero { continue }
+      set(&inks[column], Self.stepped(ink * (strength / (sides[column + 1].place - sides[column].place))))
+    }
   }
 
   /// Gives each run of alike ink the mean of its columns, and enough to be seen. Columns with less than half as much have
@@ -176,13 +205,21 @@ struct TextBars: Sendable {
     }
   }
 
-  private static func stepped(_ ink: Pixel) -> Pixel { (ink / step).rounded(.toNearestOrEven) * step }
+  /// Returns an ink in whole steps.
+  ///
+  /// A number of this size has no place for a fraction, so adding it rounds to the nearest step, and without a call of libm
+  /// for each component.
+  private static func stepped(_ ink: Pixel) -> Pixel {
+    let whole = Pixel(repeating: 0x1.8p23)
+    return (ink * (1 / step) + whole - whole) * step
+  }
 
   private static func pixel(_ color: Color) -> Pixel { Pixel(color.components) }
 
   fileprivate static func color(_ ground: Color, _ ink: Pixel) -> Color {
-    let sum = (pixel(ground) + ink).clamped(lowerBound: .zero, upperBound: Pixel(repeating: 255))
-    return Color(red: UInt8(sum.x), green: UInt8(sum.y), blue: UInt8(sum.z))
+    let sum = pixel(ground) + ink
+    func component(_ value: Float) -> UInt8 { UInt8(min(255, max(0, value))) }
+    return Color(red: component(sum.x), green: component(sum.y), blue: component(sum.z))
   }
 
   /// The ink of a character, in that of a letter.

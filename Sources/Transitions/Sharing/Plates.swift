@@ -1,7 +1,6 @@
 /// The plates of a screen: the grounds of labels and buttons, which go and come with their words.
 ///
-/// They are kept until the cells change. These are compared with a copy, so no caller has to report a change. No memory is
-/// allocated once the buffers have grown.
+/// They are kept until the cells change. No memory is allocated once the buffers have grown.
 package struct Plates: Sendable {
   /// The cells of the screen.
   private(set) var cells: [Cell] = []
@@ -9,8 +8,11 @@ package struct Plates: Sendable {
   package private(set) var bare: [Cell] = []
   /// The number of screens so far.
   private(set) var version = 0
+  /// The place of the cells that were read last, and the state of the screens then.
+  private var known: (place: UInt, state: Int?) = (0, nil)
   private var size = Size(columns: 0, rows: 0)
-  private var isEmpty = true
+  /// A Boolean value indicating whether the screen has any plate.
+  private(set) var hasPlates = false
 
   /// The colour that means no plate.
   package static let none = Color(bits: .max)
@@ -19,24 +21,29 @@ package struct Plates: Sendable {
 
   /// Finds the plates of a screen.
   package init(of screen: Grid) {
-    screen.cells.withUnsafeBufferPointer { find(in: $0, screen.size) }
+    screen.cells.withUnsafeBufferPointer { find(in: $0, screen.size, state: nil) }
   }
 
   /// Returns the colour that would be seen without the plate in a cell; ``none`` where there is no plate.
   @inline(__always)
   package func ground(_ index: Int) -> Color {
-    if isEmpty { return Self.none }
+    if !hasPlates { return Self.none }
     let ground = bare[index].background
     return ground == cells[index].background ? Self.none : ground
   }
 
   /// Finds the plates of a screen. Those that were found last are kept.
   ///
-  /// - Complexity: O(cells).
-  mutating func find(in source: UnsafeBufferPointer<Cell>, _ size: Size) {
+  /// - Parameter state: A number for the screen. While it stays the same, cells at the same place in memory are the same
+  ///   ones. If it is nil, nothing is known, and the cells are compared with a copy.
+  /// - Complexity: O(cells) if they may have changed.
+  mutating func find(in source: UnsafeBufferPointer<Cell>, _ size: Size, state: Int?) {
+    let place = UInt(bitPattern: source.baseAddress)
+    if let state, size == self.size, known == (place, state) { return }
+    known = (place, state)
     let source = UnsafeBufferPointer(rebasing: source[..<size.area])
     if size == self.size, cells.withUnsafeBytes({ $0.isEqual(to: UnsafeRawBufferPointer(source)) }) { return }
-    (self.size, isEmpty) = (size, true)
+    (self.size, hasPlates) = (size, false)
     version += 1
     cells.removeAll(keepingCapacity: true)
     cells.append(contentsOf: source)
@@ -44,7 +51,7 @@ package struct Plates: Sendable {
     bare.append(contentsOf: source)
     for row in 0..<size.rows {
       for columns in LabelScan(row: row, of: source, size) {
-        isEmpty = false
+        hasPlates = true
         let around = Surroundings(of: columns, row: row, in: source, size)
         for column in columns {
           let index = row * size.columns + column
