@@ -86,7 +86,7 @@ struct LeftOutTests {
     let problem = #expect(throws: DeckProblem.self) { try Deck.parse(path: "capsule/", files: files) }
     #expect(
       problem?.description
-        == "capsule/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .cast .gmi); name a file to open it alone: porthole capsule/a.rst"
+        == "capsule/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast .gmi); name a file to open it alone: porthole capsule/a.rst"
     )
   }
 }

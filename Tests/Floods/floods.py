@@ -215,6 +215,16 @@ ART = ANYWHERE + [
     ("records of 255 comments", lambda size: repeat(
         b"COMNT" + b"x" * 64 * 255 + sauce(comments=255))(size)),
     ("half blocks", repeat(b"\xdc\xdf\xdb\xb0")),
+    ("XBin's runs", between(b"XBIN\x1a\x50\x00\xd4\x30\x10\x04", b"\xffa\x07")),
+    ("XBin's cells", between(b"XBIN\x1a\x50\x00\xd4\x30\x10\x00", b"a\x07")),
+    ("iCE Draw's runs", between(
+        b"\x041.4" + b"\0" * 4 + b"\x4f\0\0\0", b"\x01\0\x01\0a\x07", "\0" * 4144)),
+    ("TundraDraw's places", between("\x18TUNDRA24", b"\x01\xff\xff\xff\xff\xff\xff\xff\xff")),
+    ("TundraDraw's colours", between("\x18TUNDRA24", b"\x06a\0\x01\x02\x03\0\x04\x05\x06")),
+    ("PCBoard's codes", repeat("@X1Fx@CLS@")),
+    ("PCBoard's signs", between("@X1F@X1F@X1F", "@")),
+    ("AVATAR's runs", between("\x16\x01\x07" * 3, b"\x19\r\xff")),
+    ("AVATAR's patterns", between("\x16\x01\x07" * 3, b"\x16\x19\x02\r\r\xff")),
 ]
 
 

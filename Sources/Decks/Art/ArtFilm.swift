@@ -16,17 +16,17 @@ package final class ArtFilm: Film {
   private let work: ArtReader.Work
   /// The number of characters at each frame.
   private let counts: [Int]
-  private let start: ArtReader.Drawing
-  private let state: Mutex<(drawing: ArtReader.Drawing, taken: Int)>
+  private let start: ArtDrawing
+  private let state: Mutex<(drawing: ArtDrawing, taken: Int)>
 
   /// - Parameters:
   ///   - work: The whole picture.
   ///   - start: The drawing before its first character.
   ///   - baud: The speed in bits a second, within ``speeds``.
-  init(of work: ArtReader.Work, from start: ArtReader.Drawing, baud: Int) {
+  init(of work: ArtReader.Work, from start: ArtDrawing, baud: Int) {
     self.work = work
     self.start = start
-    let count = start.characters.count
+    let count = start.count
     let length = count * 10_000_000 / baud
     let step = max(Self.shortest, 10_000_000 / baud, length / Self.most)
     let times = (0...(length + step - 1) / step).map { min($0 * step, length) }
@@ -37,14 +37,14 @@ package final class ArtFilm: Film {
 
   package func screen(of frame: Int) throws(CastProblem) -> Grid {
     guard counts.indices.contains(frame), frame < counts.count - 1 else { return work.grid }
-    return advanced(to: frame).interpreter.canvas.picture(of: work.grid.size)
+    return advanced(to: frame).canvas.picture(of: work.grid.size)
   }
 
   package func rows(of frame: Int) -> Int? {
-    counts.indices.contains(frame) ? advanced(to: frame).interpreter.canvas.rows : nil
+    counts.indices.contains(frame) ? advanced(to: frame).canvas.rows : nil
   }
 
-  private func advanced(to frame: Int) -> ArtReader.Drawing {
+  private func advanced(to frame: Int) -> ArtDrawing {
     state.withLock { state in
       if state.taken > counts[frame] { state = (start, 0) }
       // The whole work was drawn without an error before.

@@ -20,66 +20,96 @@ package enum ArtReader {
   /// The picture of a file, and its SAUCE record.
   package struct Work: Sendable {
     package var grid: Grid
+    package var kind: ArtKind
     package var sauce: Sauce?
     /// The mistakes in its SAUCE record.
     package var flaws: [Sauce.Flaw]
+    /// The reason why only a part of it is there; nil if it is whole.
+    package var damage: ArtFlaw?
   }
 
   /// The columns of a page without a given width.
   private static let columns = 80
 
-  /// A work that is drawn character by character.
-  struct Drawing: Sendable {
-    let characters: [Unicode.Scalar]
-    var interpreter: ArtInterpreter
-
-    /// Draws some of the characters.
-    mutating func take(_ range: Range<Int>) throws(DeckProblem.Reason) {
-      for index in range {
-        try interpreter.take(characters[index], before: index + 1 < characters.count ? characters[index + 1] : nil)
-      }
-    }
-  }
-
   /// Draws a work.
   ///
-  /// - Throws: If it is larger than ``Limits`` allow or erases without end, or if the C library does not know CP437.
+  /// - Parameter kind: The format that its name tells. Its content decides.
+  /// - Throws: If it is larger than ``Limits`` allow, erases without end or is of a format that is not read, or if the C
+  ///   library does not know CP437.
   /// - Complexity: O(bytes + ``Limits/cells``), whatever numbers stand in it.
   package static func read(
-    _ bytes: [UInt8], kind: ArtKind = .ansi, wishes: Wishes = Wishes()
+    _ bytes: [UInt8], kind name: ArtKind = .ansi, wishes: Wishes = Wishes()
   ) throws(DeckProblem.Reason) -> Work {
-    var (record, text, interpreter) = try prepared(bytes, kind: kind, wishes: wishes)
-    try text.forEach { scalar, next throws(DeckProblem.Reason) in try interpreter.take(scalar, before: next) }
-    let isTrimmed = kind == .ascii && wishes.columns == nil && record.sauce?.columns == nil
-    let grid = try interpreter.canvas.takeGrid(isTrimmed: isTrimmed, atLeast: wishes.size)
-    return Work(grid: grid, sauce: record.sauce, flaws: record.flaws)
+    let plan = try Plan(bytes, named: name, wishes: wishes)
+    let grid: Grid
+    var damage: ArtFlaw?
+    switch plan.content {
+    case .cells(let art):
+      var canvas = ArtCanvas(width: art.columns, blank: art.blank, bytes: bytes.count)
+      for (place, cell) in try art.cells().enumerated() {
+        try canvas.put(cell, column: place % art.columns, row: place / art.columns)
+      }
+      let size = Size(
+        columns: max(art.size.columns, wishes.size.columns), rows: max(art.size.rows, wishes.size.rows))
+      grid = try canvas.takeGrid(isTrimmed: false, atLeast: size)
+      damage = art.flaw
+    case .text(let text, var interpreter):
+      let isCut = try text.forEach { scalar, next throws(DeckProblem.Reason) in
+        try interpreter.take(scalar, before: next)
+      }
+      let isTrimmed = plan.kind == .ascii && wishes.columns == nil && plan.record.sauce?.columns == nil
+      grid = try interpreter.canvas.takeGrid(isTrimmed: isTrimmed, atLeast: wishes.size)
+      if isCut { damage = .cutCommand(plan.kind) }
+    }
+    return Work(
+      grid: grid, kind: plan.kind, sauce: plan.record.sauce, flaws: plan.record.flaws, damage: damage)
   }
 
   /// Returns a work before its first character.
   ///
   /// - Throws: The errors of ``read(_:kind:wishes:)``.
   /// - Complexity: O(bytes).
-  static func drawing(_ bytes: [UInt8], kind: ArtKind, wishes: Wishes) throws(DeckProblem.Reason) -> Drawing {
-    let (_, text, interpreter) = try prepared(bytes, kind: kind, wishes: wishes)
-    var characters: [Unicode.Scalar] = []
-    try text.forEach { scalar, _ throws(DeckProblem.Reason) in characters.append(scalar) }
-    return Drawing(characters: characters, interpreter: interpreter)
+  static func drawing(_ bytes: [UInt8], kind name: ArtKind, wishes: Wishes) throws(DeckProblem.Reason) -> ArtDrawing {
+    switch try Plan(bytes, named: name, wishes: wishes).content {
+    case .cells(let art):
+      let canvas = ArtCanvas(width: art.columns, blank: art.blank, bytes: bytes.count)
+      return ArtDrawing(try art.cells(), on: canvas)
+    case .text(let text, let interpreter):
+      var characters: [Unicode.Scalar] = []
+      try text.forEach { scalar, _ throws(DeckProblem.Reason) in characters.append(scalar) }
+      return ArtDrawing(characters, by: interpreter)
+    }
   }
 
-  private static func prepared(
-    _ bytes: [UInt8], kind: ArtKind, wishes: Wishes
-  ) throws(DeckProblem.Reason) -> (record: SauceReader, text: ArtText, interpreter: ArtInterpreter) {
-    guard bytes.count <= Limits.bytes else { throw .tooManyBytes(bytes.count) }
-    let record = SauceReader(bytes)
-    let text = try ArtText(bytes[..<record.end])
-    let pen = ArtPen(
-      foreground: wishes.foreground, background: wishes.background,
-      hasIceColors: record.sauce?.hasIceColors ?? false)
-    let width = wishes.columns ?? record.sauce?.columns ?? columns
-    let canvas = ArtCanvas(width: min(max(1, width), Limits.columns), blank: pen.cell, bytes: bytes.count)
-    // UTF-8 is written for terminals, which wait before they wrap.
-    let interpreter = ArtInterpreter(
-      canvas: canvas, pen: pen, wrapsAtOnce: kind == .ansi && !text.isUTF8, showsBell: !text.isUTF8)
-    return (record, text, interpreter)
+  /// A work of a known format, before it is drawn.
+  private struct Plan {
+    enum Content {
+      case cells(PairedArt)
+      case text(ArtText, ArtInterpreter)
+    }
+
+    let kind: ArtKind
+    let record: SauceReader
+    let content: Content
+
+    init(_ bytes: [UInt8], named name: ArtKind, wishes: Wishes) throws(DeckProblem.Reason) {
+      guard bytes.count <= Limits.bytes else { throw .tooManyBytes(bytes.count) }
+      record = SauceReader(bytes)
+      kind = try ArtKind(of: bytes, record, named: name)
+      if let art = try PairedArt(bytes, kind: kind, record: record, width: wishes.columns) {
+        content = .cells(art)
+        return
+      }
+      let text = try ArtText(bytes, kind: kind, end: record.end, dataEnd: record.dataEnd)
+      let pen = ArtPen(
+        foreground: wishes.foreground, background: wishes.background,
+        hasIceColors: record.sauce?.hasIceColors ?? false)
+      let width = wishes.columns ?? record.sauce?.columns ?? ArtReader.columns
+      let canvas = ArtCanvas(width: min(max(1, width), Limits.columns), blank: pen.cell, bytes: bytes.count)
+      // UTF-8 is written for terminals, which wait before they wrap.
+      let interpreter = ArtInterpreter(
+        canvas: canvas, pen: pen, wrapsAtOnce: kind != .ascii && !text.isUTF8, showsBell: !text.isUTF8)
+      content = .text(text, interpreter)
+    }
   }
 }

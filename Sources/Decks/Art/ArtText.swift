@@ -1,11 +1,14 @@
-/// The characters of art: UTF-8 if the bytes are valid and not only ASCII, else CP437.
+/// The characters of art: UTF-8 if the bytes are valid and not only ASCII, else CP437, or the codes of a program.
 struct ArtText {
   private enum Encoding {
     case utf8(ArraySlice<UInt8>)
     case codePage(ArraySlice<UInt8>, [Unicode.Scalar])
+    case codes(any ArtCodeReader, CodedText)
   }
 
   private let encoding: Encoding
+
+  private init(_ encoding: Encoding) { self.encoding = encoding }
 
   /// - Throws: If the C library does not know CP437.
   init(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Reason) {
@@ -18,14 +21,38 @@ struct ArtText {
     }
   }
 
+  /// Reads a work of a format that is text.
+  ///
+  /// - Parameters:
+  ///   - end: The end of text.
+  ///   - dataEnd: The end of codes, in which any byte may stand.
+  /// - Throws: If the C library does not know CP437.
+  init(_ bytes: [UInt8], kind: ArtKind, end: Int, dataEnd: Int) throws(DeckProblem.Reason) {
+    let reader: any ArtCodeReader
+    switch kind {
+    case .pcboard: reader = PCBoardCodes(bytes[..<end])
+    case .avatar: reader = AvatarCodes(bytes[..<dataEnd])
+    case .tundra: reader = TundraCodes(bytes[..<dataEnd])
+    default:
+      try self.init(bytes[..<end])
+      return
+    }
+    guard let table = CodePage437.table else { throw .noCodePage }
+    self.init(.codes(reader, CodedText(table, bytes: bytes.count)))
+  }
+
   var isUTF8: Bool {
     if case .utf8 = encoding { true } else { false }
   }
 
   /// Calls a closure with every character and the one after it in UTF-8. In CP437, the controls that MS-DOS obeys stay
   /// controls; the other bytes below 0x20 are pictures.
-  func forEach(_ body: (Unicode.Scalar, Unicode.Scalar?) throws(DeckProblem.Reason) -> Void) throws(DeckProblem.Reason)
-  {
+  ///
+  /// - Returns: A Boolean value indicating whether the bytes end within a code.
+  @discardableResult
+  func forEach(
+    _ body: (Unicode.Scalar, Unicode.Scalar?) throws(DeckProblem.Reason) -> Void
+  ) throws(DeckProblem.Reason) -> Bool {
     switch encoding {
     case .utf8(var rest):
       // Piece by piece, so that a large work never stands in memory twice.
@@ -41,13 +68,15 @@ struct ArtText {
         rest = rest[end...]
       }
     case .codePage(let bytes, let table):
-      for byte in bytes {
-        switch byte {
-        case 0x07...0x0A, 0x0D, 0x1B: try body(Unicode.Scalar(byte), nil)
-        default: try body(table[Int(byte)], nil)
-        }
+      for byte in bytes { try body(CodePage437.isControl(byte) ? Unicode.Scalar(byte) : table[Int(byte)], nil) }
+    case .codes(var reader, var text):
+      while try reader.read(into: &text) {
+        for scalar in text.scalars { try body(scalar, nil) }
+        text.scalars.removeAll(keepingCapacity: true)
       }
+      return reader.isCut
     }
+    return false
   }
 
   /// All characters as a title shows them: in CP437 every byte is a picture.
@@ -55,6 +84,7 @@ struct ArtText {
     switch encoding {
     case .utf8(let bytes): String(decoding: bytes, as: UTF8.self)
     case .codePage(let bytes, let table): String(String.UnicodeScalarView(bytes.map { table[Int($0)] }))
+    case .codes: ""
     }
   }
 }

@@ -4,20 +4,32 @@ struct SauceReader {
   private(set) var sauce: Sauce?
   /// The mistakes in the record.
   private(set) var flaws: [Sauce.Flaw] = []
-  /// The end of the art: before the record and its comments, and before the first end-of-file mark of MS-DOS (0x1A).
+  /// The kind of data and the kind of file by the numbers of the record; nil if there is none that can be read.
+  private(set) var type: (data: UInt8, file: UInt8)?
+  /// A Boolean value indicating whether the file ends in a record, even one that cannot be read.
+  private(set) var isPresent = false
+  /// The end of text: before the record and its comments, and before the first end-of-file mark of MS-DOS (0x1A).
   private(set) var end: Int
+  /// The end of data in which the mark may be any byte: before the record, its comments and the mark in front of them.
+  private(set) var dataEnd: Int
 
   private static let length = 128
   private static let commentLength = 64
+  private static let mark: UInt8 = 0x1A
 
   init(_ bytes: [UInt8]) {
     end = bytes.count
+    dataEnd = bytes.count
     let start = bytes.count - Self.length
     if start >= 0, bytes[start...].starts(with: "SAUCE".utf8) {
+      isPresent = true
       end = start
       read(bytes, at: start)
+      // The record may tell that the last byte is no mark.
+      let size = (0..<4).reduce(0) { $0 | Int(bytes[start + 90 + $1]) << (8 * $1) }
+      dataEnd = end > 0 && bytes[end - 1] == Self.mark && size != end ? end - 1 : end
     }
-    guard let mark = bytes[..<end].firstIndex(of: 0x1A) else { return }
+    guard let mark = bytes[..<end].firstIndex(of: Self.mark) else { return }
     if end == bytes.count, Self.holdsRecord(bytes[mark...]) { flaws.append(.displaced) }
     end = mark
   }
@@ -25,7 +37,6 @@ struct SauceReader {
   private mutating func read(_ bytes: [UInt8], at start: Int) {
     let record = bytes[start...]
     func field(_ offset: Int, _ length: Int) -> ArraySlice<UInt8> { record.dropFirst(offset).prefix(length) }
-    func number(_ offset: Int) -> Int { Int(bytes[start + offset]) | Int(bytes[start + offset + 1]) << 8 }
     guard field(5, 2).elementsEqual("00".utf8) else {
       flaws.append(.version(Self.text(field(5, 2))))
       return
@@ -33,13 +44,20 @@ struct SauceReader {
     var sauce = Sauce(
       title: Self.text(field(7, 35)), author: Self.text(field(42, 20)), group: Self.text(field(62, 20)),
       date: Self.date(field(82, 8)))
-    // Characters (1) as plain text, ANSI or ANSI animation (0...2) have these fields.
-    if bytes[start + 94] == 1, bytes[start + 95] <= 2 {
-      let columns = number(96)
-      if columns > Limits.columns { flaws.append(.columns(columns)) }
-      sauce.columns = (1...Limits.columns).contains(columns) ? columns : nil
-      sauce.hasIceColors = bytes[start + 105] & 1 == 1
-      sauce.font = Self.text(field(106, 22))
+    let type = (data: bytes[start + 94], file: bytes[start + 95])
+    self.type = type
+    switch type {
+    // Text, ANSI or an ANSI animation.
+    case (1, 0...2):
+      take(width: Int(bytes[start + 96]) | Int(bytes[start + 97]) << 8, into: &sauce)
+      Self.take(flags: bytes[start + 105], font: field(106, 22), into: &sauce)
+    // PCBoard, AVATAR, TundraDraw.
+    case (1, 4), (1, 5), (1, 8): take(width: Int(bytes[start + 96]) | Int(bytes[start + 97]) << 8, into: &sauce)
+    // Cells. The kind of file is half of the width.
+    case (5, _):
+      take(width: 2 * Int(type.file), into: &sauce)
+      Self.take(flags: bytes[start + 105], font: field(106, 22), into: &sauce)
+    default: break
     }
     let count = Int(bytes[start + 104])
     if count > 0 {
@@ -54,6 +72,19 @@ struct SauceReader {
       }
     }
     self.sauce = sauce
+  }
+
+  private mutating func take(width columns: Int, into sauce: inout Sauce) {
+    if columns > Limits.columns { flaws.append(.columns(columns)) }
+    sauce.columns = (1...Limits.columns).contains(columns) ? columns : nil
+  }
+
+  /// Reads the flags of text mode: a bit for iCE colours, two for the width of letters, two for the shape of pixels.
+  private static func take(flags: UInt8, font: ArraySlice<UInt8>, into sauce: inout Sauce) {
+    sauce.hasIceColors = flags & 1 == 1
+    sauce.letterWidth = [nil, 8, 9, nil][Int(flags >> 1 & 3)]
+    sauce.isStretched = [nil, true, false, nil][Int(flags >> 3 & 3)]
+    sauce.font = text(font)
   }
 
   /// Returns a text that ends at the first NUL, without trailing blanks.

@@ -50,7 +50,8 @@ extension DeckProblem: CustomStringConvertible {
   private var text: String {
     switch reason {
     case .noScreens(let other):
-      let looked = FileName.formats.map { "." + $0.ending }.joined(separator: " ")
+      let looked = FileName.formats.filter { $0.format != .art(.ripscrip) }.map { "." + $0.ending }.joined(
+        separator: " ")
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
       if let other {
         return "no screens found (looked for \(looked)); name a file to open it alone: porthole "
@@ -79,6 +80,8 @@ extension DeckProblem: CustomStringConvertible {
     case .recording(let flaw):
       return "\(flaw)"
     case .sauce(let flaw):
+      return flaw.text
+    case .art(let flaw):
       return flaw.text
     case .tooManyScreens:
       return "has more than \(Limits.screens) screens; split the deck"

@@ -64,6 +64,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case recording(CastProblem.Reason)
     /// A mistake in a SAUCE record.
     case sauce(Sauce.Flaw)
+    /// Art that is not read, or only in part.
+    case art(ArtFlaw)
     /// More than ``Limits/screens``.
     case tooManyScreens
     /// More than ``Limits/parts`` in one file.

@@ -55,8 +55,9 @@ struct FileName: Hashable, Sendable {
   /// The extensions of screens and their formats.
   static let formats: [(ending: String, format: Format)] = [
     ("txt", .text), ("md", .markdown), ("ans", .art(.ansi)), ("ice", .art(.ansi)), ("asc", .art(.ascii)),
-    ("nfo", .art(.ascii)),
-    ("diz", .art(.ascii)), ("cast", .recording), ("gmi", .markdown),
+    ("nfo", .art(.ascii)), ("diz", .art(.ascii)), ("xb", .art(.xbin)), ("bin", .art(.binary)), ("adf", .art(.artworx)),
+    ("idf", .art(.iceDraw)), ("tnd", .art(.tundra)), ("pcb", .art(.pcboard)), ("avt", .art(.avatar)),
+    ("rip", .art(.ripscrip)), ("cast", .recording), ("gmi", .markdown),
   ]
 
   /// The format by the extension; text for any other name.
@@ -123,12 +124,4 @@ struct FileName: Hashable, Sendable {
     for (one, other) in zip(one, other) where one != other { return NaturalOrder.precedes(Array(one), Array(other)) }
     return one.count < other.count
   }
-}
-
-/// The two kinds of work, as SAUCE has them.
-package enum ArtKind: Sendable {
-  /// A picture on a page, 80 columns wide by default. The cursor leaves a full row at once, as on a PC.
-  case ansi
-  /// Lines of text, each with an end. The cursor leaves a full row when another character follows.
-  case ascii
 }

@@ -12,24 +12,28 @@ package struct Sauce: Hashable, Sendable {
   package var columns: Int?
   /// A Boolean value indicating whether blinking means a bright background (iCE colours).
   package var hasIceColors: Bool
+  /// The width of a letter in pixels, 8 or 9; nil if the record does not say.
+  package var letterWidth: Int?
+  /// A Boolean value indicating whether pixels are higher than wide, as on the screens of that time; nil if the record
+  /// does not say.
+  package var isStretched: Bool?
   /// The typeface, such as `IBM VGA`.
   package var font: String
   /// Remarks, at most 255 lines.
   package var comments: [String]
 
-  /// Creates a record from its parts.
+  /// Creates a record from its texts.
   package init(
-    title: String = "", author: String = "", group: String = "", date: String = "", columns: Int? = nil,
-    hasIceColors: Bool = false, font: String = "", comments: [String] = []
+    title: String = "", author: String = "", group: String = "", date: String = "", comments: [String] = []
   ) {
     self.title = title
     self.author = author
     self.group = group
     self.date = date
-    self.columns = columns
-    self.hasIceColors = hasIceColors
-    self.font = font
     self.comments = comments
+    columns = nil
+    hasIceColors = false
+    font = ""
   }
 
   /// A mistake in a record.

@@ -2,7 +2,8 @@ extension FileName.Format {
   /// Returns the most likely format of a file whose name does not tell it.
   ///
   /// Markdown begins with a heading and a blank line, or has a fenced code block or a comment that ends a slide. Art
-  /// has a SAUCE record. Everything else is text, and so is a file with an escape sequence.
+  /// begins with the mark of its format, has a SAUCE record, or the codes of PCBoard or AVATAR. Everything else is text,
+  /// and so is a file with an escape sequence.
   ///
   /// - Parameter isSlides: A Boolean value indicating whether the user wants the file split into slides: then a heading
   ///   needs no blank line.
@@ -12,12 +13,22 @@ extension FileName.Format {
       self = .markdown
       return
     }
-    if bytes.count >= 128, bytes[(bytes.count - 128)...].starts(with: "SAUCE".utf8) {
+    let record = SauceReader(bytes)
+    if let kind = ArtKind(toldBy: bytes, record) {
+      self = .art(kind)
+      return
+    }
+    if record.isPresent {
       self = .art(.ansi)
       return
     }
     guard !bytes.contains(0x1B) else {
       self = .text
+      return
+    }
+    let kind = ArtKind(codesIn: bytes[...], named: .ansi)
+    guard kind == .ansi else {
+      self = .art(kind)
       return
     }
     let matter = FrontMatter(headOf: source, isMarkdown: true)

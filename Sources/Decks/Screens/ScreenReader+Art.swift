@@ -16,8 +16,10 @@ extension ScreenReader {
       var settings = asked
       settings.background = settings.background?.fixed ?? (defaults.background == nil ? Color(rgb: 0) : nil)
       let (definitions, problems) = gather([], isCut: false, sidecar: sidecar, path: path)
-      let flaws = work.flaws.map { DeckProblem(path: path, .sauce($0)) }
-      var result = draft(of: work.grid, settings, definitions, problems: problems + flaws, path: path)
+      let flaws = (work.damage.map { [.art($0)] } ?? []) + work.flaws.map(DeckProblem.Reason.sauce)
+      var result = draft(
+        of: work.grid, settings, definitions, problems: problems + flaws.map { DeckProblem(path: path, $0) }, path: path
+      )
       result.sauce = work.sauce
       result.isArt = true
       if let baud = asked.baud ?? defaults.baud {

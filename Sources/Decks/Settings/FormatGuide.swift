@@ -16,6 +16,8 @@ package struct FormatGuide: Sendable {
         (".txt", "UTF-8 text as it is, with colours as SGR"), (".md", "Markdown, laid out for the terminal"),
         (".gmi", "text of Gemini, with its links"),
         (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record"),
+        (".xb .bin .adf .idf", "art as cells: XBin, BIN, Artworx and iCE Draw, with their palettes"),
+        (".tnd .pcb .avt", "art in the codes of TundraDraw, PCBoard and AVATAR"),
         (".cast", "a recording of a terminal, which plays when its screen appears"),
         ("NN-name.txt", "the number sets the order and is not part of the name"),
         ("name.meta", "settings and links of name.ans, or of any file you cannot edit"),

@@ -13,6 +13,9 @@ enum CodePage437 {
     return Array(pictures) + ascii + ["⌂"] + letters + [" "]
   }()
 
+  /// Returns a Boolean value indicating whether a byte is a control that MS-DOS obeys.
+  static func isControl(_ byte: UInt8) -> Bool { (0x07...0x0A).contains(byte) || byte == 0x0D || byte == 0x1B }
+
   /// Returns the characters of a range of bytes by the C library; nil if it does not know each of them.
   private static func converted(_ range: ClosedRange<UInt8>) -> [Unicode.Scalar]? {
     // iconv reports an error this way.

@@ -67,7 +67,8 @@ extension Sauce {
     [
       Fact("title", title), Fact("author", author), Fact("group", group), Fact("date", date),
       Fact("columns", columns.map(String.init) ?? ""), Fact("blink", hasIceColors ? "bright backgrounds (iCE)" : ""),
-      Fact("font", font),
+      Fact("font", font), Fact("letters", letterWidth.map { "\($0) pixels wide" } ?? ""),
+      Fact("pixels", isStretched.map { $0 ? "higher than wide" : "square" } ?? ""),
     ] + comments.map { Fact("comment", $0) }
   }
 }

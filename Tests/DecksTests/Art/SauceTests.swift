@@ -11,11 +11,11 @@ struct SauceTests {
     let block = comments(["First line", "second \u{3} line"])
     let work = try ArtReader.read(bytes("ab␛[5;44mc\u{1A}") + block + record)
     #expect(work.flaws.isEmpty)
-    #expect(
-      work.sauce
-        == Sauce(
-          title: "A night at sea", author: "Porthole", group: "none", date: "1994-08-31", columns: 40,
-          hasIceColors: true, font: "IBM VGA", comments: ["First line", "second ♥ line"]))
+    var wanted = Sauce(
+      title: "A night at sea", author: "Porthole", group: "none", date: "1994-08-31",
+      comments: ["First line", "second ♥ line"])
+    (wanted.columns, wanted.hasIceColors, wanted.font) = (40, true, "IBM VGA")
+    #expect(work.sauce == wanted)
     #expect(work.grid.rows == ["abc"])
     #expect(work.grid.size.columns == 40)
     #expect(work.grid[column: 2, row: 0].look == "#aaaaaa/#5555ff")
@@ -35,7 +35,7 @@ struct SauceTests {
     ("nothing at all", sauce()), ("NULs", bytes("SAUCE00") + Array(repeating: 0, count: 121)),
     ("no such day", sauce(date: "19941331")), ("no date", sauce(date: "August")), ("no width", sauce(columns: 0)),
     ("a bitmap", sauce(dataType: 2, columns: 640, flags: 1)),
-    ("another kind of text", sauce(fileType: 3, columns: 640, flags: 1)),
+    ("another kind of text", sauce(fileType: 7, columns: 640, flags: 1)),
   ]
 
   @Test(arguments: silent) func `missing fields of a record are empty`(name: String, record: [UInt8]) throws {

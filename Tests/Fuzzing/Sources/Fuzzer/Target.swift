@@ -9,7 +9,7 @@ import Transitions
 enum Target: String, CaseIterable {
   /// A screen of text.
   case text
-  /// CP437 or UTF-8 text with cursor controls.
+  /// Text with cursor controls or codes, and cells, in every format of art.
   case art
   /// The SAUCE record at the end of a work of art.
   case sauce
@@ -46,7 +46,8 @@ enum Target: String, CaseIterable {
     switch self {
     case .text: DeckChecks.read([DeckFile(name: "home.txt", bytes: bytes)])
     case .art:
-      DeckChecks.read([DeckFile(name: "home.ans", bytes: bytes), DeckFile(name: "lines.asc", bytes: bytes)])
+      let names = ["home.ans", "a.asc", "b.xb", "c.bin", "d.adf", "e.idf", "f.tnd", "g.pcb", "h.avt"]
+      DeckChecks.read(names.map { DeckFile(name: $0, bytes: bytes) })
     case .sauce: DeckChecks.read([DeckFile(name: "home.ans", bytes: Self.signed(bytes))])
     case .markdown: DeckChecks.read([DeckFile(name: "home.md", bytes: bytes)], widths: [80, 20, 7])
     case .links: DeckChecks.read([DeckFile(name: "home.txt", bytes: Self.linked(bytes))])

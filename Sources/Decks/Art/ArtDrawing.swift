@@ -1,0 +1,52 @@
+internal import Transitions
+
+/// A work that is drawn piece by piece: character by character, or cell by cell.
+struct ArtDrawing: Sendable {
+  /// The pieces of a work.
+  enum Pieces {
+    case characters([Unicode.Scalar])
+    case cells([Cell])
+  }
+
+  private let pieces: Pieces
+  private var interpreter: ArtInterpreter
+
+  /// Prepares a text.
+  init(_ characters: [Unicode.Scalar], by interpreter: ArtInterpreter) {
+    pieces = .characters(characters)
+    self.interpreter = interpreter
+  }
+
+  /// Prepares cells in reading order.
+  init(_ cells: [Cell], on canvas: ArtCanvas) {
+    pieces = .cells(cells)
+    let pen = ArtPen(foreground: nil, background: nil, hasIceColors: false)
+    interpreter = ArtInterpreter(canvas: canvas, pen: pen, wrapsAtOnce: true, showsBell: true)
+  }
+
+  /// The number of pieces.
+  var count: Int {
+    switch pieces {
+    case .characters(let characters): characters.count
+    case .cells(let cells): cells.count
+    }
+  }
+
+  /// The cells so far.
+  var canvas: ArtCanvas { interpreter.canvas }
+
+  /// Draws some of the pieces.
+  mutating func take(_ range: Range<Int>) throws(DeckProblem.Reason) {
+    switch pieces {
+    case .characters(let characters):
+      for index in range {
+        try interpreter.take(characters[index], before: index + 1 < characters.count ? characters[index + 1] : nil)
+      }
+    case .cells(let cells):
+      let width = canvas.width
+      for index in range {
+        try interpreter.canvas.put(cells[index], column: index % width, row: index / width)
+      }
+    }
+  }
+}

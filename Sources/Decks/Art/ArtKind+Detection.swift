@@ -1,0 +1,94 @@
+extension ArtKind {
+  /// The bytes at the start of a file that tell its format.
+  private static let marks: [(kind: ArtKind, bytes: [UInt8])] = [
+    (.xbin, Array("XBIN\u{1A}".utf8)), (.tundra, Array("\u{18}TUNDRA24".utf8)), (.iceDraw, Array("\u{4}1.4".utf8)),
+  ]
+
+  /// Returns the format of a work: by its first bytes, then its SAUCE record, then the codes in it. Its name decides only
+  /// among formats that these leave open.
+  ///
+  /// - Throws: If the work is not what its record or its name says.
+  /// - Complexity: O(bytes).
+  init(of bytes: [UInt8], _ record: SauceReader, named name: ArtKind) throws(DeckProblem.Reason) {
+    let kind = ArtKind(toldBy: bytes, record) ?? ArtKind(codesIn: bytes[..<record.dataEnd], named: name)
+    let marked = ArtKind(markOf: bytes)
+    switch kind {
+    case .xbin, .tundra, .iceDraw:
+      if kind != marked { throw .art(.otherStart(kind)) }
+    case .artworx:
+      if !Artworx.isArtworx(bytes[..<record.dataEnd]) { throw .art(.otherStart(kind)) }
+    case .ripscrip: throw .art(.unread(kind))
+    case .ansi, .ascii, .pcboard, .avatar, .binary: break
+    }
+    self = kind
+  }
+
+  private init?(markOf bytes: [UInt8]) {
+    guard let mark = ArtKind.marks.first(where: { bytes.starts(with: $0.bytes) }) else { return nil }
+    self = mark.kind
+  }
+
+  /// Returns the format by the first bytes or the SAUCE record of a file; nil if neither tells it.
+  init?(toldBy bytes: [UInt8], _ record: SauceReader) {
+    if let kind = ArtKind(markOf: bytes) {
+      self = kind
+      return
+    }
+    switch record.type {
+    case (1, 3)?: self = .ripscrip
+    case (1, 4)?: self = .pcboard
+    case (1, 5)?: self = .avatar
+    case (1, 8)?: self = .tundra
+    case (5, _)?: self = .binary
+    case (6, _)?: self = .xbin
+    default:
+      guard Artworx.isArtworx(bytes[..<record.dataEnd]) else { return nil }
+      self = .artworx
+    }
+  }
+
+  /// Returns the format by the codes in a text without a record that tells it.
+  init(codesIn bytes: ArraySlice<UInt8>, named name: ArtKind) {
+    switch name {
+    case .binary, .xbin, .tundra, .artworx, .iceDraw: self = name
+    case .ansi, .ascii, .pcboard, .avatar, .ripscrip:
+      let codes = ArtCodes(in: bytes)
+      if codes.isRIPscrip {
+        self = .ripscrip
+      } else if codes.avatar > (name == .avatar ? 0 : 2), name == .avatar || !codes.hasSequences {
+        self = .avatar
+      } else if codes.pcboard > (name == .pcboard ? 0 : 2), name == .pcboard || !codes.hasSequences {
+        self = .pcboard
+      } else {
+        // Text without codes is the same in all of them.
+        self = name == .ascii ? .ascii : .ansi
+      }
+    }
+  }
+}
+
+/// The codes in a text that tell its format.
+struct ArtCodes {
+  /// A Boolean value indicating whether the first line is a command of RIPscrip.
+  private(set) var isRIPscrip = false
+  /// A Boolean value indicating whether there is an escape sequence.
+  private(set) var hasSequences = false
+  /// The number of colours by ^V^A and of places by ^V^H.
+  private(set) var avatar = 0
+  /// The number of colours such as `@X1F`.
+  private(set) var pcboard = 0
+
+  /// - Complexity: O(bytes).
+  init(in bytes: ArraySlice<UInt8>) {
+    let start = bytes.drop { $0 == 0x0A || $0 == 0x0D }
+    isRIPscrip = start.starts(with: "!|".utf8)
+    for (place, byte) in zip(bytes.indices, bytes) {
+      switch byte {
+      case 0x1B where bytes[place...].starts(with: "\u{1B}[".utf8): hasSequences = true
+      case 0x16 where place + 2 < bytes.endIndex && (bytes[place + 1] == 1 || bytes[place + 1] == 8): avatar += 1
+      case UInt8(ascii: "@"): if PCBoardCodes.color(at: place, in: bytes) != nil { pcboard += 1 }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import Transitions
+
+/// A work that is stored as cells: each a number of a character and an attribute, as in the memory of a PC.
+struct PairedArt: Sendable {
+  let kind: ArtKind
+  let columns: Int
+  /// The announced rows; nil if the file does not tell.
+  let rows: Int?
+  /// The cells in reading order: the character in the low byte, the attribute in the high one.
+  var pairs: [UInt16] = []
+  /// The sixteen colours in the order of the attributes.
+  var palette = PairedArt.standardPalette
+  /// A Boolean value indicating whether the highest bit of an attribute makes the character blink. Otherwise it makes the
+  /// background bright.
+  var hasBlink = false
+  /// A Boolean value indicating whether a bit of the attribute chooses the second of two sets of characters.
+  var hasTwoSets = false
+
+  /// The colours of a PC in the order of attributes, which begins with black and blue.
+  static let standardPalette = (0..<16).map { Palette.textMode.ansi[TextAttribute.sgrNumber($0)] }
+
+  /// Begins a work of a size.
+  init(_ kind: ArtKind, columns: Int, rows: Int? = nil) throws(DeckProblem.Reason) {
+    guard (1...Limits.columns).contains(columns), rows != 0 else {
+      throw .art(.size(kind, columns: columns, rows: rows ?? 1))
+    }
+    (self.kind, self.columns, self.rows) = (kind, columns, rows)
+    try check(rows: rows ?? 1)
+  }
+
+  /// Checks that a number of rows fits.
+  private func check(rows: Int) throws(DeckProblem.Reason) {
+    guard rows <= Limits.rows else { throw .tooManyRows }
+    guard columns * rows <= Limits.cells else { throw .tooManyCells(columns: columns, rows: rows) }
+  }
+
+  /// Adds cells one after the other.
+  mutating func append(character: UInt8, attribute: UInt8, count: Int = 1) throws(DeckProblem.Reason) {
+    // A run may reach beyond the last row.
+    let all = min(pairs.count + count, rows.map { columns * $0 } ?? .max)
+    try check(rows: (all + columns - 1) / columns)
+    let pair = UInt16(character) | UInt16(attribute) << 8
+    pairs.append(contentsOf: repeatElement(pair, count: all - pairs.count))
+  }
+
+  /// Adds all pairs of the bytes, and leaves out half a pair at the end.
+  mutating func append(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Reason) {
+    let count = rows.map { min(bytes.count / 2, columns * $0 - pairs.count) } ?? bytes.count / 2
+    try check(rows: (pairs.count + count + columns - 1) / columns)
+    pairs.reserveCapacity(pairs.count + count)
+    for place in stride(from: bytes.startIndex, to: bytes.startIndex + 2 * count, by: 2) {
+      pairs.append(UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8)
+    }
+  }
+
+  /// The size of the picture.
+  var size: Size { Size(columns: columns, rows: rows ?? (pairs.count + columns - 1) / columns) }
+
+  /// The missing rows; nil if the file has as many as it announces.
+  var flaw: ArtFlaw? {
+    guard let rows, pairs.count < columns * rows else { return nil }
+    return .cut(kind, rows: pairs.count / columns, of: rows)
+  }
+
+  /// A cell where nothing was drawn.
+  var blank: Cell { Cell(foreground: Color(rgb: palette[7]), background: Color(rgb: palette[0])) }
+
+  /// Returns the cells that the file has, in reading order.
+  ///
+  /// - Throws: If the C library does not know CP437.
+  func cells() throws(DeckProblem.Reason) -> [Cell] {
+    guard let table = CodePage437.table else { throw .noCodePage }
+    return pairs.map { pair in
+      let attribute = Int(pair >> 8)
+      let ground = hasBlink ? attribute >> 4 & 7 : attribute >> 4
+      var cell = Cell(
+        table[Int(pair & 255)], foreground: Color(rgb: palette[hasTwoSets ? attribute & 7 : attribute & 15]),
+        background: Color(rgb: palette[ground]))
+      if hasBlink, attribute & 0x80 != 0 { cell.style.insert(.blink) }
+      return cell
+    }
+  }
+}
