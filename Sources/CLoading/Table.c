@@ -4,6 +4,7 @@
 
 // clang-format off
 const library_entry library_table[library_count] = {
+  [library_ansilove] = {"libansilove", {"libansilove.so.1"}, "libansilove1", 0, 0},
   [library_cairo] = {"libcairo", {"libcairo.so.2"}, "libcairo2", 0, 0},
   [library_chafa] = {"libchafa", {"libchafa.so.0"}, "libchafa0", "libchafa0t64", 0},
   [library_fontconfig] = {"libfontconfig", {"libfontconfig.so.1"}, "libfontconfig1", 0, 0},

@@ -4,6 +4,7 @@
 // The shared libraries that are loaded when a feature needs them, and nothing else.
 
 typedef enum {
+  library_ansilove,
   library_cairo,
   library_chafa,
   library_fontconfig,

@@ -4,6 +4,7 @@
 #include "BuiltIn.h"
 #include "Fonts.h"
 #include "PDF.h"
+#include "TextMode.h"
 #include "Truetype.h"
 #include "WebP.h"
 

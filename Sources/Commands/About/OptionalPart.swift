@@ -37,6 +37,7 @@ struct OptionalPart: Sendable {
     OptionalPart(
       "DejaVu", .font(.regular), for: "pictures and videos", package: StandardFont.regular.package),
     OptionalPart("ffmpeg", .program, for: "mp4 and webm", package: "ffmpeg"),
+    OptionalPart(library_ansilove, for: "pictures of art in the fonts of PCs and Amigas"),
     OptionalPart(library_cairo, for: "pdf, pictures in SVG, and fonts of this machine"),
     OptionalPart(library_chafa, for: "pictures in decks"),
     OptionalPart(library_fontconfig, for: "pdf, and fonts of this machine"),

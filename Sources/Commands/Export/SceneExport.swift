@@ -47,7 +47,17 @@ struct SceneExport {
   }
 
   private func write(_ format: ExportFormat, to target: String) throws -> Int32 {
-    let deck = try Deck.opened(source, split: split, palette: export.display.palette)
+    var deck = try Deck.opened(source, split: split, palette: export.display.palette)
+    var scene = self
+    if format.traits.contains(.framed) {
+      let start = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
+      let isStill = from == nil && to == nil
+      ArtExport.draw(&deck, from: start ?? deck.start, isStill: isStill, &scene.export, tell: messages.listener)
+    }
+    return try scene.write(deck, format, to: target)
+  }
+
+  private func write(_ deck: Deck, _ format: ExportFormat, to target: String) throws -> Int32 {
     if moves(format) {
       let frames = try transitionFrames(of: deck, as: format)
       try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: messages.listener).write(frames)

@@ -22,6 +22,8 @@ package enum ArtReader {
     package var grid: Grid
     package var kind: ArtKind
     package var sauce: Sauce?
+    /// The font that it is made for; nil if it names none.
+    package var font: ArtFont?
     /// The mistakes in its SAUCE record.
     package var flaws: [Sauce.Flaw]
     /// The reason why only a part of it is there; nil if it is whole.
@@ -43,6 +45,7 @@ package enum ArtReader {
     let plan = try Plan(bytes, named: name, wishes: wishes)
     let grid: Grid
     var damage: ArtFlaw?
+    var font = (plan.record.sauce?.font).flatMap { $0.isEmpty ? nil : ArtFont(source: .named($0)) }
     switch plan.content {
     case .cells(let art):
       var canvas = ArtCanvas(width: art.columns, blank: art.blank, bytes: bytes.count)
@@ -53,6 +56,7 @@ package enum ArtReader {
         columns: max(art.size.columns, wishes.size.columns), rows: max(art.size.rows, wishes.size.rows))
       grid = try canvas.takeGrid(isTrimmed: false, atLeast: size)
       damage = art.flaw
+      font = art.font ?? font
     case .text(let text, var interpreter):
       let isCut = try text.forEach { scalar, next throws(DeckProblem.Reason) in
         try interpreter.take(scalar, before: next)
@@ -60,9 +64,10 @@ package enum ArtReader {
       let isTrimmed = plan.kind == .ascii && wishes.columns == nil && plan.record.sauce?.columns == nil
       grid = try interpreter.canvas.takeGrid(isTrimmed: isTrimmed, atLeast: wishes.size)
       if isCut { damage = .cutCommand(plan.kind) }
+      if text.isUTF8 { font = nil }
     }
     return Work(
-      grid: grid, kind: plan.kind, sauce: plan.record.sauce, flaws: plan.record.flaws, damage: damage)
+      grid: grid, kind: plan.kind, sauce: plan.record.sauce, font: font, flaws: plan.record.flaws, damage: damage)
   }
 
   /// Returns a work before its first character.

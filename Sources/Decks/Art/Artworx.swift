@@ -16,6 +16,7 @@ enum Artworx {
     var art = try PairedArt(.artworx, columns: columns)
     let colors = TextAttribute.palette(bytes[1...paletteLength])
     art.palette = shown.map { colors[$0] }
+    art.glyphs = (16, Array(bytes[(1 + paletteLength)..<headLength]))
     try art.append(bytes[headLength...])
     return art
   }

@@ -10,6 +10,7 @@ enum IceDraw {
     var art = try PairedArt(.iceDraw, columns: number(8) - number(4) + 1)
     art.palette = TextAttribute.palette(bytes.suffix(paletteLength))
     let end = bytes.endIndex - fontLength - paletteLength
+    art.glyphs = (16, Array(bytes[end..<(end + fontLength)]))
     var place = headLength
     while place + 1 < end {
       // A run: 1 and 0, its length in two bytes, a cell.

@@ -13,6 +13,8 @@ struct PairedArt: Sendable {
   /// A Boolean value indicating whether the highest bit of an attribute makes the character blink. Otherwise it makes the
   /// background bright.
   var hasBlink = false
+  /// The rows of a glyph and the glyphs of its own font; nil for none.
+  var glyphs: (height: Int, bytes: [UInt8])?
   /// A Boolean value indicating whether a bit of the attribute chooses the second of two sets of characters.
   var hasTwoSets = false
 
@@ -60,6 +62,13 @@ struct PairedArt: Sendable {
   var flaw: ArtFlaw? {
     guard let rows, pairs.count < columns * rows else { return nil }
     return .cut(kind, rows: pairs.count / columns, of: rows)
+  }
+
+  /// The font of the file; nil if it has none.
+  var font: ArtFont? {
+    guard let (height, bytes) = glyphs, height > 0, bytes.count >= 256 * height else { return nil }
+    let codes = pairs.map { $0 & 255 | (hasTwoSets ? $0 >> 3 & 256 : 0) }
+    return ArtFont(source: .own(height: height, bytes: bytes), codes: codes, columns: columns)
   }
 
   /// A cell where nothing was drawn.

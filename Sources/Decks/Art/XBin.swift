@@ -26,7 +26,11 @@ enum XBin {
       art.palette = TextAttribute.palette(rest.prefix(paletteLength))
       rest = rest.dropFirst(paletteLength)
     }
-    if flags & Flag.font != 0 { rest = rest.dropFirst(Int(bytes[9]) * (art.hasTwoSets ? 512 : 256)) }
+    if flags & Flag.font != 0 {
+      let length = Int(bytes[9]) * (art.hasTwoSets ? 512 : 256)
+      art.glyphs = (Int(bytes[9]), Array(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
     if flags & Flag.compressed != 0 { try unpack(rest, into: &art) } else { try art.append(rest) }
     return art
   }

@@ -22,6 +22,10 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Returns the code point of the first glyph of a font; nil if the font cannot be drawn. Works of art are shown in
+  /// characters if there is no such function, in the code points of their fonts otherwise.
+  package var firstGlyph: (@Sendable (ArtFont.Source) -> UInt32?)?
+
   /// A screen that was read.
   struct Item: Sendable {
     var screen: Screen
@@ -94,7 +98,11 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(bytes of the file) the first time.
   public package(set) subscript(index: Int) -> Screen {
-    get { exchanged[index] ?? store.screen(index, for: format) }
+    get {
+      let screen = exchanged[index] ?? store.screen(index, for: format)
+      guard let firstGlyph, let font = screen.artFont, let first = firstGlyph(font.source) else { return screen }
+      return screen.drawn(in: font, from: first)
+    }
     set {
       precondition(newValue.id == ids[index], "A screen is exchanged for one of the same id")
       exchanged[index] = newValue.laidOut(for: format)

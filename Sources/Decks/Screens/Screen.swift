@@ -18,6 +18,10 @@ public struct Screen: Sendable {
   package var settings: ScreenSettings
   /// The SAUCE record of a work of art; nil if it has none.
   package var sauce: Sauce?
+  /// A Boolean value indicating whether it is a work of art.
+  package internal(set) var isArt = false
+  /// The font that a work of art is made for; nil if it names none.
+  package internal(set) var artFont: ArtFont?
   /// The speaker's notes: `note:` or `notes:` of the front matter, then comments `<!-- note: ... -->` in the order of
   /// the text, joined by line feeds; nil if there are none. They may hold control characters.
   public var notes: String?

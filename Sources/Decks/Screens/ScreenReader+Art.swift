@@ -21,6 +21,7 @@ extension ScreenReader {
         of: work.grid, settings, definitions, problems: problems + flaws.map { DeckProblem(path: path, $0) }, path: path
       )
       result.sauce = work.sauce
+      result.artFont = work.font
       result.isArt = true
       if let baud = asked.baud ?? defaults.baud {
         result.film = ArtFilm(of: work, from: try ArtReader.drawing(bytes, kind: kind, wishes: wishes), baud: baud)

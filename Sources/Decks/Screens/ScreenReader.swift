@@ -39,6 +39,8 @@ struct ScreenReader: Sendable {
     var isArt = false
     /// The SAUCE record of a work of art.
     var sauce: Sauce?
+    /// The font that it is made for.
+    var artFont: ArtFont?
     /// The document of a Markdown page, and the first rows of its blocks.
     var document: MarkdownDocument?
     var blockRows: [Int] = []
@@ -90,6 +92,7 @@ struct ScreenReader: Sendable {
       page: draft.page, style: defaults.overridden(by: draft.settings).style(for: PageFormat(palette: palette)))
     if let page = draft.page { screen.placeLargeTexts(on: page) }
     screen.film = draft.film
+    (screen.isArt, screen.artFont) = (draft.isArt, draft.artFont)
     if draft.isArt, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
       screen.work = (screen.grid, screen.links)
     }

@@ -13,6 +13,9 @@ enum CodePage437 {
     return Array(pictures) + ascii + ["⌂"] + letters + [" "]
   }()
 
+  /// The byte of each character.
+  static let codes = Dictionary((table ?? []).enumerated().map { ($1, UInt8($0)) }) { first, _ in first }
+
   /// Returns a Boolean value indicating whether a byte is a control that MS-DOS obeys.
   static func isControl(_ byte: UInt8) -> Bool { (0x07...0x0A).contains(byte) || byte == 0x0D || byte == 0x1B }
 

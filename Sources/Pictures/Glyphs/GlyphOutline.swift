@@ -30,6 +30,10 @@ struct GlyphOutline {
   /// Creates the outline of a character; nil if it is drawn as text.
   init?(of scalar: UInt32) {
     guard scalar >= 0x2500 else { return nil }
+    if let glyph = TextModeFont.glyph(of: scalar) {
+      parts = Self.parts(of: glyph)
+      return
+    }
     switch scalar {
     case 0x256D...0x2570: parts = Self.arc(Int(scalar - 0x256D))
     // Shades look even; the outline does not say how dark they are.
@@ -73,6 +77,30 @@ struct GlyphOutline {
       previous = corner
     }
     return isInside
+  }
+
+  /// Returns the pixels of text mode, as high as a cell.
+  private static func parts(of glyph: TextModeFont.Glyph) -> [Part] {
+    let count = glyph.rows.count
+    if rows % count == 0 {
+      return rectangles(
+        of: SampleMask { x, y in
+          glyph.rows[Int(y * Double(count))] >> (columns - 1 - Int(x * Double(columns))) & 1 == 1
+        })
+    }
+    let height = Double(rows) / Double(count)
+    var parts: [Part] = []
+    for (row, bits) in glyph.rows.enumerated() {
+      for column in 0..<columns where bits >> (columns - 1 - column) & 1 == 1 {
+        let (left, right) = (Double(column), Double(column + 1))
+        let (top, bottom) = (Double(row) * height, Double(row + 1) * height)
+        parts.append(
+          .polygon([
+            Corner(x: left, y: top), Corner(x: right, y: top), Corner(x: right, y: bottom), Corner(x: left, y: bottom),
+          ]))
+      }
+    }
+    return parts
   }
 
   /// Returns the fewest rectangles that cover runs of samples in adjacent rows.

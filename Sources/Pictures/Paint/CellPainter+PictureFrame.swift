@@ -6,7 +6,7 @@ extension CellPainter {
   package mutating func picture(around screen: Size, _ pictureFrame: PictureFrame, corners: PictureFrame.Corners) throws
     -> Picture
   {
-    let (width, height) = try pictureFrame.pixels(of: screen, scale: scale)
+    let (width, height) = try pictureFrame.pixels(of: screen, scale: scale, shape: shape)
     var picture = Picture(width: width, height: height, filledWith: pictureFrame.ground)
     guard let title = pictureFrame.title else {
       if let plate = pictureFrame.plate { draw(plate, of: pictureFrame, on: &picture) }
@@ -69,7 +69,7 @@ extension CellPainter {
 
   /// Draws the title in the middle of the bar, as much of it as fits.
   private mutating func draw(_ title: String, of pictureFrame: PictureFrame, on picture: inout Picture) throws {
-    let room = (picture.width / scale - 2 * PictureFrame.titleMargin) / GlyphOutline.columns
+    let room = (picture.width - 2 * PictureFrame.titleMargin * scale) / cellWidth
     let columns = min(room, DisplayWidth.of(title))
     guard columns > 0 else { return }
     let (ink, ground) = (Color(rgb: pictureFrame.ink), Color(rgb: pictureFrame.bar))

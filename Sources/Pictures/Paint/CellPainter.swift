@@ -27,7 +27,8 @@ package struct CellPainter {
 
   /// The pixels in a part of a cell, which is 8 parts wide and 16 high.
   package let scale: Int
-  /// The size of a cell, in pixels.
+  /// The size of a cell at scale 1, and in pixels.
+  package let shape: CellShape
   package let cellWidth: Int
   package let cellHeight: Int
   private let edges: Edges
@@ -47,19 +48,23 @@ package struct CellPainter {
   ///   - scale: The pixels in an eighth of a cell's width and a sixteenth of its height; at least 1.
   ///   - edges: The drawing of edges.
   ///   - font: The font of the text.
+  ///   - shape: The size of a cell at scale 1.
   /// - Throws: `FontError` if a font is missing.
-  package init(scale: Int, edges: Edges = .smooth, font: FontChoice = .standard) throws(FontError) {
+  package init(
+    scale: Int, edges: Edges = .smooth, font: FontChoice = .standard, shape: CellShape = .standard
+  ) throws(FontError) {
     self.scale = scale
     self.edges = edges
-    cellWidth = GlyphOutline.columns * scale
-    cellHeight = GlyphOutline.rows * scale
+    self.shape = shape
+    (cellWidth, cellHeight) = shape.pixels(scale: scale)
     system = font == .standard ? nil : try SystemTypeface(font, scale: scale)
     typeface = font == .standard ? try Typeface(scale: scale) : nil
   }
 
   /// Returns a picture of a whole screen.
   package mutating func picture(of grid: Grid) throws -> Picture {
-    let (width, height) = try PictureError.check(grid.size, scale: scale)
+    _ = try PictureError.check(grid.size, scale: scale)
+    let (width, height) = (grid.size.columns * cellWidth, grid.size.rows * cellHeight)
     var picture = Picture(width: width, height: height)
     for span in Damage.everything(grid.size).spans { try paint(grid, span, into: &picture) }
     return picture
@@ -184,7 +189,9 @@ package struct CellPainter {
     let key = WordKey(text: word.text, columns: word.columns, bits: cell.bits & Self.shaping)
     if let place = wordPlaces[key] { return place }
     let place = Place(levels: levels.count)
-    if let ink = try system?.ink(of: word, isLeftward: isLeftward, cell.style) {
+    if let ink = try system?.ink(of: word, isLeftward: isLeftward, cell.style)
+      .resized(width: word.columns * cellWidth, height: cellHeight)
+    {
       levels.append(contentsOf: ink.values.map { Tints.level($0, edges) })
     }
     wordPlaces[key] = place
@@ -196,11 +203,13 @@ package struct CellPainter {
     let key = Key(bits: cell.bits & (0x7F_FFFF | Self.shaping), marks: cell.marks.withoutExtras)
     if let place = places[key] { return place }
     var place = Place(levels: levels.count)
-    let coverage: GlyphCoverage
-    if let system {
+    var coverage: GlyphCoverage
+    if let glyph = TextModeFont.glyph(of: cell.scalar.value) {
+      coverage = GlyphCoverage(of: glyph, shape: shape, scale: scale)
+    } else if let system {
       let drawing = try system.drawing(of: cell)
       coverage = drawing.ink
-      if let pixels = drawing.colors {
+      if shape == .standard, let pixels = drawing.colors {
         place.colors = colors.count
         colors += pixels
       }
@@ -209,6 +218,7 @@ package struct CellPainter {
     } else {
       return place
     }
+    coverage = coverage.resized(width: (cell.role == .narrow ? 1 : 2) * cellWidth, height: cellHeight)
     if let shade = Tints.level(ofShade: cell.scalar.value) {
       levels.append(contentsOf: repeatElement(shade, count: coverage.values.count))
     } else {

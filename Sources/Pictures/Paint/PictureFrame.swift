@@ -68,13 +68,19 @@ package struct PictureFrame: Hashable, Sendable {
 
   /// Returns the size in pixels of a picture of a screen with its surroundings.
   ///
-  /// - Parameter scale: The pixels in an eighth of a cell's width.
-  package func pixels(of screen: Size, scale: Int) throws(PictureError) -> (width: Int, height: Int) {
+  /// - Parameters:
+  ///   - scale: The pixels in an eighth of a cell's width.
+  ///   - shape: The size of a cell at scale 1.
+  package func pixels(
+    of screen: Size, scale: Int, shape: CellShape = .standard
+  ) throws(PictureError) -> (width: Int, height: Int) {
     _ = try PictureError.check(screen, scale: scale)
-    let (width, height) = size(of: screen)
-    guard width * scale <= 65_535, height * scale <= 65_535, width * height * scale * scale <= PictureError.mostPixels
+    let cell = shape.pixels(scale: scale)
+    let width = screen.columns * cell.width + 2 * side * scale
+    let height = screen.rows * cell.height + (top + side) * scale
+    guard width <= 65_535, height <= 65_535, width * height <= PictureError.mostPixels
     else { throw .tooLarge(screen, scale: scale) }
-    return (width * scale, height * scale)
+    return (width, height)
   }
 
   /// Returns the place of the screen's upper left corner, in pixels.

@@ -21,13 +21,14 @@ package struct FramePainter {
   ///   - pictureFrame: The margin and the window around the screen.
   ///   - corners: The corners of a window.
   ///   - font: The font of the text.
+  ///   - shape: The size of a cell at scale 1.
   package init(
     scale: Int, edges: Edges = .smooth, depth: Rendition.Depth = .direct, palette: Palette = .standard,
     pictureFrame: PictureFrame = PictureFrame(), corners: PictureFrame.Corners = .square,
-    font: FontChoice = .standard
+    font: FontChoice = .standard, shape: CellShape = .standard
   ) throws(FontError) {
     (self.pictureFrame, self.corners) = (pictureFrame, corners)
-    painter = try CellPainter(scale: scale, edges: edges, font: font)
+    painter = try CellPainter(scale: scale, edges: edges, font: font, shape: shape)
     reduction = ColorReduction(to: depth, palette: palette)
     self.palette = palette
   }

@@ -60,7 +60,7 @@ package struct MotionFile {
     let settings = ExportSettings(
       source.fitted(options), for: format, of: source.title, palette: source.palette, around: nil)
     for scale in (1...(options.scale ?? format.scale)).reversed() {
-      let (width, height) = try settings.pictureFrame.pixels(of: source.size, scale: scale)
+      let (width, height) = try settings.pictureFrame.pixels(of: source.size, scale: scale, shape: settings.cellShape)
       if width <= most.width, height <= most.height { return scale }
     }
     throw Problem(

@@ -13,6 +13,8 @@ package struct ExportOptions: Sendable {
   package var scale: Int?
   /// The font of the text.
   package var font: FontChoice?
+  /// The size of a cell at scale 1 in pictures of pixels.
+  package var cellShape = CellShape.standard
   /// The way in which an SVG moves.
   package var svg: AnimatedSVG.Manner?
   /// The most bytes of a file.

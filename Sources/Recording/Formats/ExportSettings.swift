@@ -14,6 +14,8 @@ package struct ExportSettings {
   package var framesPerSecond = 50
   /// The font of the text.
   package var font = FontChoice.standard
+  /// The size of a cell at scale 1 in pictures of pixels.
+  package var cellShape = CellShape.standard
   /// The pixels in an eighth of a cell's width.
   package var scale = 1
   /// The colours and glyphs of the frames.
@@ -40,7 +42,7 @@ package struct ExportSettings {
   func painter(_ edges: Edges, _ corners: PictureFrame.Corners) throws -> FramePainter {
     try FramePainter(
       scale: scale, edges: edges, depth: rendition.depth, palette: palette, pictureFrame: pictureFrame,
-      corners: corners, font: font)
+      corners: corners, font: font, shape: cellShape)
   }
 }
 
@@ -57,6 +59,7 @@ extension ExportSettings {
     title = options.title
     scale = options.scale ?? format.scale
     font = options.font ?? .standard
+    cellShape = options.cellShape
     rendition = options.display.rendition
     self.palette = palette
     pictureFrame = options.pictureFrame(titled: name, palette: palette, around: screen)

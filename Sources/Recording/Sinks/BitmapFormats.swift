@@ -29,7 +29,8 @@ extension ExportFormat {
     traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
     motion: .stream { target, settings in
       let painter = try settings.painter(.smooth, .smooth)
-      let (width, height) = try settings.pictureFrame.pixels(of: settings.size, scale: settings.scale)
+      let (width, height) = try settings.pictureFrame.pixels(
+        of: settings.size, scale: settings.scale, shape: settings.cellShape)
       let animation = PNGAnimation(width: width, height: height, playsOnce: settings.playsOnce)
       return BitmapRecorder(to: target, animation, painter: painter)
     })
@@ -49,7 +50,8 @@ extension ExportFormat {
     },
     motion: .stream { target, settings in
       let painter = try settings.painter(.smooth, .smooth)
-      let (width, height) = try settings.pictureFrame.pixels(of: settings.size, scale: settings.scale)
+      let (width, height) = try settings.pictureFrame.pixels(
+        of: settings.size, scale: settings.scale, shape: settings.cellShape)
       let animation = try WebPAnimation(width: width, height: height, playsOnce: settings.playsOnce)
       return BitmapRecorder(to: target, animation, painter: painter)
     })

@@ -29,7 +29,8 @@ package struct VideoCodec: Hashable, Sendable {
 
   /// Returns a recorder that sends frames to `ffmpeg`.
   func recorder(to draft: DraftFile, _ settings: ExportSettings) throws -> VideoRecorder {
-    let (width, height) = try settings.pictureFrame.pixels(of: settings.size, scale: settings.scale)
+    let (width, height) = try settings.pictureFrame.pixels(
+      of: settings.size, scale: settings.scale, shape: settings.cellShape)
     let recorder = try VideoRecorder(
       to: draft, codec: self, painter: try settings.painter(.smooth, .square), width: width, height: height,
       framesPerSecond: settings.framesPerSecond)

@@ -1,0 +1,66 @@
+/// The size of a cell in a picture, in pixels at scale 1.
+package struct CellShape: Hashable, Sendable {
+  /// The pixels across: 8, or 9 as on a VGA.
+  package var width: Int
+  /// The pixels down; a fraction for pixels that are higher than wide.
+  package var height: Double
+
+  /// Creates a shape.
+  package init(width: Int, height: Double) { (self.width, self.height) = (width, height) }
+
+  /// The shape of the standard font.
+  package static let standard = CellShape(width: 8, height: 16)
+
+  /// Returns the size in pixels.
+  ///
+  /// - Parameter scale: The pixels in a pixel at scale 1.
+  func pixels(scale: Int) -> (width: Int, height: Int) {
+    (width * scale, Int((height * Double(scale)).rounded()))
+  }
+}
+
+extension GlyphCoverage {
+  /// Draws a glyph of text mode as large as its cell.
+  init(of glyph: TextModeFont.Glyph, shape: CellShape, scale: Int) {
+    let (width, height) = shape.pixels(scale: scale)
+    self.init(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let column = x / scale
+        let bit = column < 8 ? 7 - column : glyph.joins ? 0 : -1
+        guard bit >= 0 else { continue }
+        cover(x, y, Self.share(of: y, among: height, glyph.rows.count) { glyph.rows[$0] >> bit & 1 == 1 ? 255 : 0 })
+      }
+    }
+  }
+
+  /// Returns the same ink on another number of pixels.
+  func resized(width: Int, height: Int) -> GlyphCoverage {
+    if width == self.width, height == self.height { return self }
+    var result = GlyphCoverage(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let value = Self.share(of: y, among: height, self.height) { row in
+          Int(Self.share(of: x, among: width, self.width) { Int(values[row * self.width + $0]) })
+        }
+        result.cover(x, y, value)
+      }
+    }
+    return result
+  }
+
+  /// Returns the mean of the values that a pixel takes its part of.
+  ///
+  /// - Parameters:
+  ///   - place: The pixel among `count`.
+  ///   - all: The number of values.
+  private static func share(of place: Int, among count: Int, _ all: Int, _ value: (Int) -> Int) -> UInt8 {
+    // In units of which a value has `count` and a pixel has `all`.
+    let (start, end) = (place * all, (place + 1) * all)
+    var sum = 0
+    for index in start / count...(end - 1) / count {
+      sum += value(index) * (min(end, (index + 1) * count) - max(start, index * count))
+    }
+    return UInt8((2 * sum + all) / (2 * all))
+  }
+}
