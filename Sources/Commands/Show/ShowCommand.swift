@@ -13,6 +13,7 @@ struct ShowCommand: Subcommand {
   static let options: [Option<Self>] = [
     .value("start", "ID", .text, "first screen, by its id or number", \.start),
     .split(\.split),
+    .value("advance", "TIME", .seconds(isPositive: true), "time until the next screen of a slide show", \.advance),
     UserKeymap.option.of(\.keymap),
     .flag("kiosk", "let strangers look only: no editor, programs, files or ^Z", \.isKiosk),
     .flag("no-mouse", "leave the mouse to the terminal", \.isMouseOff),
@@ -41,6 +42,7 @@ struct ShowCommand: Subcommand {
   var path: String?
   var start: String?
   var split: ScreenSplit?
+  var advance: Double?
   var keymap = UserKeymap()
   var isKiosk = false
   var isMouseOff = false
@@ -74,6 +76,7 @@ struct ShowCommand: Subcommand {
     settings.motion = MotionPreference.motion(asked: transitions.motion, .current)
     settings.seed = UInt64(transitions.seed ?? 0)
     settings.welcomes = !isQuiet
+    settings.advance = advance
     if isKiosk, runsPrograms { throw UsageError(.conflict("--kiosk or --run", command: Self.name)) }
     settings.isKiosk = isKiosk
     // Before standard input is read, which can be done once: the process may start itself anew.
@@ -82,6 +85,8 @@ struct ShowCommand: Subcommand {
     let source = DeckSource(path)
     let deck = try source.deck(split: split)
     let start = try start.map { try deck.screenIndex($0, path: source.name) }
+    settings.isGallery = deck.isGallery
+    settings.opensOverview = deck.isGallery && advance == nil && start == nil && !isKiosk
     guard TerminalSession.isAvailable else {
       if live.isAsked {
         throw CommandFailure("--serve and --stream show a terminal, and this is none; run porthole in one")

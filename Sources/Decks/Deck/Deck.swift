@@ -92,6 +92,15 @@ public struct Deck: Sendable {
   /// Returns a Boolean value indicating whether it has asked for a file, which may not exist.
   package func asks(forFile name: String) -> Bool { askedFiles?.contains(FileName(name.utf8)) ?? false }
 
+  /// A Boolean value indicating whether it is a folder of several works of art and nothing else: no page that begins it,
+  /// no `deck.conf`.
+  package var isGallery: Bool {
+    guard fileAsked == nil, let files, screens.count > 1, !files.hasOther("deck.conf"), !files.hasBeginning else {
+      return false
+    }
+    return files.files.allSatisfy { if case .art = $0.format { true } else { false } }
+  }
+
   /// Returns every problem of the deck in its order, or of the named file alone, without the notes of `porthole check`.
   ///
   /// - Complexity: O(bytes of the requested screens): it reads them all.

@@ -195,6 +195,9 @@ struct DeckIndex: Sendable {
   /// The start: `home`, else `index`, `start` or `main`, else the first screen.
   var start: Int { Self.starts.lazy.compactMap { byID[Array($0.utf8)] }.first ?? 0 }
 
+  /// A Boolean value indicating whether a screen is named as the start.
+  var hasBeginning: Bool { Self.starts.contains { byID[Array($0.utf8)] != nil } }
+
   /// Returns the id that the author of `name` may have meant.
   func suggestion(for name: String) -> String? {
     let stem = FileName(name.utf8)

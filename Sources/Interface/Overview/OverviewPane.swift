@@ -121,7 +121,7 @@ struct OverviewPane: Pane {
       let stack = router.stack(showing: screen.id)
       let window = window(of: stack.top, view)
       let picture = miniature.picture(of: view.grid(of: stack), in: window, size: overview.layout.picture)
-      cards[index] = OverviewPage.Card(picture: picture, title: screen.title, window: window)
+      cards[index] = OverviewPage.Card(picture: picture, title: screen.caption, window: window)
     }
     let hint = settings.keymap.hint([(.select, "open"), (.escape, "back")], in: .overview)
     return OverviewPage(overview: overview, palette: settings.palette, rendition: settings.rendition, hint: hint)

@@ -1,19 +1,23 @@
 internal import PortholeDecks
 internal import PortholeNavigation
+internal import Transitions
 
 /// The waiting times of a deck that moves by itself: `advance:` shows the next screen, `idle:` goes back to the start
-/// when the user has left. It counts frames.
+/// when the user has left. Before the next screen, a tall work of art scrolls to its end. It counts frames.
 struct AutoAdvance: Sendable {
   /// The frames for which the present part of the screen has been at rest.
   var shown = 0
   /// The frames since the user did something; nil before that, and once the deck has gone back.
   var idle: Int?
+  /// A Boolean value indicating whether a tall work is scrolling.
+  var isScrolling = false
   /// The screen that is shown, and the number of its pauses that have passed.
   var place: (screen: String, pauses: Int)?
 
   /// Takes note that the user is there.
   mutating func noteUser() {
     shown = 0
+    isScrolling = false
     idle = 0
   }
 }
@@ -22,27 +26,55 @@ extension Presenter {
   /// The number of frames until the deck moves by itself; nil if it does not.
   var untilAutoAdvance: Int? {
     let idle = autoAdvance.idle.flatMap { idle in view.idle.map { max(1, frames(in: $0.seconds) - idle) } }
-    let advance = isAtRestAlone ? advanceSetting.map { max(1, frames(in: $0) - autoAdvance.shown) } : nil
+    let advance = isAtRestAlone ? waitingTime.map { max(1, frames(in: $0) - autoAdvance.shown) } : nil
     return [idle, advance].compactMap(\.self).min()
   }
 
   /// Advances the waiting times by frames, and moves the deck when one is over.
   mutating func advanceByItself(frames: Int) -> [Effect] {
     let entry = destination
-    if let place = autoAdvance.place, place != (entry.screen, entry.pausesPassed) { autoAdvance.shown = 0 }
+    if let place = autoAdvance.place, place != (entry.screen, entry.pausesPassed) {
+      autoAdvance.shown = 0
+      autoAdvance.isScrolling = false
+    }
     autoAdvance.place = (entry.screen, entry.pausesPassed)
     if isAtRestAlone { autoAdvance.shown += frames }
     if let idle = autoAdvance.idle, let setting = view.idle {
       autoAdvance.idle = idle + frames
       if idle + frames >= self.frames(in: setting.seconds) { return goBack(to: setting.target) }
     }
-    guard isAtRestAlone, let advance = advanceSetting, autoAdvance.shown >= self.frames(in: advance) else { return [] }
+    guard isAtRestAlone, let time = waitingTime, autoAdvance.shown >= self.frames(in: time) else { return [] }
     autoAdvance.shown = 0
+    if hasRowsBelow {
+      autoAdvance.isScrolling = true
+      // A very tall work takes larger steps, so that it ends within half a minute.
+      let step = max(1, viewport.placement.scrollLimit.row / Self.mostSteps)
+      let rows = settings.motion == .none ? max(1, size.rows - 1) : step
+      _ = move { $0.scroll(columns: 0, rows: rows) }
+      return []
+    }
     return goOnAround()
   }
 
+  /// The seconds for which a tall work stands before it scrolls, and for each of its rows.
+  private static let (hold, rowTime) = (2.0, 0.15)
+  /// The most steps in which a work scrolls.
+  private static let mostSteps = 200
+
+  /// The seconds until the deck moves; nil if it does not.
+  private var waitingTime: Double? {
+    guard let time = advanceSetting, hasRowsBelow, settings.motion != .none else { return advanceSetting }
+    return min(time, autoAdvance.isScrolling ? Self.rowTime : Self.hold)
+  }
+
   private var advanceSetting: Double? {
-    view.screen(of: destination).settings.advance ?? deck.settings.advance
+    settings.advance ?? view.screen(of: destination).settings.advance ?? deck.settings.advance
+  }
+
+  /// A Boolean value indicating whether a work of art goes on below the terminal.
+  private var hasRowsBelow: Bool {
+    let viewport = viewport
+    return viewport.screen.isArt && viewport.placement.scroll.row < viewport.placement.scrollLimit.row
   }
 
   private func frames(in seconds: Double) -> Int {
@@ -52,6 +84,7 @@ extension Presenter {
   /// A Boolean value indicating whether a screen is seen with nothing over it, and nothing moves.
   private var isAtRestAlone: Bool {
     !isInTransition && panes.isEmpty && view.programs.focus == nil
+      && playbacks[destination.screen]?.isArriving != true
   }
 
   /// Shows the next part or screen; after the last screen the first one again.
@@ -61,7 +94,11 @@ extension Presenter {
     let router = router
     if router.sequence.contains(router.deckIndex + 1) { return perform(router.next()) }
     let first = deck.screens.ids[router.sequence.lowerBound]
-    navigator.editAll { if $0.screen == first { $0.pausesPassed = 0 } }
+    navigator.editAll {
+      guard $0.screen == first else { return }
+      $0.pausesPassed = 0
+      $0.scroll = Position(column: 0, row: 0)
+    }
     guard router.sequence.count > 1 else {
       layOut()
       return []

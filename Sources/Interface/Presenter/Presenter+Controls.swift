@@ -46,7 +46,7 @@ extension Presenter {
   }
 
   /// Opens a pane that shows something in place of the screens.
-  private mutating func open<P: Pane>(_ pane: P) {
+  mutating func open<P: Pane>(_ pane: P) {
     panes[P.self] = pane
     layOut()
   }

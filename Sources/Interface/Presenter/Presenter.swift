@@ -60,6 +60,7 @@ package struct Presenter: Sendable {
       let mixes = settings.rendition.depth == .direct || settings.rendition.depth == .palette
       chrome.footer = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && mixes)
     }
+    if settings.opensOverview { open(OverviewPane(by: router)) }
     if settings.invites { invitation = Invitation(framesPerSecond: settings.framesPerSecond) }
     layOut()
     draw()

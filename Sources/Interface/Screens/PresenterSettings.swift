@@ -19,6 +19,12 @@ package struct PresenterSettings: Sendable {
   package var showsAll = false
   /// The amount of motion.
   package var motion = TransitionChooser.Motion.full
+  /// The seconds after which the next screen is shown; nil leaves that to the deck.
+  package var advance: Double?
+  /// A Boolean value indicating whether the deck is a folder of works of art, with transitions by their grounds.
+  package var isGallery = false
+  /// A Boolean value indicating whether the overview is open at the start.
+  package var opensOverview = false
   /// The speed of transitions, 1/8...4.
   package var speed = 1.0
   /// The colours and characters that frames may use.

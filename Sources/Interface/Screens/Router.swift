@@ -200,7 +200,10 @@ extension Router {
     _ operation: Stage.Operation, from before: ScreenStack, to after: ScreenStack, by link: Trigger? = nil
   ) -> (passage: Passage, problem: String?) {
     let change = StackChange(operation, from: before, to: after, by: link)
-    let requests = requests(change.entry, isReturn: operation.isReturn, pressed: choice(of: link))
+    var requests = requests(change.entry, isReturn: operation.isReturn, pressed: choice(of: link))
+    if view.settings.isGallery, link == nil {
+      requests.choices.append(view.screen(of: before.top).transition(inGalleryTo: view.screen(of: after.top)))
+    }
     return chooser.passage(change, requests: requests, on: view.size)
   }
 

@@ -45,6 +45,9 @@ struct ScreenPlayback: Sendable {
   /// A Boolean value indicating whether nothing is left to play.
   var isOver: Bool { !isLoop && player.isAtEnd }
 
+  /// A Boolean value indicating whether a picture is still arriving.
+  var isArriving: Bool { film.isArrival && untilEnd != nil }
+
   /// The number of the presenter's frames until it has played once; nil if that has come, or if it is paused.
   var untilEnd: Int? {
     guard origin.isRunning, !isOver, !isLoop || passed < film.length - origin.position else { return nil }
