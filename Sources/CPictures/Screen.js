@@ -68,7 +68,7 @@ const look = () => {
 const byId = name => document.getElementById(name);
 const screen = byId("screen"), pen = screen.getContext("2d", { alpha: false });
 const fonts = "$FONTS";
-let across = 0, down = 0, size = 0, isEven = false, drawnTexts = [], drawnLooks = [], drawnColumns = 0, drawnRows = 0;
+let across = 0, down = 0, above = 0, tall = 0, size = 0, isEven = false, drawnTexts = [], drawnLooks = [], drawnColumns = 0, drawnRows = 0;
 pen.font = `100px ${fonts}`;
 const advance = pen.measureText("0").width / 100;
 const fit = () => {
@@ -76,7 +76,10 @@ const fit = () => {
   const width = Math.min(columns * 8 * film.scale, room) * devicePixelRatio;
   const wanted = Math.max(1, Math.round(width / columns));
   if (wanted === across && columns === drawnColumns && rows === drawnRows) return;
-  [across, down, drawnColumns, drawnRows] = [wanted, wanted * 2, columns, rows];
+  // A row may be higher than a letter, which then has room above and below.
+  [across, tall, drawnColumns, drawnRows] = [wanted, wanted * 2, columns, rows];
+  down = Math.round(tall * (film.row ?? 16) / 16);
+  above = (down - tall) >> 1;
   [screen.width, screen.height] = [columns * across, rows * down];
   screen.style.width = `${screen.width / devicePixelRatio}px`;
   size = across / advance;
@@ -86,8 +89,9 @@ const fit = () => {
   drawnTexts = [];
 };
 const shades = { "\u2591": 0.25, "\u2592": 0.5, "\u2593": 0.75 };
+const edge = (part, place) => part <= 0 ? place : part >= 16 ? place + down - tall : place + above;
 const outline = (text, shape, x, y) => {
-  const px = value => x + Math.round(value * across / 8), py = value => y + Math.round(value * down / 16);
+  const px = value => x + Math.round(value * across / 8), py = value => y + edge(value, Math.round(value * tall / 16));
   pen.globalAlpha = shades[text] ?? 1;
   for (const part of shape) {
     if (part.length === 4) {
@@ -95,7 +99,7 @@ const outline = (text, shape, x, y) => {
       pen.fillRect(px(left), py(top), px(right) - px(left), py(bottom) - py(top));
     } else {
       pen.beginPath();
-      for (let i = 0; i < part.length; i += 2) pen.lineTo(x + part[i] * across / 8, y + part[i + 1] * down / 16);
+      for (let i = 0; i < part.length; i += 2) pen.lineTo(x + part[i] * across / 8, y + edge(part[i + 1], part[i + 1] * tall / 16));
       pen.fill();
     }
   }
@@ -127,17 +131,17 @@ const drawRow = row => {
       if (isWord) while (cell < end && looks[cell] === look && isPlain(texts[cell])) cell++;
       else cell += look & 1;
       pen.font = `${style & 2 ? "italic " : ""}${style & 1 ? "bold " : ""}${size}px ${fonts}`;
-      if (isWord) pen.fillText(texts.slice(first, cell).join(""), x, y + down * 25 / 32);
-      else pen.fillText(text, x, y + down * 25 / 32, (cell - first) * across);
+      if (isWord) pen.fillText(texts.slice(first, cell).join(""), x, y + above + tall * 25 / 32);
+      else pen.fillText(text, x, y + above + tall * 25 / 32, (cell - first) * across);
     }
-    const line = (top, width) => pen.fillRect(x, y + Math.round(down * top), width, Math.max(1, Math.round(down / 16)));
+    const line = (top, width) => pen.fillRect(x, y + above + Math.round(tall * top), width, Math.max(1, Math.round(tall / 16)));
     const wide = (cell - first) * across, under = style & 100, pattern = strokes[under];
     pen.fillStyle = stroke;
     if (under === 4) line(14 / 16, wide);
     if (under === 36) line(13 / 16, wide), line(15 / 16, wide);
     for (let part = 0; pattern && part < (cell - first) * 8; part++) {
       const from = Math.round(part * across / 8), top = pattern[part % pattern.length];
-      if (top) pen.fillRect(x + from, y + Math.round(down * top / 16), Math.round((part + 1) * across / 8) - from, Math.max(1, Math.round(down / 16)));
+      if (top) pen.fillRect(x + from, y + above + Math.round(tall * top / 16), Math.round((part + 1) * across / 8) - from, Math.max(1, Math.round(tall / 16)));
     }
     pen.fillStyle = front;
     if (style & 8) line(8 / 16, wide);

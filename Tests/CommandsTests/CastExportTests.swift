@@ -55,9 +55,27 @@ import Testing
     }
     let colors = Array(repeating: "#123456", count: 8).joined(separator: ":")
     let theme = "\"theme\": {\"fg\": \"#d0d0d0\", \"bg\": \"#101010\", \"palette\": \"\(colors)\"}"
-    #expect(try svg(Self.header).contains("#6ca6f0"))
+    #expect(try svg(Self.header).contains("#7ab0f5"))
     #expect(try svg(Self.header, ["--theme", "dark"]).contains("#00e"))
     #expect(try svg("{\"version\": 2, \"width\": 12, \"height\": 3, \(theme)}\n").contains("#123456"))
+  }
+
+  @Test func `rows are as high as asked for, with room by default, and joined where a box is`() throws {
+    func height(_ output: String, _ options: String...) throws -> Int? {
+      let svg = String(
+        decoding: try convert(Self.header + "[0.0,\"o\",\"\(output)\"]\n", to: "svg", options), as: UTF8.self)
+      // viewBox="0 0 WIDTH HEIGHT"
+      let box = svg.split(separator: "viewBox=\"").dropFirst().first?.prefix { $0 != "\"" }
+      return box?.split(separator: " ").last.flatMap { Int($0) }
+    }
+    // Three rows and the margin of 8 on both sides.
+    #expect(try height("text") == 3 * 19 + 16)
+    #expect(try height("┌┐\\r\\n└┘") == 3 * 16 + 16)
+    #expect(try height("text", "--line-height", "1") == 3 * 16 + 16)
+    #expect(try height("┌┐\\r\\n└┘", "--line-height", "1.5") == 3 * 24 + 16)
+    let error = #expect(throws: (any Error).self) { try self.convert(Self.story, to: "cast", ["--line-height", "1"]) }
+    #expect(
+      error.map { "\($0)" }?.hasSuffix("--line-height is not for .cast; use it with pictures, such as .gif") == true)
   }
 
   @Test func `the last screen stays for two seconds, or as long as asked for`() throws {

@@ -1,12 +1,12 @@
 package import Transitions
 
 extension Palette {
-  /// The usual ground with sixteen colours that are easy to read on it, for recordings that do not say which colours
-  /// their terminal had. xterm's own blue cannot be read on black.
+  /// A soft ground with sixteen colours that are easy to read on it, for recordings that do not say which colours their
+  /// terminal had. xterm's own blue cannot be read on black.
   package static let readable = Palette(
-    foreground: standard.foreground, background: standard.background,
+    foreground: 0xDCE0E8, background: 0x20242D,
     ansi: [
-      0x303030, 0xE8606B, 0x8CC265, 0xD9B35F, 0x6CA6F0, 0xC183E0, 0x4DBFCC, 0xD0D0D0,
-      0x808080, 0xFF7B85, 0xA5E075, 0xF2D075, 0x8ABEFF, 0xDDA0FA, 0x6FDCE8, 0xFFFFFF,
+      0x3A4150, 0xF07883, 0x98C87A, 0xE0BC70, 0x7AB0F5, 0xC891E8, 0x5BC6D2, 0xD0D4DC,
+      0x8B93A3, 0xFF8F98, 0xB4E58C, 0xF5D588, 0x98C6FF, 0xE0AAFB, 0x80E2EC, 0xFFFFFF,
     ])
 }

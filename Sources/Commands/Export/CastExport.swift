@@ -33,6 +33,7 @@ struct CastExport {
     settings.lastFrame = export.lastFrame
     settings.redaction = edits.redaction
     settings.cursor = edits.cursor ?? .steady
+    settings.rowHeight = export.rowHeight
     if format == .cast, case .range(from: 0, let end) = settings.excerpt, keepsOutput {
       let last = export.lastFrame.map { film.lastChange + Int(($0 * 1_000_000).rounded()) }
       try Output.write(
@@ -49,7 +50,7 @@ struct CastExport {
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
     let screen = try frames.lastScreen()
-    let bytes = try format.bytes(of: screen, titled: frames.title, export)
+    let bytes = try format.bytes(of: screen, titled: frames.title, frames.fitted(export))
     try Output.write(bytes, path: target, replacing: export.replacesFile)
     tell(.wrote(FileReport(target, size: screen.size)))
     return 0

@@ -38,7 +38,7 @@ enum ExportJob: CaseIterable {
       ]
     ),
     ([.text, .scene, .recording], ["depth"]),
-    ([.scene, .recording], ["fps", "scale", "svg", "fit", "padding", "frame", "no-loop"]),
+    ([.scene, .recording], ["fps", "scale", "svg", "fit", "padding", "line-height", "frame", "no-loop"]),
     ([.scene, .document, .recording], ["theme", "font", "title"]),
   ]
 

@@ -17,6 +17,7 @@ extension ExportOptions {
       (surround != nil, "--frame", traits.contains(.framed), "pictures, such as .gif"),
       (font != nil, "--font", traits.contains(.framed), "pictures, such as .gif"),
       (padding != nil, "--padding", traits.contains(.framed), "pictures, such as .gif"),
+      (rowHeight != nil, "--line-height", traits.contains(.framed), "pictures, such as .gif"),
       (
         title != nil, "--title", surround != nil || traits.contains(.titled),
         "--frame window, " + ExportFormat.endings { $0.traits.contains(.titled) }

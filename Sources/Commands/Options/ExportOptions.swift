@@ -45,6 +45,9 @@ extension ExportOptions {
     .value(
       "padding", "N", .integer(0...200),
       "margin in eighths of a cell's width, 0 to 200 (8; 0 around screens of several colours)", \.padding),
+    .value(
+      "line-height", "N", .rowHeight,
+      "height of a row in heights of a cell, 1 to 2 (1.2 for recordings; 1 where drawings join rows)", \.rowHeight),
     .value("frame", "HOW", .choice, "frame around pictures: window", \.surround),
     .flag(
       "no-loop", "play \(ExportFormat.endings { $0.traits.contains(.looping) }) once, not again and again", \.playsOnce),
@@ -76,6 +79,14 @@ extension ValueKind<FontChoice> {
         throw UsageError(.badValue(text, option: option, takes: "the name of a family, or the file of a font"))
       }
       return font
+    }
+  }
+}
+
+extension ValueKind<RowHeight> {
+  fileprivate static var rowHeight: ValueKind {
+    ValueKind { text, option throws(UsageError) in
+      RowHeight(factor: try ValueKind<Double>.number(RowHeight.factors).read(text, option))
     }
   }
 }

@@ -29,6 +29,8 @@ package struct AnimatedSVG {
     package var rendition = Rendition()
     /// The colours of the terminal. Text in the default foreground needs no colour of its own.
     package var palette = Palette.standard
+    /// The height of a row.
+    package var rowHeight = RowHeight.joined
     /// The fonts, as style sheets list them.
     package var fonts = FontChoice.standardFonts
     /// The pixels in an eighth of a cell's width.

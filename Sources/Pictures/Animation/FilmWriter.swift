@@ -33,7 +33,7 @@ struct FilmWriter {
     shown: @escaping (Grid) -> Grid
   ) {
     (self.film, self.settings, self.looks, self.parted, self.shown) = (film, settings, looks, parted, shown)
-    size = (film.size.columns * 8, film.size.rows * 16)
+    size = (film.size.columns * 8, film.size.rows * settings.rowHeight.parts)
     elements = SVGElements(sheet: KeyframeSheet(length: film.length), width: size.width, height: size.height)
   }
 
@@ -48,14 +48,17 @@ struct FilmWriter {
     let strip = strip(cut, &definitions)
     let stills = stills(cut, isUneven: isUneven, &definitions)
     let pages = pages(cut, &definitions)
+    let poster = poster(cut)
     definitions += elements.definitions
     definitions += cut.references.definitions(
-      width: size.width, height: size.height, standard: settings.palette.foreground, &looks, shown: shown)
+      size: size, settings, &looks, shown: shown)
     let length = CSSNumber.text(film.length, decimals: 6)
     // A millisecond before the end the last state is still there. At the end itself, some elements lose it.
     let share = CSSNumber.text(max(0, 1 - 0.001 / film.length), decimals: 7)
     let repetition = settings.playsOnce ? "\(share) forwards" : "infinite"
-    let rules = HalfCellPicture.rules + BoxPaths.rules + (strip.isEmpty ? "" : SVGStrip.rules) + looks.rules
+    let rules =
+      HalfCellPicture.rules(settings.rowHeight) + BoxPaths.rules
+      + (strip.isEmpty ? "" : SVGStrip.rules(settings.rowHeight)) + looks.rules
     let start = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
       width="\(size.width * settings.scale)" height="\(size.height * settings.scale)" \
@@ -67,7 +70,18 @@ struct FilmWriter {
       \(elements.sheet.rules)</style>
       \(definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n")\(ground)\(moving)\(strip)\(stills)
       """
-    return [start] + pages.pieces + ["</svg>\n"]
+    return [start] + pages.pieces + [poster + "</svg>\n"]
+  }
+
+  /// Returns the screen that viewers without animations see: it lies over all others, and its animation hides it.
+  private mutating func poster(_ cut: SVGPlan) -> String {
+    let first = cut.stills.min { ($0.value[0].start, $0.key) < ($1.value[0].start, $1.key) }?.key
+    guard let screen = FilmPoster.screen(of: film), screen != first else { return "" }
+    let isDrawn = cut.stills[screen] != nil
+    let drawing = isDrawn ? "<use href=\"#\(SceneReferences.screen(screen))\"/>" : self.screen(screen)
+    let all = KeyframeSheet.Window(start: 0, end: film.length)
+    let name = elements.animate { $0.visibility(outside: [all], byOpacity: true) }
+    return "<g class=\"s\" style=\"animation-name:\(name)\">\(drawing)</g>\n"
   }
 
   /// Returns the screens at rest, bottom to top. The first is always there; all others are hidden while anything moves.
@@ -119,7 +133,7 @@ struct FilmWriter {
     let size = film.screens.size(of: index)
     return """
       <pattern id="\(name)" patternUnits="userSpaceOnUse" width="\(size.columns * 8 + 8)" \
-      height="\(size.rows * 16 + 16)">\(drawing)</pattern>
+      height="\((size.rows + 1) * settings.rowHeight.parts)">\(drawing)</pattern>
 
       """
   }
@@ -136,7 +150,8 @@ struct FilmWriter {
   private mutating func strip(_ cut: SVGPlan, _ definitions: inout String) -> String {
     guard !cut.frames.isEmpty else { return "" }
     let frames = cut.frames.map { (frame: shown($0.frame), ends: $0.ends) }
-    var strip = SVGStrip.shortest(of: frames, width: size.width, between: reader, looks)
+    var strip = SVGStrip.shortest(
+      of: frames, width: size.width, between: reader, looks, rowHeight: settings.rowHeight)
     looks = strip.looks
     var steps: [(time: Double, declaration: String)] = []
     for (moment, frame) in zip(cut.frames, frames) {
@@ -167,7 +182,7 @@ struct FilmWriter {
   /// Returns long rows of stills. They lie over the screens at rest; with less motion only those that rest are seen.
   private mutating func pages(_ cut: SVGPlan, _ definitions: inout String) -> (pieces: [String], calm: String) {
     guard !cut.pages.isEmpty else { return ([], "") }
-    var pages = SVGPages(of: film.screens, size: film.size, looks, shown: shown)
+    var pages = SVGPages(of: film.screens, size: film.size, looks, rowHeight: settings.rowHeight, shown: shown)
     for moment in cut.pages { pages.add(moment.screen) }
     typealias Steps = [(time: Double, declaration: String)]
     var (moves, feet, calmMoves, calmFeet): (Steps, Steps, Steps, Steps) = ([], [], [], [])
@@ -208,7 +223,8 @@ struct FilmWriter {
     defer { drawn.append((index, grid)) }
     if parted.contains(index) {
       let parts = ScreenParts(of: grid)
-      let words = SVGScreen(parts.text, ground: parts.clear.rgb, standard: settings.palette.foreground)
+      let words = SVGScreen(
+        parts.text, ground: parts.clear.rgb, standard: settings.palette.foreground, rowHeight: settings.rowHeight)
       return "<g id=\"\(SceneReferences.picture(index))\">\(screen(parts.picture))</g>"
         + "<g id=\"\(SceneReferences.words(index))\">\(words.compactElements(&looks))</g>"
     }
@@ -220,7 +236,8 @@ struct FilmWriter {
         for column in span.start..<span.end {
           part[column: column - span.start, row: 0] = grid[column: column, row: span.row]
         }
-        return "<g transform=\"translate(\(span.start * 8) \(span.row * 16))\">\(screen(part))</g>"
+        return
+          "<g transform=\"translate(\(span.start * 8) \(span.row * settings.rowHeight.parts))\">\(screen(part))</g>"
       }
       return "<use href=\"#\(SceneReferences.screen(known))\"/>\(patches.joined())"
     }
@@ -244,7 +261,7 @@ struct FilmWriter {
   }
 
   private mutating func screen(_ grid: Grid) -> String {
-    SVGScreen.whole(grid, standard: settings.palette.foreground, &looks)
+    SVGScreen.whole(grid, settings, &looks)
   }
 }
 

@@ -61,6 +61,7 @@ struct SVGPages {
 
   private let screens: SharedScreens
   private let size: Size
+  private let rowHeight: RowHeight
   private let shown: (Grid) -> Grid
   private var looks: SVGLooks
   private var places: [Int: Place] = [:]
@@ -79,9 +80,13 @@ struct SVGPages {
   ///   - screens: All screens.
   ///   - size: The size of the picture, in cells.
   ///   - looks: The classes so far.
+  ///   - rowHeight: The height of a row.
   ///   - shown: Returns a part of a screen with the colours to show.
-  init(of screens: SharedScreens, size: Size, _ looks: SVGLooks, shown: @escaping (Grid) -> Grid) {
-    (self.screens, self.size, self.looks, self.shown) = (screens, size, looks, shown)
+  init(
+    of screens: SharedScreens, size: Size, _ looks: SVGLooks, rowHeight: RowHeight = .joined,
+    shown: @escaping (Grid) -> Grid
+  ) {
+    (self.screens, self.size, self.looks, self.shown, self.rowHeight) = (screens, size, looks, shown, rowHeight)
   }
 
   /// Adds a screen, if it is not there yet.
@@ -138,7 +143,7 @@ struct SVGPages {
       pages[last].foot = foot > 0 ? foot : page.foot
       pages[last].rows += contents.prefix(body).suffix(count)
       return Place(
-        x: page.slot * size.columns * 8, y: (pages[last].rows.count - body) * 16,
+        x: page.slot * size.columns * 8, y: (pages[last].rows.count - body) * rowHeight.parts,
         foot: foot == 0 ? 0 : self.foot(Array(contents.suffix(foot)), of: page))
     }
     return nil
@@ -277,11 +282,11 @@ struct SVGPages {
   }
 
   private func rectangle(columns: Int, rows: Int, _ ground: UInt32) -> String {
-    "<rect width=\"\(columns * 8)\" height=\"\(rows * 16)\" fill=\"\(Markup.color(ground))\"/>"
+    "<rect width=\"\(columns * 8)\" height=\"\(rows * rowHeight.parts)\" fill=\"\(Markup.color(ground))\"/>"
   }
 
   private func use(named name: String, at row: Int) -> String {
-    "<use href=\"#\(name)\"" + (row > 0 ? " y=\"\(row * 16)\"" : "") + "/>"
+    "<use href=\"#\(name)\"" + (row > 0 ? " y=\"\(row * rowHeight.parts)\"" : "") + "/>"
   }
 
   /// Returns a row at its place: a reference, or the row itself if it is used nowhere else.
@@ -293,9 +298,11 @@ struct SVGPages {
     let row = rows[index].row
     let cells = SharedScreens.whole(shownCells(of: row.number), columns: row.columns)
     let grid = Grid(size: Size(columns: cells.count, rows: 1), cells: cells)
-    let geometry = SVGScreen(grid, ground: row.ground, standard: looks.standard).compactGeometry
-    let text = SVGText(of: grid, in: .rows, top: top).elements(&looks)
+    let geometry = SVGScreen(
+      grid, ground: row.ground, standard: looks.standard, rowHeight: rowHeight
+    ).compactGeometry
+    let text = SVGText(of: grid, in: .rows, top: top, rowHeight: rowHeight).elements(&looks)
     let isMoved = top > 0 && !geometry.isEmpty
-    return (isMoved ? "<g transform=\"translate(0 \(top * 16))\">\(geometry)</g>" : geometry) + text
+    return (isMoved ? "<g transform=\"translate(0 \(top * rowHeight.parts))\">\(geometry)</g>" : geometry) + text
   }
 }

@@ -148,7 +148,8 @@ struct SVGPlan {
   ) throws(CSSObstacle) -> [Part] {
     if let obstacle = settings.rendition.obstacle { throw obstacle }
     if settings.manner == .strip { throw .wish }
-    let markup = SceneMarkup(on: animation.stage, ends, isParted: isParted)
+    let markup = SceneMarkup(
+      on: animation.stage, ends, isParted: isParted, rowHeight: settings.rowHeight)
     var parts: [Part] = []
     var references = references
     let shared = isParted ? ScreenParts.shared(by: film.screens[ends.from], film.screens[ends.to]) : nil

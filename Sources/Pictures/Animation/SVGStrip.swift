@@ -16,8 +16,10 @@ struct SVGStrip {
   /// The screens that a frame lies between, by their numbers.
   typealias Ends = (from: Int, to: Int)
 
-  /// The rule of the class of masks: lines in cells.
-  static let rules = ".m{transform:scale(8,16);stroke:#fff;shape-rendering:crispEdges}"
+  /// Returns the rule of the class of masks: lines in cells.
+  static func rules(_ rowHeight: RowHeight) -> String {
+    ".m{transform:scale(8,\(rowHeight.parts));stroke:#fff;shape-rendering:crispEdges}"
+  }
 
   private let parts: Parts
   private let screen: (Int) -> Grid
@@ -30,6 +32,7 @@ struct SVGStrip {
   }
 
   private let width: Int
+  private let rowHeight: RowHeight
   /// The classes that the texts use.
   private(set) var looks: SVGLooks
   /// The elements of each row; empty if there are none.
@@ -50,16 +53,21 @@ struct SVGStrip {
   ///   - width: The width of a frame, in pixels.
   ///   - screen: Returns the screen of a number.
   ///   - looks: The classes so far.
-  init(of parts: Parts, width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks) {
-    (self.parts, self.width, self.screen, self.looks) = (parts, width, screen, looks)
+  ///   - rowHeight: The height of a row.
+  init(
+    of parts: Parts, width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks,
+    rowHeight: RowHeight = .joined
+  ) {
+    (self.parts, self.width, self.screen, self.looks, self.rowHeight) = (parts, width, screen, looks, rowHeight)
   }
 
   /// Returns the shortest strip of some frames.
   static func shortest(
-    of frames: [(frame: Grid, ends: Ends?)], width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks
+    of frames: [(frame: Grid, ends: Ends?)], width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks,
+    rowHeight: RowHeight
   ) -> SVGStrip {
     let strips = Parts.allCases.map { parts in
-      var strip = SVGStrip(of: parts, width: width, between: screen, looks)
+      var strip = SVGStrip(of: parts, width: width, between: screen, looks, rowHeight: rowHeight)
       for (frame, ends) in frames { _ = strip.place(of: frame, between: ends) }
       return strip
     }
@@ -78,7 +86,7 @@ struct SVGStrip {
     let whole = parts == .texts ? [] : rows(of: frame, ground: ground)
     let text = parts == .rows ? [] : rows(of: frame, ground: nil)
     let geometry =
-      parts == .rows ? "" : SVGScreen(frame, ground: ground, standard: looks.standard).compactGeometry
+      parts == .rows ? "" : drawn(frame, on: ground).compactGeometry
     let costs = (whole: cost(of: whole), text: cost(of: text) + geometry.utf8.count)
     if parts == .either, let ends, let layers = layers(of: frame, ends), layers.cost < min(costs.whole, costs.text) {
       looks = layers.looks
@@ -91,10 +99,10 @@ struct SVGStrip {
     let isWhole = parts == .rows || parts == .either && costs.whole <= costs.text
     var uses = isWhole ? "" : geometry
     for (row, elements) in (isWhole ? whole : text).enumerated() where !elements.isEmpty {
-      uses += "<use href=\"#\(name(of: elements))\"" + (row > 0 ? " y=\"\(row * 16)\"" : "") + "/>"
+      uses += "<use href=\"#\(name(of: elements))\"" + (row > 0 ? " y=\"\(row * rowHeight.parts)\"" : "") + "/>"
     }
     let background =
-      "<rect width=\"\(frame.size.columns * 8)\" height=\"\(frame.size.rows * 16)\" fill=\"\(Markup.color(ground))\"/>"
+      "<rect width=\"\(frame.size.columns * 8)\" height=\"\(frame.size.rows * rowHeight.parts)\" fill=\"\(Markup.color(ground))\"/>"
     elements += "<g transform=\"translate(\(number * width))\">\(background)\(uses)</g>\n"
     return number * width
   }
@@ -132,7 +140,7 @@ struct SVGStrip {
     let elements =
       "<use href=\"#\(SceneReferences.screen(ends.from))\"/>"
       + "<use href=\"#\(SceneReferences.screen(ends.to))\" mask=\"url(#m\(masks))\"/>"
-      + SVGScreen(rest, ground: free, standard: looks.standard).compactElements(&looks)
+      + drawn(rest, on: free).compactElements(&looks)
     let words = looks.rules.utf8.count - self.looks.rules.utf8.count
     return (mask, elements, looks, mask.utf8.count + elements.utf8.count + words)
   }
@@ -144,11 +152,15 @@ struct SVGStrip {
       let key = Row(cells: PackedRow(cells), columns: cells.count, ground: ground)
       if let known = drawn[key] { return known }
       let grid = Grid(size: Size(columns: cells.count, rows: 1), cells: Array(cells))
-      let screen = SVGScreen(grid, ground: ground ?? 0, standard: looks.standard)
+      let screen = drawn(grid, on: ground ?? 0)
       let elements = ground == nil ? screen.compactText(&looks) : screen.compactElements(&looks)
       drawn[key] = elements
       return elements
     }
+  }
+
+  private func drawn(_ grid: Grid, on ground: UInt32) -> SVGScreen {
+    SVGScreen(grid, ground: ground, standard: looks.standard, rowHeight: rowHeight)
   }
 
   /// Returns the number of bytes of the rows that have not been drawn before.

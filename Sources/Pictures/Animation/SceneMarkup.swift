@@ -11,6 +11,7 @@ struct SceneMarkup {
   /// A Boolean value indicating whether the text of a screen has another opacity than its picture.
   private let isParted: Bool
   private let shapes: ShapeMarkup
+  private let rowHeight: RowHeight
   /// The ratio of a cell's height in the picture to its height on the stage.
   let stretch: Double
 
@@ -18,14 +19,15 @@ struct SceneMarkup {
   ///   - stage: The stage of the scenes.
   ///   - screens: The numbers of the screen that leaves and of the one that enters.
   ///   - isParted: A Boolean value indicating whether the text of a screen has another opacity than its picture.
-  init(on stage: Stage, _ screens: (from: Int, to: Int), isParted: Bool) {
-    (self.stage, self.screens, self.isParted) = (stage, screens, isParted)
+  ///   - rowHeight: The height of a row.
+  init(on stage: Stage, _ screens: (from: Int, to: Int), isParted: Bool, rowHeight: RowHeight = .joined) {
+    (self.stage, self.screens, self.isParted, self.rowHeight) = (stage, screens, isParted, rowHeight)
     shapes = ShapeMarkup(width: stage.width, height: stage.height)
-    stretch = 2 / stage.aspect
+    stretch = Double(rowHeight.parts) / Double(GlyphOutline.columns) / stage.aspect
   }
 
   private var size: (width: Double, height: Double) {
-    (Double(stage.size.columns * 8), Double(stage.size.rows * 16))
+    (Double(stage.size.columns * 8), Double(stage.size.rows * rowHeight.parts))
   }
 
   /// Returns the lowest layer if it is a screen at rest, which need not be drawn.
@@ -95,7 +97,9 @@ struct SceneMarkup {
     if part.upper != part.lower { pictures.append(picture(part.upper, part.isSame ? change : max(0, 2 * change - 1))) }
     return SVGNode(
       tag: "g",
-      properties: [.init(kind: .transform, numbers: [part.place.x * 8, part.place.y * 16, 0, 1, 1])],
+      properties: [
+        .init(kind: .transform, numbers: [part.place.x * 8, part.place.y * Double(rowHeight.parts), 0, 1, 1])
+      ],
       children: pictures)
   }
 

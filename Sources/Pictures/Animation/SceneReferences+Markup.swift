@@ -4,25 +4,26 @@ extension SceneReferences {
   /// Returns the definitions of the pictures and blurs.
   ///
   /// - Parameters:
-  ///   - width: The width of the picture that uses them.
-  ///   - height: Its height.
-  ///   - standard: The fill that is set already.
+  ///   - size: The size of the picture that uses them.
+  ///   - settings: The settings of that picture.
   ///   - looks: The classes that texts use.
   ///   - shown: Returns a screen with the colours to show.
   func definitions(
-    width: Int, height: Int, standard: UInt32, _ looks: inout SVGLooks, shown: (Grid) -> Grid
+    size: (width: Int, height: Int), _ settings: AnimatedSVG.Settings, _ looks: inout SVGLooks, shown: (Grid) -> Grid
   ) -> String {
     var definitions = ""
     for (index, grid) in grids.enumerated() {
-      let drawing = SVGScreen.whole(shown(grid), standard: standard, &looks)
+      let drawing = SVGScreen.whole(shown(grid), settings, &looks)
       definitions += "<g id=\"\(Self.grid(index))\">\(drawing)</g>\n"
     }
     for (index, text) in texts.enumerated() {
-      let text = SVGScreen(shown(text.grid), ground: text.clear.rgb, standard: standard).compactElements(&looks)
+      let screen = SVGScreen(
+        shown(text.grid), ground: text.clear.rgb, standard: settings.palette.foreground, rowHeight: settings.rowHeight)
+      let text = screen.compactElements(&looks)
       definitions += "<g id=\"\(Self.text(index))\">\(text)</g>\n"
     }
     for (index, blur) in blurs.enumerated() {
-      definitions += Self.filter(blur, index, width: width, height: height)
+      definitions += Self.filter(blur, index, width: size.width, height: size.height)
     }
     return definitions
   }
@@ -46,10 +47,12 @@ extension SceneReferences {
 
 extension SVGScreen {
   /// Returns a screen with its background, in few bytes.
-  static func whole(_ grid: Grid, standard: UInt32, _ looks: inout SVGLooks) -> String {
+  static func whole(_ grid: Grid, _ settings: AnimatedSVG.Settings, _ looks: inout SVGLooks) -> String {
     let ground = grid.edgeGround
-    let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
+    let (width, height) = (grid.size.columns * 8, grid.size.rows * settings.rowHeight.parts)
+    let screen = SVGScreen(
+      grid, ground: ground, standard: settings.palette.foreground, rowHeight: settings.rowHeight)
     return "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(Markup.color(ground))\"/>"
-      + SVGScreen(grid, ground: ground, standard: standard).compactElements(&looks)
+      + screen.compactElements(&looks)
   }
 }

@@ -65,7 +65,8 @@ package enum HTMLSlides {
     var slides = SlideMarkup(of: document, parts.looks, templates: numbers, pictures: draft.pictures)
     for (index, shapes) in draft.shapes.enumerated() { parts.sections += slides.section(index, shapes) }
     parts.looks = slides.looks
-    parts.rules = HalfCellPicture.rules + BoxPaths.rules + slides.looks.rules + "\n" + draft.passages.sheet.rules
+    parts.rules =
+      HalfCellPicture.rules(.joined) + BoxPaths.rules + slides.looks.rules + "\n" + draft.passages.sheet.rules
     return parts
   }
 

@@ -79,9 +79,11 @@ struct PassageMarkup {
   /// - Parameter looks: The classes so far.
   func drawing(of draft: Draft, _ looks: inout SVGLooks) -> Drawing {
     let references = draft.references
+    var settings = AnimatedSVG.Settings()
+    settings.palette = palette
     let definitions =
       draft.body.definitions
-      + references.definitions(width: size.width, height: size.height, standard: palette.foreground, &looks) { $0 }
+      + references.definitions(size: size, settings, &looks) { $0 }
     return Drawing(
       text: (definitions.isEmpty ? "" : "<defs>\(definitions)</defs>") + draft.body.text,
       isOfPair: !references.texts.isEmpty || !references.grids.isEmpty)

@@ -13,9 +13,12 @@ package struct CellShape: Hashable, Sendable {
 
   /// Returns the size in pixels.
   ///
-  /// - Parameter scale: The pixels in a pixel at scale 1.
-  func pixels(scale: Int) -> (width: Int, height: Int) {
-    (width * scale, Int((height * Double(scale)).rounded()))
+  /// - Parameters:
+  ///   - scale: The pixels in a pixel at scale 1.
+  ///   - rowHeight: The height of a row of cells of the standard shape.
+  func pixels(scale: Int, rowHeight: RowHeight = .joined) -> (width: Int, height: Int) {
+    if self == .standard { return (width * scale, rowHeight.parts * scale) }
+    return (width * scale, Int((height * Double(scale)).rounded()))
   }
 }
 

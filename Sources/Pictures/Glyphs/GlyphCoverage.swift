@@ -27,6 +27,21 @@ struct GlyphCoverage {
     }
   }
 
+  /// Returns the picture in a row: with room above and below it, which a drawing fills with its first and last line.
+  ///
+  /// - Parameter scale: The pixels in a part of a cell, which is 8 parts wide and 16 high.
+  func raised(to row: RowHeight, scale: Int, isDrawing: Bool) -> GlyphCoverage {
+    if row == .joined { return self }
+    var picture = GlyphCoverage(width: width, height: row.parts * scale)
+    let above = row.above * scale
+    for y in 0..<picture.height {
+      let from = isDrawing ? min(max(y - above, 0), height - 1) : y - above
+      guard from >= 0, from < height else { continue }
+      for x in 0..<width { picture.cover(x, y, values[from * width + x]) }
+    }
+    return picture
+  }
+
   /// Fills rows from edge to edge.
   mutating func fill(rows: Range<Int>) {
     for y in rows.clamped(to: 0..<height) {

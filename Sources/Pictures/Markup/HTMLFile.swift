@@ -17,6 +17,7 @@ package enum HTMLFile {
   ) -> String {
     let ground = grid.edgeGround
     let size = SVGPath.number(13.29 * Double(scale))
+    let height = pictureFrame.rowHeight.parts * scale
     let lines = (0..<grid.size.rows).map { line(grid, $0, ground: ground, ink: palette.foreground) }
     let background = "background:\(Markup.color(ground))"
     // The margin of a page is the page's own.
@@ -29,8 +30,8 @@ package enum HTMLFile {
       <!DOCTYPE html>
       <html lang="en"><meta charset="utf-8"><title>\(Markup.escaped(title.unicodeScalars))</title>
       <style>body{margin:\(body);color:\(Markup.color(palette.foreground))}\
-      pre{margin:0;\(pre)font:\(size)px/\(16 * scale)px \(fonts)\(Markup.ligatures(in: fonts))}\
-      pre>*{display:inline-block;height:\(16 * scale)px;vertical-align:top}.w{width:2ch}\(isPlain ? "" : PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
+      pre{margin:0;\(pre)font:\(size)px/\(height)px \(fonts)\(Markup.ligatures(in: fonts))}\
+      pre>*{display:inline-block;height:\(height)px;vertical-align:top}.w{width:2ch}\(isPlain ? "" : PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
       \(isPlain ? "" : "<div id=\"window\">\(PictureFrameMarkup.bar(pictureFrame))")\
       <pre>\(lines.joined(separator: "\n"))</pre>\(isPlain ? "" : "</div>")</html>
 

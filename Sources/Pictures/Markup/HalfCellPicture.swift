@@ -1,13 +1,22 @@
 internal import Transitions
 
-/// The parts of a screen that lie on a grid of half cells, 8 units wide and high: backgrounds and blocks of that size.
+/// The parts of a screen that lie on a grid of half cells, 8 units wide and high: backgrounds and blocks of that size. In
+/// rows that give text room the grid is that of whole cells.
 ///
 /// It is drawn in the coordinates of that grid, within an element of the class `k`. Nothing overlaps.
 struct HalfCellPicture {
-  /// The units of a picture in a unit of the grid.
-  static let unit = 8
-  /// The rule of the class `k`.
-  static let rules = ".k{transform:scale(8);shape-rendering:crispEdges}"
+  /// The units of a picture in a unit of the grid across, and down.
+  private let unit: (x: Int, y: Int)
+
+  /// Returns the rule of the class `k`.
+  static func rules(_ rowHeight: RowHeight) -> String {
+    let (x, y) = unit(rowHeight)
+    return ".k{transform:scale(\(x == y ? "\(x)" : "\(x),\(y)"));shape-rendering:crispEdges}"
+  }
+
+  private static func unit(_ rowHeight: RowHeight) -> (x: Int, y: Int) {
+    (8, rowHeight == .joined ? 8 : rowHeight.parts)
+  }
 
   private let columns: Int
   private let rows: Int
@@ -15,19 +24,24 @@ struct HalfCellPicture {
 
   /// Creates an empty picture.
   ///
-  /// - Parameter size: The size in cells.
-  init(size: Size) {
-    (columns, rows) = (size.columns, size.rows * 2)
+  /// - Parameters:
+  ///   - size: The size in cells.
+  ///   - rowHeight: The height of a row.
+  init(size: Size, rowHeight: RowHeight) {
+    unit = Self.unit(rowHeight)
+    (columns, rows) = (size.columns, size.rows * rowHeight.parts / unit.y)
     colors = Array(repeating: nil, count: columns * rows)
   }
 
-  /// Returns a Boolean value indicating whether numbers in units of a picture lie on the grid.
-  static func holds(_ numbers: Int...) -> Bool { numbers.allSatisfy { $0 % unit == 0 } }
+  /// Returns a Boolean value indicating whether a rectangle in units of a picture lies on the grid.
+  func holds(x: Int, y: Int, width: Int, height: Int) -> Bool {
+    x % unit.x == 0 && width % unit.x == 0 && y % unit.y == 0 && height % unit.y == 0
+  }
 
   /// Fills a rectangle in units of the picture. All of them must lie on the grid.
   mutating func fill(_ color: UInt32, x: Int, y: Int, width: Int, height: Int) {
-    for row in y / Self.unit..<(y + height) / Self.unit {
-      for column in x / Self.unit..<(x + width) / Self.unit { colors[row * columns + column] = color }
+    for row in y / unit.y..<(y + height) / unit.y {
+      for column in x / unit.x..<(x + width) / unit.x { colors[row * columns + column] = color }
     }
   }
 

@@ -14,7 +14,7 @@ package enum SVGFile {
     of grid: Grid, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts
   ) -> String {
-    let (width, height) = (grid.size.columns * 8, grid.size.rows * 16)
+    let (width, height) = (grid.size.columns * 8, grid.size.rows * pictureFrame.rowHeight.parts)
     let ground = grid.edgeGround
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width * scale)" \
@@ -22,7 +22,7 @@ package enum SVGFile {
       font-size="13.29" xml:space="preserve">
       <style>text{white-space:pre\(Markup.ligatures(in: fonts))}</style>
       <rect width="100%" height="100%" fill="\(Markup.color(ground))"/>
-      \(SVGScreen(grid, ground: ground, standard: palette.foreground).elements)</svg>
+      \(SVGScreen(grid, ground: ground, standard: palette.foreground, rowHeight: pictureFrame.rowHeight).elements)</svg>
 
       """
     return mounted([svg], of: grid.size, scale: scale, pictureFrame).joined()

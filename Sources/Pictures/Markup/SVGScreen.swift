@@ -1,7 +1,7 @@
 internal import Transitions
 
 /// A screen as elements of an SVG: backgrounds and blocks as one path for each colour, and text as text that can be
-/// read, searched and copied. A cell is 8 units wide and 16 high.
+/// read, searched and copied. A cell is 8 units wide, and 16 high where rows are not given room.
 struct SVGScreen {
   /// Paths by colour, in the order in which colours first appear.
   private struct Paths {
@@ -33,20 +33,22 @@ struct SVGScreen {
   private let grid: Grid
   private let ground: UInt32
   private let standard: UInt32
+  private let rowHeight: RowHeight
 
   /// - Parameters:
   ///   - grid: The screen, well formed.
   ///   - ground: The background that is there already.
   ///   - standard: The fill that is set already.
-  init(_ grid: Grid, ground: UInt32, standard: UInt32) {
-    (self.grid, self.ground, self.standard) = (grid, ground, standard)
+  ///   - rowHeight: The height of a row.
+  init(_ grid: Grid, ground: UInt32, standard: UInt32, rowHeight: RowHeight = .joined) {
+    (self.grid, self.ground, self.standard, self.rowHeight) = (grid, ground, standard, rowHeight)
   }
 
   /// The elements, one per line.
   var elements: String {
     var looks = SVGLooks(standard: standard, areClasses: false)
     return grounds.elements(standard: nil) + blocks.elements(standard: standard)
-      + SVGText(of: grid, in: .words).elements(&looks)
+      + SVGText(of: grid, in: .words, rowHeight: rowHeight).elements(&looks)
   }
 
   /// The backgrounds, and then the blocks, as paths of one colour each.
@@ -58,17 +60,18 @@ struct SVGScreen {
 
   /// The backgrounds and blocks alone.
   var compactGeometry: String {
-    var picture = HalfCellPicture(size: grid.size)
+    var picture = HalfCellPicture(size: grid.size, rowHeight: rowHeight)
+    let height = rowHeight.parts
     var paths = Paths()
     for row in 0..<grid.size.rows {
       for column in 0..<grid.size.columns {
         let color = cell(column, row).background.rgb
-        picture.fill(color, x: column * 8, y: row * 16, width: 8, height: 16)
+        picture.fill(color, x: column * 8, y: row * height, width: 8, height: height)
       }
     }
     forEachBlock { color, x, y, part in
       if case .rectangle(let left, let top, let columns, let rows) = part,
-        HalfCellPicture.holds(left, top, columns, rows)
+        picture.holds(x: left, y: top, width: columns, height: rows)
       {
         picture.fill(color, x: x + left, y: y + top, width: columns, height: rows)
       } else {
@@ -79,7 +82,9 @@ struct SVGScreen {
   }
 
   /// Returns the text alone.
-  func compactText(_ looks: inout SVGLooks) -> String { SVGText(of: grid, in: .rows).elements(&looks) }
+  func compactText(_ looks: inout SVGLooks) -> String {
+    SVGText(of: grid, in: .rows, rowHeight: rowHeight).elements(&looks)
+  }
 
   private func cell(_ column: Int, _ row: Int) -> Cell { grid[column: column, row: row] }
 
@@ -99,7 +104,8 @@ struct SVGScreen {
       for (run, begun) in open.sorted(by: { $0.key.lowerBound < $1.key.lowerBound })
       where !runs.contains(where: { $0.run == run && $0.color == begun.color }) {
         paths.add(begun.color) {
-          $0.rectangle(run.lowerBound * 8, begun.top * 16, run.count * 8, (row - begun.top) * 16)
+          let height = rowHeight.parts
+          $0.rectangle(run.lowerBound * 8, begun.top * height, run.count * 8, (row - begun.top) * height)
         }
         open[run] = nil
       }
@@ -132,7 +138,10 @@ struct SVGScreen {
         }
         let share = Tints.shadeShare(of: first.scalar.value)
         let color = Tints.mix(first.background.rgb, Tints.ink(of: first), share, of: 4)
-        for part in outline.parts { body(color, column * 8, row * 16, part.widened(by: (count - 1) * 8)) }
+        for part in outline.parts {
+          let whole = part.stretched(to: rowHeight).widened(by: (count - 1) * 8)
+          body(color, column * 8, row * rowHeight.parts, whole)
+        }
         column += count
       }
     }

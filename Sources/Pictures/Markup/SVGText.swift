@@ -21,9 +21,10 @@ struct SVGText {
   private let grouping: Grouping
   /// The row of the picture at which the grid begins.
   private let top: Int
+  private let rowHeight: RowHeight
 
-  init(of grid: Grid, in grouping: Grouping, top: Int = 0) {
-    (self.grid, self.grouping, self.top) = (grid, grouping, top)
+  init(of grid: Grid, in grouping: Grouping, top: Int = 0, rowHeight: RowHeight = .joined) {
+    (self.grid, self.grouping, self.top, self.rowHeight) = (grid, grouping, top, rowHeight)
   }
 
   /// Returns the elements, top to bottom.
@@ -35,7 +36,7 @@ struct SVGText {
   private var gap: Int { grouping == .words ? 3 : 30 }
 
   private func row(at row: Int, _ looks: inout SVGLooks) -> String {
-    var elements = UnderlinePaths(of: grid).elements(row: row, at: top + row)
+    var elements = UnderlinePaths(of: grid).elements(row: row, y: (top + row) * rowHeight.parts + rowHeight.above)
     if grouping == .words, !elements.isEmpty { elements += "\n" }
     var column = 0
     while column < grid.size.columns {
@@ -118,7 +119,7 @@ struct SVGText {
     _ place: String, _ stretches: [Stretch], _ row: Int, _ looks: inout SVGLooks, _ length: String = ""
   ) -> String {
     let end = grouping == .words ? "</text>\n" : "</text>"
-    let attributes = "\(place) y=\"\((top + row) * 16 + 12)\"\(length)"
+    let attributes = "\(place) y=\"\((top + row) * rowHeight.parts + rowHeight.above + 12)\"\(length)"
     if stretches.count == 1 {
       let look = looks.attributes(stretches[0].look, besides: looks.standard)
       let text = "<text\(attributes)\(look)>\(Markup.escaped(stretches[0].text))"

@@ -13,8 +13,8 @@ struct UnderlinePaths {
 
   /// Returns the elements of a row.
   ///
-  /// - Parameter place: The row of the picture at which they are drawn.
-  func elements(row: Int, at place: Int) -> String {
+  /// - Parameter y: The place in the picture above which there is only room.
+  func elements(row: Int, y: Int) -> String {
     var elements = ""
     var column = 0
     while column < grid.size.columns {
@@ -26,7 +26,7 @@ struct UnderlinePaths {
       {
         column += 1
       }
-      elements += Self.element(kind, Markup.color(color), x: start * 8, y: place * 16, cells: column - start)
+      elements += Self.element(kind, Markup.color(color), x: start * 8, y: y, cells: column - start)
     }
     return elements
   }

@@ -32,6 +32,7 @@ package struct CellPainter {
   package let cellWidth: Int
   package let cellHeight: Int
   private let edges: Edges
+  private let rowHeight: RowHeight
   /// The standard fonts; nil if others are chosen.
   private var typeface: Typeface?
   /// The chosen fonts; nil for the standard ones.
@@ -48,23 +49,27 @@ package struct CellPainter {
   ///   - scale: The pixels in an eighth of a cell's width and a sixteenth of its height; at least 1.
   ///   - edges: The drawing of edges.
   ///   - font: The font of the text.
+  ///   - rowHeight: The height of a row of cells of the standard shape.
   ///   - shape: The size of a cell at scale 1.
   /// - Throws: `FontError` if a font is missing.
   package init(
-    scale: Int, edges: Edges = .smooth, font: FontChoice = .standard, shape: CellShape = .standard
+    scale: Int, edges: Edges = .smooth, font: FontChoice = .standard, rowHeight: RowHeight = .joined,
+    shape: CellShape = .standard
   ) throws(FontError) {
     self.scale = scale
     self.edges = edges
+    self.rowHeight = rowHeight
     self.shape = shape
-    (cellWidth, cellHeight) = shape.pixels(scale: scale)
+    (cellWidth, cellHeight) = shape.pixels(scale: scale, rowHeight: rowHeight)
     system = font == .standard ? nil : try SystemTypeface(font, scale: scale)
     typeface = font == .standard ? try Typeface(scale: scale) : nil
   }
 
   /// Returns a picture of a whole screen.
   package mutating func picture(of grid: Grid) throws -> Picture {
-    _ = try PictureError.check(grid.size, scale: scale)
-    let (width, height) = (grid.size.columns * cellWidth, grid.size.rows * cellHeight)
+    var frame = PictureFrame()
+    frame.rowHeight = rowHeight
+    let (width, height) = try frame.pixels(of: grid.size, scale: scale, shape: shape)
     var picture = Picture(width: width, height: height)
     for span in Damage.everything(grid.size).spans { try paint(grid, span, into: &picture) }
     return picture
@@ -189,13 +194,19 @@ package struct CellPainter {
     let key = WordKey(text: word.text, columns: word.columns, bits: cell.bits & Self.shaping)
     if let place = wordPlaces[key] { return place }
     let place = Place(levels: levels.count)
-    if let ink = try system?.ink(of: word, isLeftward: isLeftward, cell.style)
-      .resized(width: word.columns * cellWidth, height: cellHeight)
-    {
-      levels.append(contentsOf: ink.values.map { Tints.level($0, edges) })
+    if let ink = try system?.ink(of: word, isLeftward: isLeftward, cell.style) {
+      let whole = fitted(ink, columns: word.columns, isDrawing: false)
+      levels.append(contentsOf: whole.values.map { Tints.level($0, edges) })
     }
     wordPlaces[key] = place
     return place
+  }
+
+  /// Returns ink as large as its cells: with the room of a row around it, or resized to another shape of cells.
+  private func fitted(_ ink: GlyphCoverage, columns: Int, isDrawing: Bool) -> GlyphCoverage {
+    shape == .standard
+      ? ink.raised(to: rowHeight, scale: scale, isDrawing: isDrawing)
+      : ink.resized(width: columns * cellWidth, height: cellHeight)
   }
 
   /// Returns the indices at which the picture of a character begins.
@@ -211,14 +222,18 @@ package struct CellPainter {
       coverage = drawing.ink
       if shape == .standard, let pixels = drawing.colors {
         place.colors = colors.count
+        let room = scale * drawing.ink.width
+        colors += repeatElement(0, count: rowHeight.above * room)
         colors += pixels
+        colors += repeatElement(0, count: rowHeight.below * room)
       }
     } else if let drawn = try typeface?.coverage(of: cell) {
       coverage = drawn
     } else {
       return place
     }
-    coverage = coverage.resized(width: (cell.role == .narrow ? 1 : 2) * cellWidth, height: cellHeight)
+    coverage = fitted(
+      coverage, columns: cell.role == .narrow ? 1 : 2, isDrawing: GlyphOutline(of: cell.scalar.value) != nil)
     if let shade = Tints.level(ofShade: cell.scalar.value) {
       levels.append(contentsOf: repeatElement(shade, count: coverage.values.count))
     } else {

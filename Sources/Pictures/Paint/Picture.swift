@@ -35,17 +35,6 @@ package enum PictureError: Error, Hashable, Sendable {
 
   /// The most pixels of a picture.
   package static let mostPixels = 64_000_000
-
-  /// Returns the size in pixels of a picture of a screen.
-  ///
-  /// - Parameter scale: The pixels in an eighth of a cell's width.
-  package static func check(_ size: Size, scale: Int) throws(PictureError) -> (width: Int, height: Int) {
-    let (width, height) = (size.columns * 8 * scale, size.rows * 16 * scale)
-    guard width <= 65_535, height <= 65_535, width * height <= mostPixels else {
-      throw .tooLarge(size, scale: scale)
-    }
-    return (width, height)
-  }
 }
 
 extension PictureError: CustomStringConvertible {

@@ -1,6 +1,7 @@
 package import Transitions
 
-/// The surroundings of a screen in a picture: a margin in the screen's background colour, and a window with a title.
+/// The surroundings of a screen in a picture: a margin in the screen's background colour, and a window with a title. It
+/// says how high the rows of the screen are, too.
 ///
 /// Lengths are in eighths of a cell's width, which are pixels at scale 1.
 package struct PictureFrame: Hashable, Sendable {
@@ -14,6 +15,8 @@ package struct PictureFrame: Hashable, Sendable {
     case smooth
   }
 
+  /// The height of a row of the screen.
+  package var rowHeight = RowHeight.joined
   /// The width of the margin, at least 0.
   package var padding: Int
   /// The window's title; nil if there is no window.
@@ -63,7 +66,7 @@ package struct PictureFrame: Hashable, Sendable {
 
   /// Returns the size of the whole at scale 1.
   func size(of screen: Size) -> (width: Int, height: Int) {
-    (screen.columns * 8 + 2 * side, screen.rows * 16 + top + side)
+    (screen.columns * 8 + 2 * side, screen.rows * rowHeight.parts + top + side)
   }
 
   /// Returns the size in pixels of a picture of a screen with its surroundings.
@@ -74,8 +77,7 @@ package struct PictureFrame: Hashable, Sendable {
   package func pixels(
     of screen: Size, scale: Int, shape: CellShape = .standard
   ) throws(PictureError) -> (width: Int, height: Int) {
-    _ = try PictureError.check(screen, scale: scale)
-    let cell = shape.pixels(scale: scale)
+    let cell = shape.pixels(scale: scale, rowHeight: rowHeight)
     let width = screen.columns * cell.width + 2 * side * scale
     let height = screen.rows * cell.height + (top + side) * scale
     guard width <= 65_535, height <= 65_535, width * height <= PictureError.mostPixels

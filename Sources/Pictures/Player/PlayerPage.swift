@@ -42,7 +42,8 @@ package struct PlayerPage {
     let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
     let facts = """
       {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
-      \(fonts == FontChoice.standardFonts ? "" : "joins:1,")margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
+      \(fonts == FontChoice.standardFonts ? "" : "joins:1,")\
+      \(pictureFrame.rowHeight == .joined ? "" : "row:\(pictureFrame.rowHeight.parts),")margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
       chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
     let script = Self.script(built_in_player_script, facts: facts, fonts: fonts)

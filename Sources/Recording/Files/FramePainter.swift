@@ -28,7 +28,8 @@ package struct FramePainter {
     font: FontChoice = .standard, shape: CellShape = .standard
   ) throws(FontError) {
     (self.pictureFrame, self.corners) = (pictureFrame, corners)
-    painter = try CellPainter(scale: scale, edges: edges, font: font, shape: shape)
+    painter = try CellPainter(
+      scale: scale, edges: edges, font: font, rowHeight: pictureFrame.rowHeight, shape: shape)
     reduction = ColorReduction(to: depth, palette: palette)
     self.palette = palette
   }

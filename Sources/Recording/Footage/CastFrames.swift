@@ -1,5 +1,6 @@
 package import PortholeCasts
 package import PortholeEncoding
+package import PortholePictures
 package import Transitions
 
 /// The frames of a recording by any program, or of a part of it.
@@ -17,6 +18,8 @@ package struct CastFrames: FrameSource {
     package var redaction = Redaction([])
     /// The place where an animation begins; what comes before it is shown at the end. Nil begins at the start.
     package var loopOffset: Tape.Look.Offset?
+    /// The height of a row in pictures; nil for the one that suits all screens.
+    package var rowHeight: RowHeight?
     /// The cursor of recordings by other programs.
     package var cursor = Cursor.steady
 
@@ -49,6 +52,7 @@ package struct CastFrames: FrameSource {
   private let settings: Settings
   package let framesPerSecond: Int
   package let rendition = Rendition()
+  package let rowHeight: RowHeight
   /// The least number of frames between two that are shown; of faster ones only the last is shown.
   private let leastGap: Int
   /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
@@ -64,14 +68,15 @@ package struct CastFrames: FrameSource {
   ///   - film: The recording.
   ///   - format: The format of the file, which determines how times are counted.
   ///   - settings: The part to show, and how.
-  /// - Throws: A screen of the recording that cannot be shown, if words are hidden: their places are collected from all
-  ///   screens.
+  /// - Throws: A screen of the recording that cannot be shown, if words are hidden or the height of rows is to be chosen:
+  ///   all screens are looked at.
   package init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) throws {
     var redaction = settings.redaction
     if !redaction.isEmpty {
       for frame in film.times.indices { redaction.learn(try film.grid(of: frame)) }
     }
     (self.film, self.format, self.settings, self.redaction) = (film, format, settings, redaction)
+    rowHeight = format.traits.contains(.framed) ? try settings.rowHeight ?? film.rowHeight : .joined
     let rate = settings.framesPerSecond
     switch format.timing {
     case .frames: (framesPerSecond, leastGap, isRounded) = (rate ?? 50, 1, false)

@@ -1,4 +1,5 @@
 package import PortholeEncoding
+package import PortholePictures
 package import Transitions
 
 /// Frames over time that can be written to a file: those of a tape, a transition or a recording.
@@ -21,6 +22,9 @@ package protocol FrameSource {
   /// A Boolean value indicating whether all screens have one background, so that a margin in it suits each of them.
   var hasOneGround: Bool { get }
 
+  /// The height of a row in pictures that suits all screens.
+  var rowHeight: RowHeight { get }
+
   /// Shows all frames to a sink and finishes it.
   func play<Sink: ShowSink>(into sink: inout Sink) throws
 }
@@ -32,12 +36,15 @@ extension FrameSource {
   /// True: a terminal's background.
   package var hasOneGround: Bool { true }
 
-  /// Returns the options with the usual margin of these frames, if none is asked for: none, if its colour would suit only
-  /// some of the screens.
+  /// The height in which drawings have their true shape.
+  package var rowHeight: RowHeight { .joined }
+
+  /// Returns the options with the usual height of rows and the usual margin of these frames, where none is asked for: no
+  /// margin, if its colour would suit only some of the screens.
   package func fitted(_ options: ExportOptions) -> ExportOptions {
-    guard options.padding == nil, options.surround == nil, !hasOneGround else { return options }
     var options = options
-    options.padding = 0
+    options.rowHeight = options.rowHeight ?? rowHeight
+    if options.padding == nil, options.surround == nil, !hasOneGround { options.padding = 0 }
     return options
   }
 }

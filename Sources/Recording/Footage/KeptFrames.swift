@@ -1,4 +1,5 @@
 package import PortholeEncoding
+package import PortholePictures
 package import Transitions
 
 /// Frames that were played once and are kept, so that they can be shown again, all of them or fewer a second.
@@ -30,6 +31,7 @@ package struct KeptFrames<Source: FrameSource>: FrameSource {
   package var palette: Palette { source.palette }
   package var opening: Grid? { source.opening }
   package var hasOneGround: Bool { source.hasOneGround }
+  package var rowHeight: RowHeight { source.rowHeight }
 
   /// Returns the film with at most a number of frames a second. Of those that fall between two, only the last is shown, at
   /// the later one.

@@ -23,6 +23,8 @@ package struct ExportOptions: Sendable {
   package var site: SharingSite?
   /// The margin in eighths of a cell's width.
   package var padding: Int?
+  /// The height of a row in pictures.
+  package var rowHeight: RowHeight?
   /// The surroundings of a picture.
   package var surround: Surround?
   /// The title of the window, the page or the recording.
@@ -64,6 +66,7 @@ package struct ExportOptions: Sendable {
       padding: padding ?? PictureFrame.usualPadding, title: isWindow ? self.title ?? title : nil, palette: palette,
       around: screen)
     if !isWindow { frame.plate = plate }
+    frame.rowHeight = rowHeight ?? .joined
     return frame
   }
 

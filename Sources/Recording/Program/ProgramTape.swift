@@ -59,12 +59,13 @@ package struct ProgramTape {
     for note in tape.notes { tell(.notice("\(note)")) }
     let recording = try recording(for: targets)
     let film = CastFilm(recording.cast.retimed(speed: tape.settings.look?.playbackSpeed ?? 1))
+    let rowHeight = try options.rowHeight ?? tape.settings.look?.rowHeight ?? film.rowHeight
     for (name, screen) in recording.screenshots {
       let format = try ExportFormat.of(name)
       let target = try TapeFolder(of: tape.path).screenshot(name)
-      try write(format.bytes(of: screen, titled: title, styled(format)), to: target)
+      try write(format.bytes(of: screen, titled: title, styled(format, rowHeight)), to: target)
     }
-    for target in targets { try write(film, recording, to: target) }
+    for target in targets { try write(film, recording, to: target, rowHeight) }
   }
 
   /// Returns the recording: from the transcript if there is one, else by running the program.
@@ -98,7 +99,7 @@ package struct ProgramTape {
   }
 
   /// The colours of the terminal.
-  private var palette: Palette { options.display.theme?.palette ?? tape.settings.palette ?? .standard }
+  private var palette: Palette { options.display.theme?.palette ?? tape.settings.palette ?? .readable }
 
   /// Says what the tape runs, before it does: it may be someone else's.
   private func announce() {
@@ -124,8 +125,11 @@ package struct ProgramTape {
   private var title: String { options.title ?? ExportOptions.title(of: tape.path) }
 
   /// Returns the wishes of the user, completed by the looks of the tape.
-  private func styled(_ format: ExportFormat) -> ExportOptions {
+  ///
+  /// - Parameter rowHeight: The height of a row in pictures.
+  private func styled(_ format: ExportFormat, _ rowHeight: RowHeight) -> ExportOptions {
     var options = options
+    options.rowHeight = rowHeight
     if let look = tape.settings.look, format.traits.contains(.framed) {
       options.scale = options.scale ?? look.scale
       let unit = Double(options.scale ?? format.scale)
@@ -151,14 +155,16 @@ package struct ProgramTape {
       bar: bar)
   }
 
-  private func write(_ film: CastFilm, _ recording: ProgramRecording, to target: Target) throws {
+  private func write(
+    _ film: CastFilm, _ recording: ProgramRecording, to target: Target, _ rowHeight: RowHeight
+  ) throws {
     if target.isNamedByTape { Self.makeFolders(of: target.path) }
     let isReplacing = target.isReplacing
     switch target.format {
     case .png where target.path.hasSuffix("/"):
-      let source = try CastFrames(film, for: .mp4, castSettings(of: film, for: .mp4))
+      let source = try CastFrames(film, for: .mp4, castSettings(of: film, for: .mp4, rowHeight))
       var settings = ExportSettings(
-        styled(.png), for: .png, of: title, palette: source.palette, around: nil)
+        styled(.png, rowHeight), for: .png, of: title, palette: source.palette, around: nil)
       settings.framesPerSecond = source.framesPerSecond
       var folder = try FrameFolder(path: target.path, replacing: isReplacing, settings)
       try source.play(into: &folder)
@@ -173,22 +179,26 @@ package struct ProgramTape {
         film.cast.file(version: options.version, title: title), to: target.path, replacing: isReplacing)
       tell(.wrote(FileReport(target.path, size: film.cast.size, microseconds: film.cast.length)))
     case let format where format.motion != nil:
-      let frames = try CastFrames(film, for: format, castSettings(of: film, for: format))
-      try MotionFile(target.path, as: format, replacing: isReplacing, styled(format), tell: tell).write(frames)
+      let frames = try CastFrames(film, for: format, castSettings(of: film, for: format, rowHeight))
+      try MotionFile(target.path, as: format, replacing: isReplacing, styled(format, rowHeight), tell: tell).write(
+        frames)
     default:
       let bytes = try target.format.bytes(
-        of: film.screen(of: film.times.count - 1), titled: title, styled(target.format))
+        of: film.screen(of: film.times.count - 1), titled: title, styled(target.format, rowHeight))
       try DraftFile.write(bytes, to: target.path, replacing: isReplacing)
       tell(.wrote(FileReport(target.path, size: film.cast.size)))
     }
   }
 
-  private func castSettings(of film: CastFilm, for format: ExportFormat) -> CastFrames.Settings {
+  private func castSettings(
+    of film: CastFilm, for format: ExportFormat, _ rowHeight: RowHeight
+  ) -> CastFrames.Settings {
     var settings = CastFrames.Settings()
     // The tape says how long its last screen stays.
     settings.excerpt = .range(from: 0, to: options.lastFrame == nil ? film.cast.length : nil)
     settings.framesPerSecond = options.frameRate(of: format, or: tape.settings.framesPerSecond)
     settings.lastFrame = options.lastFrame
+    settings.rowHeight = rowHeight
     settings.loopOffset = tape.settings.look?.loopOffset
     settings.cursor = tape.settings.look?.cursorBlinks == true ? .blink : .steady
     return settings

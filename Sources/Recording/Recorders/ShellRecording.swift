@@ -59,7 +59,8 @@ package final class ShellRecording: ShowSink {
   }
 
   private func header(_ size: Size, _ palette: Palette) -> AsciicastWriter.Header {
-    var header = AsciicastWriter.Header(size: size, palette: palette)
+    // A terminal that reports no colours has the standard ones; what shows the recording may choose better.
+    var header = AsciicastWriter.Header(size: size, palette: palette == .standard ? nil : palette)
     header.terminal = terminal
     header.title = title
     header.timestamp = PortholePlatform.time(nil)

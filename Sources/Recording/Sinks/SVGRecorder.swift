@@ -89,6 +89,7 @@ extension ExportFormat {
       svg.palette = settings.palette
       svg.fonts = try settings.font.styleSheet()
       svg.scale = settings.scale
+      svg.rowHeight = settings.pictureFrame.rowHeight
       svg.playsOnce = settings.playsOnce
       return SVGRecorder(
         to: target, title: settings.title ?? settings.name, framesPerSecond: settings.framesPerSecond, svg,

@@ -1,3 +1,4 @@
+package import PortholePictures
 package import Transitions
 
 extension Tape {
@@ -80,8 +81,11 @@ extension Tape {
     package var fontFamily: String?
     /// The room added to the width of each letter.
     package var letterSpacing = 1.0
-    /// The height of a line, as a factor.
-    package var lineHeight = 1.0
+    /// The height of a line, as a factor; nil for 1 where the height of the picture is set, else for the one that suits
+    /// the recording.
+    package var lineHeight: Double?
+    /// A Boolean value indicating whether the tape sets the height of the picture.
+    package internal(set) var hasHeight = false
     /// The width of the picture.
     package var width: Double = 1200
     /// The height of the picture.
@@ -113,9 +117,12 @@ extension Tape {
     package var cell: (width: Double, height: Double) {
       (
         max(1, (fontSize * 0.602).rounded(.down) + letterSpacing.rounded()),
-        max(1, ((fontSize * 1.164).rounded(.up) * lineHeight).rounded(.down))
+        max(1, ((fontSize * 1.164).rounded(.up) * (lineHeight ?? 1)).rounded(.down))
       )
     }
+
+    /// The height of a row in pictures; nil for the one that suits the recording.
+    package var rowHeight: RowHeight? { lineHeight.map { RowHeight(factor: $0) } ?? (hasHeight ? .joined : nil) }
 
     /// The cells that fit into the picture, each side 1...1000.
     package var size: Size {

@@ -18,7 +18,9 @@ extension Tape.Look {
     case "LetterSpacing": letterSpacing = try line.decimal(in: 0...100, "a number of pixels, 0 to 100")
     case "LineHeight": lineHeight = try line.decimal(in: 0.1...10, "a factor, 0.1 to 10")
     case "Width": width = try line.pixels()
-    case "Height": height = try line.pixels()
+    case "Height":
+      height = try line.pixels()
+      hasHeight = true
     case "Padding": padding = try line.pixels()
     case "Margin": margin = try line.pixels()
     case "MarginFill":

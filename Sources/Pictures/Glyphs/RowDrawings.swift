@@ -1,0 +1,54 @@
+package import Transitions
+
+/// Finds drawings that join two rows of a screen, such as the sides of a box. The reach of each character is computed
+/// once.
+package struct RowDrawings {
+  private struct Reach {
+    var top: Bool
+    var bottom: Bool
+  }
+
+  private var reaches: [UInt32: Reach] = [:]
+
+  /// Creates a search.
+  package init() {}
+
+  /// Returns a Boolean value indicating whether a drawing goes from one row to the next: it reaches the lower edge of a cell
+  /// and the upper edge of the one below, or both cells are plots of dots.
+  package mutating func join(in grid: Grid) -> Bool {
+    let columns = grid.size.columns
+    guard grid.size.rows > 1 else { return false }
+    for index in columns..<grid.cells.count {
+      let (above, below) = (grid.cells[index - columns].scalar.value, grid.cells[index].scalar.value)
+      guard above >= 0x2500, below >= 0x2500 else { continue }
+      if Self.isDots(above), Self.isDots(below) { return true }
+      if reach(of: above).bottom, reach(of: below).top { return true }
+    }
+    return false
+  }
+
+  /// Returns a Boolean value indicating whether a character is a pattern of Braille with any dot.
+  private static func isDots(_ scalar: UInt32) -> Bool { (0x2801...0x28FF).contains(scalar) }
+
+  private mutating func reach(of scalar: UInt32) -> Reach {
+    if let known = reaches[scalar] { return known }
+    var reach = Reach(top: false, bottom: false)
+    for part in GlyphOutline(of: scalar)?.parts ?? [] {
+      let (top, bottom) = part.ends
+      reach.top = reach.top || top <= 0
+      reach.bottom = reach.bottom || bottom >= Double(GlyphOutline.rows)
+    }
+    reaches[scalar] = reach
+    return reach
+  }
+}
+
+extension GlyphOutline.Part {
+  /// Its highest and its lowest place, in parts of a cell.
+  fileprivate var ends: (top: Double, bottom: Double) {
+    switch self {
+    case .rectangle(_, let y, _, let rows): (Double(y), Double(y + rows))
+    case .polygon(let corners): (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+    }
+  }
+}

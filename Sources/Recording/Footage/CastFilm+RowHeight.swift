@@ -1,0 +1,43 @@
+package import PortholeCasts
+package import PortholePictures
+internal import Transitions
+
+extension CastFilm {
+  /// The height of a row in pictures that suits all screens: with room for text, or as high as a cell if a drawing joins
+  /// two rows on any of them.
+  ///
+  /// - Throws: A screen of the recording that cannot be shown.
+  /// - Complexity: O(output), and only that of reading it if it draws nothing.
+  package var rowHeight: RowHeight {
+    get throws(CastProblem) {
+      let draws = cast.events.contains { event in
+        if case .output(let text) = event.kind { text.mayDraw } else { false }
+      }
+      guard draws else { return .roomy }
+      var drawings = RowDrawings()
+      for frame in times.indices where drawings.join(in: try grid(of: frame)) { return .joined }
+      return .roomy
+    }
+  }
+}
+
+extension String {
+  /// A Boolean value indicating whether it holds a character that may be a drawing, or chooses the set of characters for
+  /// lines: in UTF-8 all such characters begin with one of few bytes.
+  fileprivate var mayDraw: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      for index in bytes.indices {
+        switch bytes[index] {
+        // U+2000...2FFF and U+E000...EFFF, and what lies beyond them.
+        case 0xE2 where index + 1 < bytes.count && bytes[index + 1] >= 0x94, 0xEE, 0xF0: return true
+        // SO, and ESC ( 0.
+        case 0x0E: return true
+        case UInt8(ascii: "0") where index >= 2 && bytes[index - 2] == 0x1B: return true
+        default: break
+        }
+      }
+      return false
+    }
+  }
+}
