@@ -58,9 +58,10 @@ webp_animation *webp_animation_new(int width, int height, int loops, const char 
       webp.options_init(&options, WEBP_MUX_ABI_VERSION)) {
     animation->config.lossless = 1;
     animation->config.exact = 1;
-    // Text compresses well at once; more effort takes several times as long for a few per cent.
-    animation->config.method = 1;
-    animation->config.quality = 25;
+    // A little more effort than the least: a tenth fewer bytes in a third more time. Most of the rest takes several times
+    // as long for a few per cent.
+    animation->config.method = 4;
+    animation->config.quality = 75;
     options.anim_params.loop_count = loops;
     options.kmax = 0;
     animation->encoder = webp.encoder_new(width, height, &options, WEBP_MUX_ABI_VERSION);

@@ -38,7 +38,7 @@ extension ExportFormat {
   /// A WebP, still or animated, without loss.
   public static let webp = ExportFormat(
     "webp", "a bitmap, still or animated, in every colour and few bytes", scale: 2,
-    timing: .ticks(perSecond: WebPAnimation.ticksPerSecond, shortest: 1),
+    timing: .ticks(perSecond: WebPAnimation.ticksPerSecond, shortest: 20),
     traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
     still: { screen, settings in
       var painter = try settings.painter(.smooth, .smooth)
