@@ -125,6 +125,7 @@ let package = Package(
       exclude: [
         "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js", "Themes.txt",
       ]),
+    c("CCasts", ["CLoading"]),
     c("CDecks", exclude: ["Emoji.txt", "Entities.txt", "Languages.txt"]),
     c("CPrograms", ["CLoading"]),
     c("CSockets"),
@@ -140,7 +141,7 @@ let package = Package(
     swift("Navigation", ["Transitions", "Encoding"]),
     swift("Encoding", ["Transitions"]),
     swift("Emulator", ["Transitions", "Encoding"]),
-    swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries"]),
+    swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries", "CLoading", "CCasts"]),
     swift("Images", ["Transitions", "CImages", "CLoading"]),
     swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries", "CDecks"]),
     swift("Interface", ["Transitions", "Navigation", "Encoding", "Casts", "Decks"]),

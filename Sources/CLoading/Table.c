@@ -17,4 +17,5 @@ const library_entry library_table[library_count] = {
   [library_webpmux] = {"libwebpmux", {"libwebpmux.so.3"}, "libwebpmux3", 0, 0},
   [library_websockets] = {
     "libwebsockets", {"libwebsockets.so.19", "libwebsockets.so.17"}, "libwebsockets17", "libwebsockets19t64", 0},
+  [library_zstd] = {"libzstd", {"libzstd.so.1"}, "libzstd1", 0, 0},
 };

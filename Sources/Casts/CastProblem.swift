@@ -20,13 +20,23 @@ package struct CastProblem: Error, Hashable, Sendable {
     case noSize(Size)
     /// The output has pictures of these forms, which are left out.
     case pictures([String])
+    /// A recording is too long to be read at once, and of a form that cannot be read part by part.
+    case tooLong
+    /// A typescript has no times.
+    case noTimes
+    /// The line is none of a timing file.
+    case notATiming
+    /// A record is not whole; it and all after it are left out.
+    case notWhole
+    /// The line of a timing file names more bytes than the typescript has left.
+    case tooFewBytes
     /// The output asks for more work than its length allows.
     case tooMuchWork
 
     /// A Boolean value indicating whether the recording can be shown all the same.
     package var isNote: Bool {
       switch self {
-      case .leftOut, .repaired, .noSize, .pictures: true
+      case .leftOut, .repaired, .noSize, .pictures, .notWhole, .tooFewBytes: true
       default: false
       }
     }
@@ -62,6 +72,11 @@ extension CastProblem.Reason: CustomStringConvertible {
     case .noSize(let size): "the header has no size of the terminal; \(size.columns)x\(size.rows) is used"
     case .pictures(let forms):
       "from here on there are pictures (\(forms.joined(separator: ", "))), which are left out; text alone is shown"
+    case .tooLong: "too long to be read at once; convert it to an asciicast of version 2 or 3"
+    case .noTimes: "a typescript has no times; add --timing and the file that \"script -T\" wrote with it"
+    case .notATiming: "no line of a timing file such as 0.25 12 or O 0.25 12; give the file that \"script -T\" wrote"
+    case .notWhole: "from this record on the file is damaged or not whole; the rest is left out"
+    case .tooFewBytes: "the typescript has fewer bytes than this line and those before it name; the rest is left out"
     case .tooMuchWork: "the output takes too much work to draw; remove this line and all after it"
     }
   }

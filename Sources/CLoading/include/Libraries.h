@@ -16,6 +16,7 @@ typedef enum {
   library_webpdemux,
   library_webpmux,
   library_websockets,
+  library_zstd,
   library_count
 } library_id;
 

@@ -33,7 +33,8 @@ enum ExportJob: CaseIterable {
     (
       [.recording],
       [
-        "speed", "idle-time-limit", "part", "last-frame", "join", "redact", "cursor", "cols", "rows", "captions",
+        "speed", "idle-time-limit", "timing", "part", "last-frame", "join", "redact", "cursor", "cols", "rows",
+        "captions",
         "cast-version",
       ]
     ),

@@ -16,13 +16,24 @@ enum CastFile {
       return DeckSource(nil) == .standardInput && isRecording("-")
     }
     if path == "-" { return (try? InputFile.standardInput()).map(isRecording) ?? false }
-    if path.lowercased().hasSuffix(".cast") { return true }
-    return !DeckFile.hasKnownFormat(path) && isRecording(InputFile.beginning(of: path, count: 512))
+    if hasKnownEnding(path.lowercased()) { return true }
+    return !DeckFile.hasKnownFormat(path) && isRecording(InputFile.beginning(of: path, count: beginning))
   }
 
-  /// Returns whether bytes begin as an asciicast: with an object that has a version.
+  private static func hasKnownEnding(_ name: String) -> Bool {
+    let packed = [".gz", ".zst"].first(where: name.hasSuffix)
+    let name = name.dropLast(packed?.count ?? 0)
+    return name.hasSuffix(".cast") || name.hasSuffix(".ttyrec")
+  }
+
+  /// The bytes that tell what a file is, packed or not.
+  private static let beginning = 4096
+
+  /// Returns a Boolean value indicating whether bytes begin as a recording.
   private static func isRecording(_ bytes: [UInt8]) -> Bool {
-    bytes.first == UInt8(ascii: "{") && String(decoding: bytes.prefix(512), as: UTF8.self).contains(text: "\"version\"")
+    guard let form = Unpacker.Form(of: bytes) else { return CastForm(of: bytes.prefix(beginning)) != nil }
+    let first = Unpacker.beginning(of: Array(bytes.prefix(beginning)), form, count: 512)
+    return CastForm(of: first) != nil
   }
 
   /// Reads a recording of any program and sets its pace. What was left out or assumed is written to standard error.
@@ -31,11 +42,33 @@ enum CastFile {
   static func read(
     _ path: String, _ playback: PlaybackOptions, size: Size = Size(columns: 0, rows: 0), isQuiet: Bool = false
   ) throws -> Cast {
-    let bytes = try InputFile.read(
-      path, atMost: largest, remedy: "record for a shorter time, or at fewer frames a second")
-    let cast = try Cast(parsing: bytes, path: path, startingAt: size)
+    let bytes = try read(path)
+    let cast: Cast
+    if let timing = playback.timing {
+      guard CastForm(of: bytes).map({ $0 == .typescript }) ?? true else {
+        throw CommandFailure("\(path): has times of its own; leave out --timing")
+      }
+      cast = try Cast(typescript: bytes, path: path, timing: (try read(timing), timing), startingAt: size)
+    } else {
+      cast = try Cast(reading: bytes, path: path, startingAt: size)
+    }
     for note in cast.notes where !isQuiet { Output.say("\(note)") }
     let limit = playback.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
     return cast.retimed(idleTimeLimit: limit, speed: playback.speed)
+  }
+
+  /// Reads a file, and unpacks it if it is packed.
+  private static func read(_ path: String) throws -> [UInt8] {
+    let remedy = "record for a shorter time, or at fewer frames a second"
+    let bytes = try InputFile.read(path, atMost: largest, remedy: remedy)
+    guard let form = Unpacker.Form(of: bytes) else { return bytes }
+    let unpacked: [UInt8]?
+    do throws(Unpacker.Failure) {
+      unpacked = try Unpacker.unpacked(bytes, form, atMost: largest)
+    } catch {
+      throw CommandFailure("\(path): \(error)")
+    }
+    if let unpacked { return unpacked }
+    throw CommandFailure("\(path): unpacked it is larger than \(largest >> 20) MiB; \(remedy)")
   }
 }

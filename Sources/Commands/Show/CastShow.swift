@@ -24,9 +24,11 @@ struct CastShow {
     ])
 
   /// The options of `show` that a recording has.
-  static let options: Set = ["depth", "idle-time-limit", "part", "speed", "theme", "quiet", "verbose", "no-mouse"]
+  static let options: Set = [
+    "depth", "idle-time-limit", "part", "timing", "speed", "theme", "quiet", "verbose", "no-mouse",
+  ]
   /// The options of `show` that only a recording has.
-  static let ownOptions: Set = ["idle-time-limit", "part"]
+  static let ownOptions: Set = ["idle-time-limit", "part", "timing"]
 
   @MainActor
   func run() throws -> Int32 {

@@ -35,7 +35,7 @@ struct ShowCommand: Subcommand {
       ]),
     LiveOptions.group(of: \.live),
     OptionGroup(
-      "A recording", [PlaybackOptions.idleTimeLimit.of(\.playback), CastEdits.part.of(\.edits)]),
+      "A recording", PlaybackOptions.recorded.map { $0.of(\.playback) } + [CastEdits.part.of(\.edits)]),
   ]
   static let tables = [HelpText.values, CastShow.keys]
 

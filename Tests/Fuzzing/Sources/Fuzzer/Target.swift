@@ -60,6 +60,12 @@ enum Target: String, CaseIterable {
     case .tapePlayed: TapePlayer.shared.play(bytes)
     case .cast:
       playCast(bytes)
+      // A typescript and its times, with a line between.
+      if let cut = bytes.firstIndex(of: 0xFF) {
+        let timing = (Array(bytes[..<cut]), "timing")
+        _ = try? Cast(typescript: Array(bytes[cut...].dropFirst()), path: "a", timing: timing)
+      }
+      if let form = Unpacker.Form(of: bytes) { _ = try? Unpacker.unpacked(bytes, form, atMost: 1 << 20) }
       DeckChecks.read([DeckFile(name: "home.cast", bytes: bytes)])
     case .terminal: playCast(Self.recorded(bytes))
     case .program: runProgram(Self.recorded(bytes))
@@ -84,7 +90,7 @@ enum Target: String, CaseIterable {
 
   private func playCast(_ bytes: [UInt8]) {
     do throws(CastProblem) {
-      let cast = try Cast(parsing: bytes, path: "a.cast")
+      let cast = try Cast(reading: bytes, path: "a.cast")
       for event in cast.events {
         guard event.time >= 0, event.line >= 1 else { finding("An event in line \(event.line) at \(event.time)") }
       }

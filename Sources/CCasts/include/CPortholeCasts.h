@@ -1,0 +1,6 @@
+#ifndef CPORTHOLECASTS_H
+#define CPORTHOLECASTS_H
+
+#include "Zstd.h"
+
+#endif

@@ -1,0 +1,71 @@
+internal import Transitions
+
+/// The events of a recording that keeps output as bytes, while it is read. A character whose bytes are cut is put
+/// together, and what is no character becomes U+FFFD.
+struct RawRecording {
+  private(set) var events: [Cast.Event] = []
+  /// The first record with invalid characters, from 1, and the number of such records.
+  private var repaired = (first: 0, count: 0)
+  /// The beginning of a character whose end has not come.
+  private var tail: [UInt8] = []
+
+  /// A year, in microseconds.
+  static let longest = 366 * 86_400_000_000
+  private static let sides = 1...2000
+  private static let usualSize = Size(columns: 80, rows: 24)
+  /// The most cells of a terminal whatever the length of its file.
+  private static let usualCells = 1 << 17
+
+  /// Adds output.
+  ///
+  /// - Parameters:
+  ///   - time: The time in microseconds since the start, not before that of the last event.
+  ///   - record: The number of the record, from 1.
+  mutating func add(_ output: ArraySlice<UInt8>, at time: Int, record: Int) {
+    var bytes = tail + output
+    let whole = bytes.wholeCharacterCount
+    tail = Array(bytes[whole...])
+    bytes.removeLast(bytes.count - whole)
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.count != bytes.count || !text.utf8.elementsEqual(bytes) {
+      if repaired.count == 0 { repaired.first = record }
+      repaired.count += 1
+    }
+    add(.output(text), at: time, record: record)
+  }
+
+  /// Adds an event.
+  mutating func add(_ kind: Cast.Event.Kind, at time: Int, record: Int) {
+    events.append(Cast.Event(time: time, kind: kind, line: record))
+  }
+
+  /// Returns a size that a terminal may have; nil for any other.
+  static func size(columns: Int?, rows: Int?) -> Size? {
+    guard let columns, let rows, sides.contains(columns), sides.contains(rows), columns * rows <= usualCells else {
+      return nil
+    }
+    return Size(columns: columns, rows: rows)
+  }
+
+  /// Returns the recording.
+  ///
+  /// - Parameters:
+  ///   - given: The size that the user asks for; 0 for what is not asked for.
+  ///   - found: The size in the file; nil if it has none.
+  ///   - notes: Notes of the reader.
+  ///   - weight: The approximate memory, in bytes.
+  func cast(path: String, given: Size, found: Size?, notes: [CastProblem], weight: Int) -> Cast {
+    var (size, notes) = (found ?? Self.usualSize, notes)
+    if given.columns > 0 { size.columns = given.columns }
+    if given.rows > 0 { size.rows = given.rows }
+    if found == nil, given.columns == 0 || given.rows == 0 {
+      notes.append(CastProblem(path: path, line: 1, reason: .noSize(Self.usualSize)))
+    }
+    if repaired.count > 0 {
+      notes.append(CastProblem(path: path, line: repaired.first, reason: .repaired(lines: repaired.count)))
+    }
+    return Cast(
+      path: path, size: size, palette: .standard, hasTheme: false, title: nil, idleTimeLimit: nil, tape: nil,
+      notes: notes, events: events, weight: weight)
+  }
+}

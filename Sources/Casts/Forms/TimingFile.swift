@@ -1,0 +1,76 @@
+internal import Transitions
+
+/// The times of a typescript, as `script -T` writes them: in the classic form a delay and a number of bytes a line, in the
+/// advanced one a letter before them, and facts.
+struct TimingFile {
+  /// The kinds of line with a delay.
+  enum Step {
+    case output(Int)
+    case input(Int)
+    case resize(Size)
+    case nothing
+  }
+
+  private(set) var steps: [(delay: Int, step: Step, line: Int)] = []
+  /// The size of the terminal; nil if it is not named.
+  private(set) var size: Size?
+  /// A Boolean value indicating whether input lies between the output in one file.
+  private(set) var sharesFile = false
+
+  /// - Throws: The first line that is none of a timing file.
+  init(_ bytes: [UInt8], path: String) throws(CastProblem) {
+    var facts: [String: String] = [:]
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      let words = line.split(maxSplits: 3, whereSeparator: JSONScanner.isBlank).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      if words.isEmpty { continue }
+      let isAdvanced = ["O", "I", "S", "H"].contains(words[0])
+      guard let delay = Self.microseconds(words.dropFirst(isAdvanced ? 1 : 0).first),
+        let step = Self.step(words, isAdvanced: isAdvanced, &facts)
+      else {
+        throw CastProblem(path: path, line: index + 1, reason: .notATiming)
+      }
+      steps.append((delay, step, index + 1))
+    }
+    size = RawRecording.size(columns: facts["COLUMNS"].flatMap { Int($0) }, rows: facts["LINES"].flatMap { Int($0) })
+    sharesFile = facts["INPUT_LOG"] != nil && facts["INPUT_LOG"] == facts["OUTPUT_LOG"]
+  }
+
+  /// Returns what a line says; nil if it says nothing that is known.
+  private static func step(_ words: [String], isAdvanced: Bool, _ facts: inout [String: String]) -> Step? {
+    guard isAdvanced else {
+      guard words.count == 2, let count = count(words[1]) else { return nil }
+      return .output(count)
+    }
+    guard words.count > 2 else { return nil }
+    switch words[0] {
+    case "O", "I":
+      guard words.count == 3, let count = count(words[2]) else { return nil }
+      return words[0] == "O" ? .output(count) : .input(count)
+    case "H":
+      facts[words[2]] = words.count > 3 ? words[3] : ""
+      return .nothing
+    default:
+      // SIGWINCH ROWS=24 COLS=80
+      guard words.count == 4, words[2] == "SIGWINCH" else { return .nothing }
+      let sides = words[3].split(separator: " ").map { $0.split(separator: "=").map(String.init) }
+      func side(_ name: String) -> Int? { sides.first { $0.count == 2 && $0[0] == name }.flatMap { Int($0[1]) } }
+      return RawRecording.size(columns: side("COLS"), rows: side("ROWS")).map { .resize($0) } ?? .nothing
+    }
+  }
+
+  private static func count(_ word: String) -> Int? {
+    word.utf8.count <= 12 && word.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(word) : nil
+  }
+
+  /// Returns seconds as microseconds; nil if it is no time. Some systems write a comma.
+  private static func microseconds(_ word: String?) -> Int? {
+    guard let word, word.utf8.count <= 24 else { return nil }
+    let digits = String(word.map { $0 == "," ? "." : $0 })
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let seconds = Double(digits),
+      seconds < 1e9
+    else { return nil }
+    return Int((seconds * 1e6).rounded())
+  }
+}
