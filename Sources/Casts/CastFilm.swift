@@ -16,12 +16,16 @@ package final class CastFilm: Film {
   package let inputs: [(time: Int, key: String)]
   /// The index after the last event of each frame.
   private let ends: [Int]
+  /// The state of the terminal before the first event; nil for that of a new one.
+  private let start: CastState?
   /// Created with the first frame that is asked for.
   private let playback = Mutex<CastPlayback?>(nil)
 
-  /// - Parameter cast: The recording, of any program.
-  package init(_ cast: Cast) {
-    self.cast = cast
+  /// - Parameters:
+  ///   - cast: The recording, of any program.
+  ///   - start: The state of the terminal before it, where it is a part of a longer one; nil for that of a new one.
+  package init(_ cast: Cast, from start: CastState? = nil) {
+    (self.cast, self.start) = (cast, start)
     var times: [Int] = []
     var ends: [Int] = []
     var markers: [(time: Int, label: String)] = []
@@ -47,6 +51,18 @@ package final class CastFilm: Film {
       }
     }
     (self.times, self.ends, self.markers, self.inputs) = (times, ends, markers, inputs)
+  }
+
+  /// Returns the state of the terminal after all events.
+  ///
+  /// - Throws: If the recording cannot be played to its end.
+  package func lastState() throws(CastProblem) -> CastState {
+    try playback.withLock { playback throws(CastProblem) in
+      let own = playback ?? CastPlayback(cast, from: start?.terminal)
+      playback = own
+      _ = try own.advance(to: cast.events.count, at: cast.length, within: .max)
+      return CastState(terminal: own.state)
+    }
   }
 
   /// The time of the last frame, in microseconds.
@@ -88,7 +104,7 @@ package final class CastFilm: Film {
   /// Returns what a playback that has reached a frame shows.
   private func played<Result: Sendable>(to frame: Int, _ read: (CastPlayback) -> Result) throws(CastProblem) -> Result {
     try playback.withLock { playback throws(CastProblem) in
-      let own = playback ?? CastPlayback(cast)
+      let own = playback ?? CastPlayback(cast, from: start?.terminal)
       playback = own
       _ = try approach(frame, within: .max, own)
       return read(own)
@@ -104,7 +120,7 @@ package final class CastFilm: Film {
   /// - Throws: If the recording cannot be played up to there.
   package func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
     try playback.withLock { playback throws(CastProblem) in
-      let own = playback ?? CastPlayback(cast)
+      let own = playback ?? CastPlayback(cast, from: start?.terminal)
       playback = own
       return try approach(frame, within: bytes, own)
     }
@@ -120,6 +136,11 @@ package final class CastFilm: Film {
   package var isArrival: Bool { false }
 
   package func rows(of frame: Int) -> Int? { nil }
+}
+
+/// The state of the terminal between two parts of a long recording.
+package struct CastState: Sendable {
+  let terminal: TerminalEmulator.State
 }
 
 extension [Int] {

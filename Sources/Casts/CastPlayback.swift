@@ -15,9 +15,12 @@ final class CastPlayback {
   private var refused: Int?
 
   /// Creates a playback before the first event.
-  init(_ cast: Cast) {
+  ///
+  /// - Parameter state: The state of the terminal then; nil for that of a new one.
+  init(_ cast: Cast, from state: TerminalEmulator.State? = nil) {
     self.cast = cast
     terminal = TerminalEmulator(size: cast.size, palette: cast.palette, work: .limited)
+    if let state { terminal.restore(state) }
     origin = terminal.snapshot
     // Twenty bytes a cell: sixteen MiB, and more if the file is large anyway.
     snapshots = Snapshots(every: 1 << 17, most: 800_000 + cast.weight / 64)
@@ -25,6 +28,9 @@ final class CastPlayback {
 
   /// The screen now.
   var grid: Grid { terminal.grid }
+
+  /// The state now.
+  var state: TerminalEmulator.State { terminal.snapshot }
 
   /// The cursor now.
   var cursor: TerminalEmulator.Cursor { terminal.cursor }

@@ -18,6 +18,10 @@ struct CastReader {
   /// The size that replaces the one in the header; 0 for what it does not replace.
   private let given: Size
   private var scanner: JSONScanner
+  /// The version of the header.
+  private var version = 1
+  /// The bytes of the file, as far as they are known.
+  private var room: Int
   /// The lines that were left out and those that were repaired.
   private var leftOut = Lines()
   private var repaired = Lines()
@@ -54,6 +58,7 @@ struct CastReader {
   init(_ bytes: [UInt8], path: String, size given: Size) throws(CastProblem) {
     (self.path, self.given) = (path, given)
     scanner = JSONScanner(bytes)
+    room = bytes.count
     scanner.index = ByteOrderMark.length(in: bytes)
     let start = scanner.index
     let first = scanner.takeLine()
@@ -62,13 +67,43 @@ struct CastReader {
     {
       try read(header, version: version)
       events.reserveCapacity(bytes.count { $0 == 0x0A })
-      while !scanner.isAtEnd {
-        line += 1
-        try readLine(version: version)
-      }
+      try readLines()
     } else {
       scanner.index = start
       try readVersion1()
+    }
+  }
+
+  /// Creates a reader of a long recording, which gets its lines later.
+  ///
+  /// - Parameters:
+  ///   - header: The first line.
+  ///   - room: The bytes that the file has at least.
+  /// - Throws: A problem of the header. A recording of version 1 has no lines.
+  init(header: [UInt8], path: String, size given: Size, room: Int) throws(CastProblem) {
+    (self.path, self.given, self.room) = (path, given, room)
+    scanner = JSONScanner(header)
+    let first = header.dropFirst(ByteOrderMark.length(in: header)).prefix(Self.longestHeader)
+    guard let header = value(of: first), let version = header["version"]?.integer, version == 2 || version == 3 else {
+      throw problem(.tooLong)
+    }
+    try read(header, version: version)
+  }
+
+  /// Reads further lines, the last of which is whole unless the file ends there.
+  ///
+  /// - Returns: Their events.
+  mutating func read(lines: [UInt8]) throws(CastProblem) -> [Cast.Event] {
+    scanner = JSONScanner(lines)
+    events.removeAll()
+    try readLines()
+    return events
+  }
+
+  private mutating func readLines() throws(CastProblem) {
+    while !scanner.isAtEnd {
+      line += 1
+      try readLine(version: version)
     }
   }
 
@@ -79,6 +114,7 @@ struct CastReader {
   // MARK: Versions 2 and 3
 
   private mutating func read(_ header: JSONValue, version: Int) throws(CastProblem) {
+    self.version = version
     let terminal = version == 3 ? header["term"] : header
     size = try startSize(
       columns: terminal?[version == 3 ? "cols" : "width"], rows: terminal?[version == 3 ? "rows" : "height"])
@@ -210,8 +246,8 @@ struct CastReader {
   /// - Throws: A problem if nothing in the file could fill so large a terminal: memory follows the file, not a number in it.
   private func size(columns: Int, rows: Int) throws(CastProblem) -> Size {
     let size = Size(columns: columns, rows: rows)
-    guard size.area <= max(Self.usualCells, scanner.bytes.count / Self.bytesOfCell) else {
-      throw problem(.tooLarge(size, bytes: scanner.bytes.count))
+    guard size.area <= max(Self.usualCells, room / Self.bytesOfCell) else {
+      throw problem(.tooLarge(size, bytes: room))
     }
     return size
   }

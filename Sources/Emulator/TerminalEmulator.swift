@@ -8,7 +8,7 @@ package import Transitions
 /// control function O(cells).
 package final class TerminalEmulator {
   /// The whole state of the terminal.
-  package struct State {
+  package struct State: Sendable {
     fileprivate let state: EmulatorState
   }
 

@@ -45,6 +45,32 @@ struct CastEdits: Sendable {
     return palette.map(cast.colored) ?? cast
   }
 
+  /// Returns the recording if it is too long to be read at once, with its size and colours changed; nil if it is not.
+  ///
+  /// - Parameter palette: The colours; nil keeps those of the recording.
+  func longCast(at path: String, _ playback: PlaybackOptions, palette: Palette?) throws -> LongCast? {
+    let size = Size(columns: columns ?? 0, rows: rows ?? 0)
+    guard var cast = try CastFile.long(path, playback, size: size) else { return nil }
+    if !joined.isEmpty {
+      throw CommandFailure(
+        "--join: \(path) is larger than \(CastFile.largest >> 20) MiB; write a part of it with --part first")
+    }
+    cast.change { part in
+      let part = part.resized(columns: columns, rows: rows)
+      return palette.map(part.colored) ?? part
+    }
+    return cast
+  }
+
+  /// Returns the times of the part of a long recording to show.
+  func excerpt(of survey: CastSurvey, path: String) throws(CommandFailure) -> CastExcerpt {
+    do {
+      return try survey.outline.excerpt(part ?? .all)
+    } catch {
+      throw CommandFailure("\(path): \(error)")
+    }
+  }
+
   /// Returns the times of the part to show.
   func excerpt(of film: CastFilm) throws(CommandFailure) -> CastExcerpt {
     do {

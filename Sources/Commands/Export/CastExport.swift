@@ -24,16 +24,13 @@ struct CastExport {
       throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
     }
     let tell = messages.listener
+    if let cast = try edits.longCast(at: path, playback, palette: export.display.theme?.palette) {
+      return try write(cast, as: format)
+    }
     var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette, isQuiet: messages.isQuiet)
     if format.traits.contains(.framed), !cast.hasTheme { cast = cast.colored(with: .readable) }
     let film = CastFilm(cast)
-    var settings = CastFrames.Settings()
-    settings.excerpt = try edits.excerpt(of: film)
-    settings.framesPerSecond = export.framesPerSecond
-    settings.lastFrame = export.lastFrame
-    settings.redaction = edits.redaction
-    settings.cursor = edits.cursor ?? .steady
-    settings.rowHeight = export.rowHeight
+    let settings = settings(try edits.excerpt(of: film))
     if format == .cast, case .range(from: 0, let end) = settings.excerpt, keepsOutput {
       let last = export.lastFrame.map { film.lastChange + Int(($0 * 1_000_000).rounded()) }
       try Output.write(
@@ -43,13 +40,53 @@ struct CastExport {
       return 0
     }
     let frames = try CastFrames(film, for: format, settings)
+    return try write(frames, as: format, lastScreen: frames.lastScreen)
+  }
+
+  /// Writes a recording that is read part by part.
+  private func write(_ long: LongCast, as format: ExportFormat) throws -> Int32 {
+    var cast = long
+    if format.traits.contains(.framed), !cast.head.hasTheme { cast.change { $0.colored(with: .readable) } }
+    let survey = try CastSurvey(
+      of: cast, events: edits.part?.events ?? [], isDrawing: { format.traits.contains(.framed) && $0.mayDraw })
+    for note in survey.notes where !messages.isQuiet { Output.say("\(note)") }
+    let settings = settings(try edits.excerpt(of: survey, path: path))
+    if format == .cast, target != "-", case .range(from: 0, let end) = settings.excerpt, keepsOutput {
+      let last = export.lastFrame.map { survey.lastChange + Int(($0 * 1_000_000).rounded()) }
+      let draft = try DraftFile(path: target, replacing: export.replacesFile)
+      try cast.write(
+        to: .file(draft), version: export.version, title: export.title ?? cast.head.title, until: end ?? last)
+      try draft.publish()
+      messages.listener(
+        .wrote(FileReport(target, size: cast.head.size, microseconds: end ?? last ?? survey.outline.length)))
+      return 0
+    }
+    let frames = try LongCastFrames(cast, survey, for: format, settings)
+    return try write(frames, as: format, lastScreen: frames.lastScreen)
+  }
+
+  private func settings(_ excerpt: CastExcerpt) -> CastFrames.Settings {
+    var settings = CastFrames.Settings()
+    settings.excerpt = excerpt
+    settings.framesPerSecond = export.framesPerSecond
+    settings.lastFrame = export.lastFrame
+    settings.redaction = edits.redaction
+    settings.cursor = edits.cursor ?? .steady
+    settings.rowHeight = export.rowHeight
+    return settings
+  }
+
+  private func write(
+    _ frames: some FrameSource, as format: ExportFormat, lastScreen: () throws -> Grid
+  ) throws -> Int32 {
+    let tell = messages.listener
     if format.motion != nil {
       try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: tell).write(frames)
       return 0
     }
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
-    let screen = try frames.lastScreen()
+    let screen = try lastScreen()
     let bytes = try format.bytes(of: screen, titled: frames.title, frames.fitted(export))
     try Output.write(bytes, path: target, replacing: export.replacesFile)
     tell(.wrote(FileReport(target, size: screen.size)))

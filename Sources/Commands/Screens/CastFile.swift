@@ -57,6 +57,28 @@ enum CastFile {
     return cast.retimed(idleTimeLimit: limit, speed: playback.speed)
   }
 
+  /// Returns a recording that is too long to be read at once; nil if it is not.
+  ///
+  /// - Parameter size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
+  static func long(_ path: String, _ playback: PlaybackOptions, size: Size) throws -> LongCast? {
+    guard path != "-", playback.timing == nil else { return nil }
+    let start = InputFile.beginning(of: path, count: beginning)
+    let form = Unpacker.Form(of: start)
+    let first = form.map { Unpacker.beginning(of: start, $0, count: 512) } ?? start
+    guard CastForm(of: first) == .asciicast, try isLong(path, form) else { return nil }
+    let limit = playback.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
+    return try LongCast(
+      path: path, startingAt: size, pace: { CastPace(idleTimeLimit: limit ?? $0, speed: playback.speed) },
+      open: { try FileParts(path, form).source })
+  }
+
+  private static func isLong(_ path: String, _ form: Unpacker.Form?) throws -> Bool {
+    var count = 0
+    let next = try FileParts(path, form).source
+    while count <= largest, let part = try next() { count += part.count }
+    return count > largest
+  }
+
   /// Reads a file, and unpacks it if it is packed.
   private static func read(_ path: String) throws -> [UInt8] {
     let remedy = "record for a shorter time, or at fewer frames a second"

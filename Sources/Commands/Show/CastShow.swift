@@ -39,16 +39,35 @@ struct CastShow {
     // The viewer changes the speed, which the player applies.
     var recorded = playback
     recorded.speed = 1
-    let cast = try CastFile.read(path, recorded)
-    let film = CastFilm(display.theme.map { cast.colored(with: $0.palette) } ?? cast)
-    guard case .range(let start, let end) = try edits.excerpt(of: film) else {
-      throw CommandFailure("--part: a show plays FROM..TO; \"porthole export \(path)\" writes single moments")
-    }
+    let (film, start, end) = try part(recorded)
     var options = TerminalOptions()
     options.usesMouse = false
     options.depth = display.depth
     let session = try TerminalSession(options: options)
     let view = CastView(film, speed: playback.speed, from: start, to: end, size: session.size)
     return PictureLoop(session: session, picture: view).run()
+  }
+  /// Returns the recording, or of a long one the part to play, and the times to begin and to end at.
+  private func part(_ playback: PlaybackOptions) throws -> (film: CastFilm, start: Int, end: Int?) {
+    let palette = display.theme?.palette
+    func range(_ excerpt: CastExcerpt) throws(CommandFailure) -> (start: Int, end: Int?) {
+      guard case .range(let start, let end) = excerpt else {
+        throw CommandFailure("--part: a show plays FROM..TO; \"porthole export \(path)\" writes single moments")
+      }
+      return (start, end)
+    }
+    guard let long = try edits.longCast(at: path, playback, palette: palette) else {
+      let cast = try CastFile.read(path, playback)
+      let film = CastFilm(palette.map(cast.colored) ?? cast)
+      let (start, end) = try range(edits.excerpt(of: film))
+      return (film, start, end)
+    }
+    let survey = try CastSurvey(of: long, events: edits.part?.events ?? []) { _ in false }
+    let (start, end) = try range(edits.excerpt(of: survey, path: path))
+    guard let film = try long.film(from: start, to: end ?? .max, atMost: CastFile.largest) else {
+      throw CommandFailure(
+        "\(path): more than \(CastFile.largest >> 20) MiB to play at once; play a part with --part FROM..TO")
+    }
+    return (film, start, end)
   }
 }

@@ -10,14 +10,18 @@ extension CastFilm {
   /// - Complexity: O(output), and only that of reading it if it draws nothing.
   package var rowHeight: RowHeight {
     get throws(CastProblem) {
-      let draws = cast.events.contains { event in
-        if case .output(let text) = event.kind { text.mayDraw } else { false }
-      }
-      guard draws else { return .roomy }
+      guard cast.mayDraw else { return .roomy }
       var drawings = RowDrawings()
       for frame in times.indices where drawings.join(in: try grid(of: frame)) { return .joined }
       return .roomy
     }
+  }
+}
+
+extension Cast {
+  /// A Boolean value indicating whether its output has a character that may be a drawing.
+  package var mayDraw: Bool {
+    events.contains { if case .output(let text) = $0.kind { text.mayDraw } else { false } }
   }
 }
 

@@ -54,7 +54,7 @@ package struct CastFrames: FrameSource {
   package let rendition = Rendition()
   package let rowHeight: RowHeight
   /// The least number of frames between two that are shown; of faster ones only the last is shown.
-  private let leastGap: Int
+  let leastGap: Int
   /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
   private let isRounded: Bool
   private let shots: [Shot]
@@ -62,7 +62,7 @@ package struct CastFrames: FrameSource {
   private let redaction: Redaction
 
   /// The seconds in which the last screen can be read.
-  private static let usualRest = 2.0
+  static let usualRest = 2.0
 
   /// - Parameters:
   ///   - film: The recording.

@@ -1,0 +1,46 @@
+package import Transitions
+
+/// The facts about a long recording that are known only when it has been read once.
+package struct CastSurvey {
+  /// Its length and its chapters.
+  package private(set) var outline = CastOutline()
+  /// The size that holds the terminal at any time.
+  package private(set) var size: Size
+  /// The time of the last frame, in microseconds.
+  package private(set) var lastChange = 0
+  /// A Boolean value indicating whether a part may draw.
+  package private(set) var draws = false
+  /// Notes on what was left out or repaired.
+  package private(set) var notes: [CastProblem] = []
+
+  /// Reads a recording once.
+  ///
+  /// - Parameters:
+  ///   - events: The numbers of events whose times are wanted.
+  ///   - isDrawing: Returns a Boolean value indicating whether a part may draw.
+  package init(of cast: LongCast, events: Set<Int> = [], isDrawing: (Cast) -> Bool) throws {
+    size = cast.head.size
+    var number = 0
+    var survey = self
+    notes = try cast.forEachPart { part in
+      survey.add(part, number, events)
+      survey.draws = survey.draws || isDrawing(part)
+      number += part.events.count
+      return true
+    }
+    (outline, size, lastChange, draws) = (survey.outline, survey.size, survey.lastChange, survey.draws)
+  }
+
+  private mutating func add(_ part: Cast, _ first: Int, _ wanted: Set<Int>) {
+    for (index, event) in part.events.enumerated() {
+      switch event.kind {
+      case .resize(let next): size = Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
+      case .marker(let label): outline.markers.append((event.time, label))
+      default: break
+      }
+      if event.changesScreen { lastChange = event.time }
+      if wanted.contains(first + index) { outline.eventTimes[first + index] = event.time }
+    }
+    outline.length = max(outline.length, part.length)
+  }
+}
