@@ -90,7 +90,7 @@ struct CastReader {
     try read(header, version: version)
   }
 
-  /// Reads further lines, the last of which is whole unless the file ends there.
+  /// Reads further whole lines. At the end of the file, the last one may be cut off.
   ///
   /// - Returns: Their events.
   mutating func read(lines: [UInt8]) throws(CastProblem) -> [Cast.Event] {

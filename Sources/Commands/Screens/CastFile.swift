@@ -1,5 +1,6 @@
 internal import PortholeCasts
 internal import PortholeDecks
+internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
 
@@ -73,6 +74,11 @@ enum CastFile {
   }
 
   private static func isLong(_ path: String, _ form: Unpacker.Form?) throws -> Bool {
+    guard form != nil else {
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_size > largest
+    }
+    // Only unpacking tells the length.
     var count = 0
     let next = try FileParts(path, form).source
     while count <= largest, let part = try next() { count += part.count }

@@ -58,7 +58,7 @@ extension GlyphCoverage {
   ///   - place: The pixel among `count`.
   ///   - all: The number of values.
   private static func share(of place: Int, among count: Int, _ all: Int, _ value: (Int) -> Int) -> UInt8 {
-    // In units of which a value has `count` and a pixel has `all`.
+    // Lengths are counted so that a value is `count` long and a pixel is `all` long.
     let (start, end) = (place * all, (place + 1) * all)
     var sum = 0
     for index in start / count...(end - 1) / count {
