@@ -11,13 +11,18 @@ struct EdgeLine: Sendable {
     var cost: Int32 = .max
     /// The choice of the cell before.
     var before: Int32 = 0
+
+    /// Returns whether a choice is better; of equals, it is the part that stands first in the list.
+    @inline(__always)
+    func isBetter(than other: Choice) -> Bool { cost < other.cost || cost == other.cost && part < other.part }
   }
 
   /// The number of parts that are compared for each cell. More change next to nothing.
   private static let most = 4
 
   private let parts: [EdgeParts.Part]
-  private let masks: [SampleMask]
+  private let candidates: [EdgeParts.Candidate]
+  private let places: [Int]
   /// The choices for each cell, best first before the cells are compared with each other.
   private var choices: [Choice] = []
   /// The number of choices for each cell.
@@ -46,8 +51,8 @@ struct EdgeLine: Sendable {
   }
 
   init(_ glyphs: Rendition.Glyphs) {
-    parts = EdgeParts.of(glyphs).parts
-    masks = EdgeParts.of(glyphs).masks
+    let all = EdgeParts.of(glyphs)
+    (parts, candidates, places) = (all.parts, all.candidates, all.places)
   }
 
   /// Forgets all cells.
@@ -105,29 +110,37 @@ struct EdgeLine: Sendable {
     // Without a part above, the edge is taken to come from there as it is.
     let (wanted, from) = upper.map { (sides.top - $0.exact.bottom, $0.part.bottom) } ?? (0, sides.top)
     let isFirst = last == nil
-    let shapes = mask.isEmpty || mask.isFull ? 0..<1 : masks.indices
-    parts.withUnsafeBufferPointer { parts in
-      masks.withUnsafeBufferPointer { masks in
-        for shape in shapes {
-          let differing = (masks[shape] ^ mask).count
-          // The shape or its complement, whichever is more like the part.
-          let isComplement = differing > SampleMask.size / 2
-          let misfit =
-            Self.misfit * Int32(truncatingIfNeeded: isComplement ? SampleMask.size &- differing : differing)
-          if count == Self.most && misfit >= best[count - 1].cost { continue }
-          let index = 2 * shape + (isComplement ? 1 : 0)
-          let part = parts[index].sides
-          var cost = misfit + Self.cost(of: part.top - from, wanted: wanted, way: way)
-          if isFirst { cost += Self.cost(of: part.left - sides.left, wanted: 0, way: sides.right - sides.left) }
-          if count == Self.most && cost >= best[count - 1].cost { continue }
-          var place = min(count, Self.most - 1)
-          while place > 0 && best[place - 1].cost > cost {
-            best[place] = best[place - 1]
-            place -= 1
-          }
-          best[place] = Choice(part: Int32(truncatingIfNeeded: index), cost: cost)
-          count = min(count + 1, Self.most)
+    let area = mask.count
+    candidates.withUnsafeBufferPointer { candidates in
+      // Parts of nearly the same area come first. Those that differ more in it cannot be better.
+      var more = places[area]
+      var less = more - 1
+      let isWhole = mask.isEmpty || mask.isFull
+      while true {
+        let (above, below) = (candidates[more].area &- area, area &- candidates[less].area)
+        let away = min(above, below)
+        if away > SampleMask.size / 2 || isWhole && away > 0 { break }
+        if count == Self.most && Self.misfit &* Int32(truncatingIfNeeded: away) > best[count - 1].cost { break }
+        let place = above <= below ? more : less
+        if above <= below { more += 1 } else { less -= 1 }
+        let differing = (candidates[place].mask ^ mask).count
+        let index = candidates[place].index
+        // A part or its complement, whichever is more like the cell's.
+        if differing + index & 1 > SampleMask.size / 2 { continue }
+        let misfit = Self.misfit &* Int32(truncatingIfNeeded: differing)
+        if count == Self.most && misfit > best[count - 1].cost { continue }
+        let part = candidates[place].sides
+        var cost = misfit + Self.cost(of: part.top - from, wanted: wanted, way: way)
+        if isFirst { cost += Self.cost(of: part.left - sides.left, wanted: 0, way: sides.right - sides.left) }
+        let choice = Choice(part: Int32(truncatingIfNeeded: index), cost: cost)
+        if count == Self.most && !choice.isBetter(than: best[count - 1]) { continue }
+        var rank = min(count, Self.most - 1)
+        while rank > 0 && choice.isBetter(than: best[rank - 1]) {
+          best[rank] = best[rank - 1]
+          rank -= 1
         }
+        best[rank] = choice
+        count = min(count + 1, Self.most)
       }
     }
     (lastBest, lastCount) = (best, count)

@@ -20,21 +20,41 @@ struct EdgeParts: Sendable {
 
     init(_ mask: SampleMask) {
       let side: UInt64 = 0x0101_0101_0101_0101
-      left = Self.count(mask.top & side | (mask.bottom & side) &<< 1)
-      right = Self.count(mask.top &>> 7 & side | (mask.bottom &>> 7 & side) &<< 1)
+      // One bit a line, so the product's highest byte is their sum.
+      left = Self.highest(((mask.top & side) &+ (mask.bottom & side)) &* side)
+      right = Self.highest(((mask.top &>> 7 & side) &+ (mask.bottom &>> 7 & side)) &* side)
       top = Self.count(mask.top & 0xFF)
       bottom = Self.count(mask.bottom &>> 56)
     }
 
-    private static func count(_ bits: UInt64) -> Int32 {
-      Int32(truncatingIfNeeded: SampleMask(top: bits, bottom: 0).count)
+    @inline(__always)
+    private static func highest(_ bytes: UInt64) -> Int32 { Int32(truncatingIfNeeded: bytes &>> 56) }
+
+    /// Returns the number of bits of a byte: each is moved to a byte of its own, and these are added.
+    @inline(__always)
+    private static func count(_ byte: UInt64) -> Int32 {
+      let side: UInt64 = 0x0101_0101_0101_0101
+      let low = (byte & 0x7F) &* 0x02_0408_1020_4081 & side
+      return highest(low &* side) &+ Int32(truncatingIfNeeded: byte &>> 7)
     }
   }
 
   /// One part for each shape, followed by its complement. The first two are nothing and the whole cell.
   let parts: [Part]
-  /// Every other part's samples.
-  let masks: [SampleMask]
+  /// A part, ready to be compared with the part of a cell that an edge cuts off.
+  struct Candidate: Sendable {
+    let mask: SampleMask
+    let sides: Sides
+    /// The number of samples.
+    let area: Int
+    /// The index of the part.
+    let index: Int
+  }
+
+  /// The parts by their areas. One that is far from all areas stands at each end.
+  let candidates: [Candidate]
+  /// The place of the first candidate of at least so many samples.
+  let places: [Int]
 
   /// Returns the parts of a glyph set, which are found only once.
   static func of(_ glyphs: Rendition.Glyphs) -> EdgeParts {
@@ -59,6 +79,15 @@ struct EdgeParts: Sendable {
       }
     }
     self.parts = parts
-    masks = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0].mask }
+    let far = 2 * SampleMask.size
+    var candidates = [-far, SampleMask.size + far].map {
+      Candidate(mask: .empty, sides: Sides(.empty), area: $0, index: -1)
+    }
+    candidates += parts.indices.map {
+      Candidate(mask: parts[$0].mask, sides: parts[$0].sides, area: parts[$0].mask.count, index: $0)
+    }
+    candidates.sort { ($0.area, $0.index) < ($1.area, $1.index) }
+    self.candidates = candidates
+    places = (0...SampleMask.size).map { area in candidates.firstIndex { $0.area >= area } ?? candidates.endIndex - 1 }
   }
 }

@@ -20,8 +20,14 @@ extension Painter {
     // A subscript would copy the layer.
     prepared.withUnsafeBufferPointer { layers in
       guard let layer = layers.baseAddress.map({ $0 + index }) else { return }
-      layer.pointee.region.scan(
-        row: line, columns: columns, wholeCells: wholeCells, shade: layer.pointee.shadow, into: &runs[index])
+      let shade = layer.pointee.shadow
+      // A disc needs nothing else of its region, which is large.
+      if let disc = layer.pointee.region.disc {
+        disc.scan(row: line, columns: columns, wholeCells: wholeCells, shade: shade, into: &runs[index])
+      } else {
+        layer.pointee.region.scan(
+          row: line, columns: columns, wholeCells: wholeCells, shade: shade, into: &runs[index])
+      }
     }
   }
 

@@ -41,12 +41,11 @@ extension Region {
   ///     no edges.
   ///   - shade: The layer's shadow, if it has one.
   ///   - runs: The result. It is emptied, then filled up to `columns`.
+  @inline(never)
   func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run<Effect>]) {
     runs.removeAll(keepingCapacity: true)
     if isWhole {
       runs.extend(to: columns, .solid)
-    } else if let disc {
-      disc.scan(row: row, columns: columns, wholeCells: wholeCells, shade: shade, into: &runs)
     } else if shade == nil, let grains = cellGrains {
       for column in 0..<columns {
         runs.extend(to: column + 1, grains.contains(column: column, row: row) ? .solid : .none)
