@@ -196,8 +196,8 @@ struct CellPainterTests {
     let error = #expect(throws: PictureError.self) { try painter.picture(of: grid) }
     #expect(
       error.map { "\($0)" } == """
-        a picture of 2000x2000 cells would be 64000x128000 pixels, and 64 million is the most; take a smaller --size, \
-        fewer --frames or a smaller --scale
+        a picture of 2000x2000 cells would be 64000x128000 pixels, and the most is 65,535 on a side and 64 million \
+        in all; take a smaller --size, fewer --frames, a smaller --scale or SVG
         """)
   }
 }

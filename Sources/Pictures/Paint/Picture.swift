@@ -30,11 +30,13 @@ package struct Picture: Hashable, Sendable {
 
 /// The reason why there is no picture of a screen.
 package enum PictureError: Error, Hashable, Sendable {
-  /// The picture would have too many pixels.
+  /// The picture would have too many pixels, or too many on a side.
   case tooLarge(Size, scale: Int)
 
   /// The most pixels of a picture.
   package static let mostPixels = 64_000_000
+  /// The most pixels of a side, as GIF stores them.
+  package static let mostOnSide = 65_535
 }
 
 extension PictureError: CustomStringConvertible {
@@ -44,7 +46,8 @@ extension PictureError: CustomStringConvertible {
     case .tooLarge(let size, let scale):
       """
       a picture of \(size.columns)x\(size.rows) cells would be \(size.columns * 8 * scale)x\(size.rows * 16 * scale) \
-      pixels, and 64 million is the most; take a smaller --size, fewer --frames or a smaller --scale
+      pixels, and the most is 65,535 on a side and 64 million in all; take a smaller --size, fewer --frames, a \
+      smaller --scale or SVG
       """
     }
   }

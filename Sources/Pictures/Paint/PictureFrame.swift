@@ -80,7 +80,7 @@ package struct PictureFrame: Hashable, Sendable {
     let cell = shape.pixels(scale: scale, rowHeight: rowHeight)
     let width = screen.columns * cell.width + 2 * side * scale
     let height = screen.rows * cell.height + (top + side) * scale
-    guard width <= 65_535, height <= 65_535, width * height <= PictureError.mostPixels
+    guard max(width, height) <= PictureError.mostOnSide, width * height <= PictureError.mostPixels
     else { throw .tooLarge(screen, scale: scale) }
     return (width, height)
   }
