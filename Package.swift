@@ -119,7 +119,7 @@ let package = Package(
         ])
       ]),
     c("CLoading"),
-    c("CImages", ["CLoading"], linking: ["gif", "png16"]),
+    c("CImages", ["CLoading"], linking: ["gif", "png16", "z"]),
     c(
       "CPictures", ["CLoading"],
       exclude: [
@@ -140,7 +140,7 @@ let package = Package(
     swift("Transitions", ["Platform"]),
     swift("Navigation", ["Transitions", "Encoding"]),
     swift("Encoding", ["Transitions"]),
-    swift("Emulator", ["Transitions", "Encoding"]),
+    swift("Emulator", ["Transitions", "Encoding", "Images"]),
     swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries", "CLoading", "CCasts"]),
     swift("Images", ["Transitions", "CImages", "CLoading"]),
     swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries", "CDecks"]),

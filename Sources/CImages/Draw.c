@@ -21,7 +21,7 @@ typedef struct {
   const char *library;
   int frames;
   size_t size;
-  int is_opaque, has_plate;
+  int width, height, is_opaque, has_plate;
 } outcome;
 
 /// The picture of a request while it is drawn.
@@ -43,8 +43,20 @@ static size_t room(const images_request *request) {
       return (size_t)request->columns * request->rows * request->frames * sizeof(images_cell);
     case images_form_pixels: return pixel_bytes(request);
     // Only what is used of it takes memory.
+    case images_form_whole: return 4 * (size_t)request->most_pixels;
     case images_form_sixel: return 2 * pixel_bytes(request) + 65536;
   }
+  return 0;
+}
+
+static int take_whole(drawing *drawing, const uint8_t *pixels, int layout, int width, int height, int stride) {
+  images_picture *picture = drawing->picture;
+  int size[2];
+  picture->is_opaque = pixels_copy(drawing->request, pixels, layout, width, height, stride, size, picture->bytes);
+  picture->width = size[0];
+  picture->height = size[1];
+  picture->size = 4 * (size_t)size[0] * size[1];
+  picture->frames = 1;
   return 0;
 }
 
@@ -64,6 +76,8 @@ static int take_pixels(drawing *drawing, const uint8_t *pixels, int layout, int 
 static int take(void *context, uint8_t *pixels, int layout, int width, int height, int stride, int delay) {
   drawing *drawing = context;
   images_picture *drawn = drawing->picture;
+  if (drawing->request->form == images_form_whole)
+    return take_whole(drawing, pixels, layout, width, height, stride);
   // The first frame of an animation decides for all.
   if (drawing->request->plate == images_plate_always)
     drawn->has_plate = 1;
@@ -80,7 +94,9 @@ static int take(void *context, uint8_t *pixels, int layout, int width, int heigh
 }
 
 static void draw(const images_request *request, images_picture *picture) {
-  static const pixels_decoder decoders[] = {decode_png, decode_jpeg, decode_gif, decode_webp, decode_svg};
+  static const pixels_decoder decoders[] = {
+      decode_png, decode_jpeg, decode_gif, decode_webp, decode_svg, decode_sixel, decode_raw, decode_raw,
+  };
   picture->result = images_result_too_costly;
   int is_cells = request->form == images_form_cells;
   drawing drawing = {request, is_cells ? cell_canvas_new(request, &picture->library) : NULL, picture};
@@ -139,6 +155,8 @@ images_job images_begin(const images_request *request) {
     draw(request, &picture);
     outcome->frames = picture.frames;
     outcome->size = picture.size;
+    outcome->width = picture.width;
+    outcome->height = picture.height;
     outcome->is_opaque = picture.is_opaque;
     outcome->has_plate = picture.has_plate;
     outcome->library = picture.library;
@@ -178,6 +196,8 @@ images_picture images_end(images_job *job) {
   // The process may have been broken into: nothing beyond the memory is believed.
   picture.frames = outcome->frames > job->frames ? job->frames : outcome->frames < 0 ? 0 : outcome->frames;
   picture.size = outcome->size > job->room ? 0 : outcome->size;
+  picture.width = outcome->width;
+  picture.height = outcome->height;
   picture.is_opaque = outcome->is_opaque;
   picture.has_plate = outcome->has_plate;
   return picture;

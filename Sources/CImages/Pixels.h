@@ -25,6 +25,8 @@ images_result decode_jpeg(const images_request *, pixels_sink, void *, const cha
 images_result decode_gif(const images_request *, pixels_sink, void *, const char **);
 images_result decode_webp(const images_request *, pixels_sink, void *, const char **);
 images_result decode_svg(const images_request *, pixels_sink, void *, const char **);
+images_result decode_sixel(const images_request *, pixels_sink, void *, const char **);
+images_result decode_raw(const images_request *, pixels_sink, void *, const char **);
 
 /// Scales a frame to the pixels of a request, over the colour of the page: each is the mean of the area that it covers.
 ///
@@ -32,6 +34,16 @@ images_result decode_svg(const images_request *, pixels_sink, void *, const char
 /// - Returns: 0 if the page is seen through any pixel.
 int pixels_scale(
     const images_request *request, const uint8_t *pixels, int layout, int width, int height, int stride, uint8_t *to);
+
+/// Copies a frame with its own size, or the means of squares of it.
+///
+/// - Parameters:
+///   - size: Set to its width and height.
+///   - to: Room for the most pixels of the request, of four bytes each.
+/// - Returns: 0 if the page is seen through any pixel.
+int pixels_copy(
+    const images_request *request, const uint8_t *pixels, int layout, int width, int height, int stride, int size[2],
+    uint8_t *to);
 
 /// Returns whether most of a drawing has nearly the colour of the page, which is seen through the rest.
 int plate_is_needed(

@@ -55,3 +55,28 @@ int pixels_scale(
   }
   return is_opaque;
 }
+
+int pixels_copy(
+    const images_request *request, const uint8_t *pixels, int layout, int width, int height, int stride, int size[2],
+    uint8_t *to) {
+  long long side = 1;
+  while (((width + side - 1) / side) * ((height + side - 1) / side) > request->most_pixels) side++;
+  size[0] = (int)((width + side - 1) / side);
+  size[1] = (int)((height + side - 1) / side);
+  int is_opaque = 1;
+  for (long long row = 0; row < size[1]; row++)
+    for (long long column = 0; column < size[0]; column++) {
+      sums sums = {0, 0, 0, 0};
+      uint64_t count = 0;
+      for (long long y = row * side; y < smaller(height, (row + 1) * side); y++)
+        for (long long x = column * side; x < smaller(width, (column + 1) * side); x++, count++)
+          add(&sums, pixels + y * stride + 4 * x, layout, 1);
+      uint64_t opacity = 255 * count - sums.clear;
+      if (sums.clear) is_opaque = 0;
+      *to++ = opacity ? mean(sums.red, 0, 0, opacity) : 0;
+      *to++ = opacity ? mean(sums.green, 0, 0, opacity) : 0;
+      *to++ = opacity ? mean(sums.blue, 0, 0, opacity) : 0;
+      *to++ = (uint8_t)(opacity / count);
+    }
+  return is_opaque;
+}

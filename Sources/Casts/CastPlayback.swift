@@ -19,7 +19,7 @@ final class CastPlayback {
   /// - Parameter state: The state of the terminal then; nil for that of a new one.
   init(_ cast: Cast, from state: TerminalEmulator.State? = nil) {
     self.cast = cast
-    terminal = TerminalEmulator(size: cast.size, palette: cast.palette, work: .limited)
+    terminal = TerminalEmulator(size: cast.size, palette: cast.palette, work: .limited, showsPictures: true)
     if let state { terminal.restore(state) }
     origin = terminal.snapshot
     // Twenty bytes a cell: sixteen MiB, and more if the file is large anyway.

@@ -18,8 +18,8 @@ package struct CastProblem: Error, Hashable, Sendable {
     case repaired(lines: Int)
     /// The header has no size; this one is used.
     case noSize(Size)
-    /// The output has pictures of these forms, which are left out.
-    case pictures([String])
+    /// The output has sixels, and the library that reads them, of this package, is missing.
+    case sixels(package: String)
     /// A recording is too long to be read at once, and of a form that cannot be read part by part.
     case tooLong
     /// A typescript has no times.
@@ -36,7 +36,7 @@ package struct CastProblem: Error, Hashable, Sendable {
     /// A Boolean value indicating whether the recording can be shown all the same.
     package var isNote: Bool {
       switch self {
-      case .leftOut, .repaired, .noSize, .pictures, .notWhole, .tooFewBytes: true
+      case .leftOut, .repaired, .noSize, .sixels, .notWhole, .tooFewBytes: true
       default: false
       }
     }
@@ -70,8 +70,7 @@ extension CastProblem.Reason: CustomStringConvertible {
     case .repaired(1): "this line has invalid characters, which are shown as U+FFFD"
     case .repaired(let lines): "\(lines) lines from here on have invalid characters, which are shown as U+FFFD"
     case .noSize(let size): "the header has no size of the terminal; \(size.columns)x\(size.rows) is used"
-    case .pictures(let forms):
-      "from here on there are pictures (\(forms.joined(separator: ", "))), which are left out; text alone is shown"
+    case .sixels(let package): "from here on there are sixels, which are left out; install \(package)"
     case .tooLong: "too long to be read at once; convert it to an asciicast of version 2 or 3"
     case .noTimes: "a typescript has no times; add --timing and the file that \"script -T\" wrote with it"
     case .notATiming: "no line of a timing file such as 0.25 12 or O 0.25 12; give the file that \"script -T\" wrote"

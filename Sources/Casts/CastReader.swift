@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import PortholeEncoding
 package import Transitions
 
@@ -310,10 +311,12 @@ extension Cast {
     idleTimeLimit = reader.idleTimeLimit
     tape = reader.tape
     events = reader.events
-    var pictures = PictureMarks()
-    for event in events { if case .output(let text) = event.kind { pictures.take(text, line: event.line) } }
-    let note = CastProblem(path: path, line: pictures.line, reason: .pictures(pictures.forms.sorted()))
-    notes = reader.notes + (pictures.forms.isEmpty ? [] : [note])
+    var sixels = SixelMarks()
+    for event in events { if case .output(let text) = event.kind { sixels.take(text, line: event.line) } }
+    let isLacking = sixels.line > 0 && library_file(library_sixel) == nil
+    let package = isLacking ? String(cString: library_package(library_name(library_sixel))) : ""
+    let note = CastProblem(path: path, line: sixels.line, reason: .sixels(package: package))
+    notes = reader.notes + (isLacking ? [note] : [])
     weight = bytes.count
   }
 }

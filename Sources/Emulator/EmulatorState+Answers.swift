@@ -100,11 +100,13 @@ extension EmulatorState {
     // DECRQSS and XTGETTCAP.
     case UInt8(ascii: "P") where text.starts(with: "$q".utf8): answerSetting(text.dropFirst(2))
     case UInt8(ascii: "P") where text.starts(with: "+q".utf8): answer("\u{1B}P0+r\u{1B}\\")
+    case UInt8(ascii: "P") where pictures != nil && Self.isSixel(text): showSixels(text)
+    case UInt8(ascii: "_") where pictures != nil && text.first == UInt8(ascii: "G"): executeKitty(text.dropFirst())
     default: break
     }
   }
 
-  /// Executes OSC 0 and 2, which set the title, OSC 8, which sets the link, and the commands for colours.
+  /// Executes OSC 0 and 2, which set the title, OSC 8, which sets the link, and the commands for colours and images.
   private mutating func executeCommand(_ text: [UInt8]) {
     let parts = text.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
     guard let command = parts.first.flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else { return }
@@ -117,6 +119,7 @@ extension EmulatorState {
     case 104: resetPalette(rest)
     case 110: colors.replace(palette.defaultForeground, by: nil)
     case 111: colors.replace(palette.defaultBackground, by: nil)
+    case 1337: executeInlineImage(rest)
     default: break
     }
   }

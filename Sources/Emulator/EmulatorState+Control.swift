@@ -210,6 +210,7 @@ extension EmulatorState {
     work.spend(hiddenRows.erase(rows: 0..<size.rows, columns: 0..<size.columns, with: blank))
     title = ""
     colors.removeAll()
+    if pictures != nil { pictures = PictureState() }
     held = nil
   }
 

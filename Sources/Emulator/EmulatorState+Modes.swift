@@ -38,6 +38,7 @@ extension EmulatorState {
         modes.hasColumnMargins = isOn
         if !isOn { margins.columns = 0..<size.columns }
       case 2026: synchronize(isOn)
+      case 8452: pictures?.staysRight = isOn
       case 1048: if isOn { saveCursor() } else { restoreCursor() }
       case 1049:
         if isOn {

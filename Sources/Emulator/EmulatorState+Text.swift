@@ -5,6 +5,9 @@ extension EmulatorState {
   /// The cost of a character, in cells.
   private static let glyphWork = 12
 
+  /// The character that kitty shows a part of a picture for. It is shown as a blank.
+  private static let placeholder: Unicode.Scalar = "\u{10EEEE}"
+
   /// Shows ASCII characters.
   mutating func show(ascii bytes: UnsafeRawBufferPointer) {
     endCluster()
@@ -49,6 +52,13 @@ extension EmulatorState {
 
   /// Shows one character, or adds it to the one before.
   mutating func show(_ scalar: Unicode.Scalar) {
+    if scalar == Self.placeholder {
+      endCluster()
+      show(" ", columns: 1)
+      // The marks tell a part of the picture.
+      lastGlyph = nil
+      return
+    }
     extendLone(by: scalar)
     if !isClustering {
       isClustering = true

@@ -50,7 +50,9 @@ struct EmulatorState {
   var tabs: TabStops
 
   var decoder = UTF8Decoder()
-  var parser = ControlParser(readsC1: false, mostString: Self.mostString)
+  var parser: ControlParser
+  /// The pictures that were sent; nil if pictures are not shown.
+  var pictures: PictureState?
   /// Decides which characters are parts of the emoji before them.
   var clusterer = CellClusterer()
   var isClustering = false
@@ -69,10 +71,12 @@ struct EmulatorState {
   /// The last whole picture and its time, while a synchronized update draws the next.
   var held: (picture: Picture, since: Int)?
 
-  /// The longest control string that is read, in bytes.
+  /// The longest control string that is read where pictures are not shown, in bytes.
   static let mostString = 1 << 12
 
-  init(size: Size, palette: Palette, work: TerminalWork) {
+  init(size: Size, palette: Palette, work: TerminalWork, showsPictures: Bool) {
+    parser = ControlParser(readsC1: false, mostString: showsPictures ? PictureState.mostString : Self.mostString)
+    pictures = showsPictures ? PictureState() : nil
     colors = ColorChanges(palette)
     var palette = palette
     palette.hasNames = true

@@ -4,7 +4,7 @@ package import Transitions
 ///
 /// It does what xterm does, as far as programs of today ask for it. There is no scrollback.
 ///
-/// Nothing in the output can make it trap, or use more memory than its size asks for. A byte of text takes O(1) time, a
+/// Nothing in the output can make it trap, or use more memory than its size asks for, and pictures have limits of their own. A byte of text takes O(1) time, a
 /// control function O(cells).
 package final class TerminalEmulator {
   /// The whole state of the terminal.
@@ -25,8 +25,9 @@ package final class TerminalEmulator {
   ///   - size: The size; see ``lengths``.
   ///   - palette: The values of its colours.
   ///   - work: The work that the output may ask for.
-  package init(size: Size, palette: Palette, work: TerminalWork = .unlimited) {
-    state = EmulatorState(size: Self.clamped(size), palette: palette, work: work)
+  ///   - showsPictures: A Boolean value indicating whether pictures are shown: sixels, and those of kitty and iTerm2.
+  package init(size: Size, palette: Palette, work: TerminalWork = .unlimited, showsPictures: Bool = false) {
+    state = EmulatorState(size: Self.clamped(size), palette: palette, work: work, showsPictures: showsPictures)
   }
 
   private static func clamped(_ size: Size) -> Size {

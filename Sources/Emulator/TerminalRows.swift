@@ -152,6 +152,26 @@ struct TerminalRows {
     return touched
   }
 
+  /// Returns the tile of a picture in a cell; nil if there is none.
+  func tile(at position: Position) -> PictureTile? {
+    guard holds(position) else { return nil }
+    let cells = rows[place(position.row)].cells
+    return position.column < cells.count ? cells[position.column].marks.tile : nil
+  }
+
+  /// Clears the cells of pictures.
+  mutating func eraseTiles(of numbers: Set<UInt32>, with blank: Cell) -> Int {
+    var touched = 0
+    for row in rows.indices where rows[row].cells.contains(where: \.marks.isTile) {
+      touched += rows[row].cells.count
+      for column in rows[row].cells.indices {
+        guard let tile = rows[row].cells[column].marks.tile, numbers.contains(tile.number) else { continue }
+        rows[row].cells[column] = blank
+      }
+    }
+    return touched
+  }
+
   /// Moves some rows up or, if negative, down. New rows are blank.
   mutating func scroll(rows range: Range<Int>, up count: Int, with blank: Cell) -> Int {
     let range = range.clamped(to: 0..<size.rows)

@@ -96,6 +96,7 @@ struct ByteWriter {
   @inline(never)
   mutating func marks(_ marks: Marks, emoji: EmojiSequences = .all) {
     if marks.isEmoji { return self.emoji(marks, allowed: emoji) }
+    if marks.isTile { return }
     pair(marks.first)
     if !marks.hasExtras { pair(marks.second) }
   }

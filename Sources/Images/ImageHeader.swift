@@ -4,6 +4,10 @@ package struct ImageHeader: Hashable, Sendable {
   package enum Format: Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case png, jpeg, gif, webp, svg
+    /// A sixel string. No file has this format.
+    case sixel
+    /// Pixels without a header, of three or four bytes. No file has this format.
+    case rgb, rgba
 
     /// The media type, such as `image/png`.
     package var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(self)" }
@@ -19,6 +23,15 @@ package struct ImageHeader: Hashable, Sendable {
   package var frames = 1
   /// The turn that a camera asks for, as Exif has it: 1 for none.
   package var orientation = 1
+
+  /// A Boolean value indicating whether pixels without a header are packed by zlib.
+  var isPacked = false
+
+  /// Describes a picture of a terminal, which has no header of its own; nil if it is too large.
+  init?(_ format: Format, width: Int = 1, height: Int = 1, isPacked: Bool = false) {
+    guard width > 0, height > 0, width <= ImageLimits.bitmap, height <= ImageLimits.bitmap / width else { return nil }
+    (self.format, self.width, self.height, self.isPacked) = (format, width, height, isPacked)
+  }
 
   /// Reads the header of a file.
   ///

@@ -28,6 +28,7 @@ package final class ImageJob {
       (wanted.width, wanted.height) = (Int32(clamping: header.width), Int32(clamping: header.height))
       wanted.orientation = Int32(header.orientation)
       wanted.frames = 1
+      wanted.is_packed = header.isPacked ? 1 : 0
       wanted.milliseconds = Int32(clamping: max(1, milliseconds))
       switch request {
       case .cells(let size, let look, let plays):
@@ -37,6 +38,7 @@ package final class ImageJob {
         wanted.setSize(frame.cells, look)
         wanted.setPart(frame, form, hasPlate: hasPlate)
         wanted.background = look.page
+      case .whole: wanted.setWhole(header)
       }
       return images_begin(&wanted)
     }
@@ -73,6 +75,7 @@ package final class ImageJob {
     switch request {
     case .cells(let size, let look, _): return .cells(ImageFrames(picture, size: size, look: look))
     case .pixels(let frame, let form, _, _): return .pixels(try ImageBitmap(picture, frame: frame, form: form))
+    case .whole: return .whole(try WholeImage(picture))
     }
   }
 }
@@ -82,6 +85,15 @@ extension images_request {
     (columns, rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
     (depth, glyphs) = (look.depth, look.glyphs)
     (foreground, background) = look.colors
+  }
+
+  fileprivate mutating func setWhole(_ header: ImageHeader) {
+    (form, most_pixels) = (images_form_whole, Int32(ImageLimits.bitmap))
+    // Decoders that scale need not be finer than that.
+    var side = 1
+    while header.width / side * (header.height / side) > ImageLimits.bitmap { side += 1 }
+    (columns, rows) = (Int32(clamping: header.width / side), Int32(clamping: header.height / side))
+    (cell_width, cell_height) = (1, 1)
   }
 
   fileprivate mutating func setPart(_ frame: ImageBitmap.Frame, _ form: ImageBitmap.Form, hasPlate: Bool?) {
@@ -103,6 +115,9 @@ extension ImageHeader.Format {
     case .gif: images_format_gif
     case .webp: images_format_webp
     case .svg: images_format_svg
+    case .sixel: images_format_sixel
+    case .rgb: images_format_rgb
+    case .rgba: images_format_rgba
     }
   }
 }

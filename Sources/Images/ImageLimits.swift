@@ -28,6 +28,7 @@ package enum ImageLimits {
     case .jpeg: isProgressive ? 8_000_000 : 50_000_000
     case .gif, .webp: 6_000_000
     case .svg: .max
+    case .sixel, .rgb, .rgba: bitmap
     }
   }
 }

@@ -6,6 +6,8 @@ package enum ImageRequest: Hashable, Sendable {
   case cells(Size, ImageLook, plays: Bool)
   /// A part of its first frame in pixels. The ground of its own that the drawing needs is known from its cells.
   case pixels(ImageBitmap.Frame, ImageBitmap.Form, ImageLook, hasPlate: Bool?)
+  /// The first frame in pixels of its own, or in an even part of them if there are more than ``ImageLimits/bitmap``.
+  case whole
 
   /// A Boolean value indicating whether pixels are wanted.
   package var isOfPixels: Bool { if case .pixels = self { true } else { false } }
@@ -15,4 +17,5 @@ package enum ImageRequest: Hashable, Sendable {
 package enum ImageDrawing: Sendable {
   case cells(ImageFrames)
   case pixels(ImageBitmap)
+  case whole(WholeImage)
 }

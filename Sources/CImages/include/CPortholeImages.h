@@ -10,7 +10,12 @@ typedef enum {
   images_format_jpeg,
   images_format_gif,
   images_format_webp,
-  images_format_svg
+  images_format_svg,
+  /// A sixel string, from its introducer on. Its size is not known before.
+  images_format_sixel,
+  /// Pixels of three or four bytes without a header.
+  images_format_rgb,
+  images_format_rgba
 } images_format;
 
 /// The number of colours of the cells.
@@ -35,7 +40,9 @@ typedef enum {
   /// Three bytes a pixel: red, green and blue.
   images_form_pixels,
   /// The body of a sixel string: palette and data, without the control sequences around them.
-  images_form_sixel
+  images_form_sixel,
+  /// Four bytes a pixel: red, green, blue and opacity. The picture has its own size, or an even part of it.
+  images_form_whole
 } images_form;
 
 /// The result of drawing an image.
@@ -93,6 +100,10 @@ typedef struct {
   int milliseconds;
   /// For sixels: whether a last line of fewer than six rows is left out, which would reach into the row below.
   int is_tight;
+  /// For pixels without a header: whether they are packed by zlib.
+  int is_packed;
+  /// For whole pictures: the most pixels.
+  int most_pixels;
 } images_request;
 
 /// A cell. The colours are 0xRRGGBB, or an index 0...15 at 16 colours; -1 is the page's.
@@ -115,6 +126,8 @@ typedef struct {
   /// The pixels or sixels.
   uint8_t*bytes;
   size_t size;
+  /// The size of a whole picture in pixels.
+  int width, height;
   /// 0 if the page is seen through any pixel.
   int is_opaque;
   /// 1 if it has a ground of its own.

@@ -11,6 +11,7 @@ typedef enum {
   library_harfbuzz,
   library_pcre2,
   library_rsvg,
+  library_sixel,
   library_turbojpeg,
   library_webp,
   library_webpdemux,

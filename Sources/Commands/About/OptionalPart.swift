@@ -44,6 +44,7 @@ struct OptionalPart: Sendable {
     OptionalPart(library_harfbuzz, for: "Arabic and Indian letters in fonts of this machine"),
     OptionalPart(library_pcre2, for: "Wait in tapes of programs"),
     OptionalPart(library_rsvg, for: "pictures in SVG"),
+    OptionalPart(library_sixel, for: "sixels in recordings"),
     OptionalPart(library_turbojpeg, for: "pictures in JPEG"),
     OptionalPart(library_webp, for: "webp"),
     OptionalPart(library_webpdemux, for: "pictures in WebP"),

@@ -8,6 +8,7 @@ internal import Transitions
 /// part of it is seen: the one with the cursor, unless the user scrolls.
 struct CastView: TimedPicture {
   private let film: CastFilm
+  private(set) var pictures: [PicturePlacement] = []
   private(set) var player: CastPlayer
   private var size: Size
   /// The last picture, and its cursor.
@@ -64,6 +65,7 @@ struct CastView: TimedPicture {
         line, at: Position(column: 0, row: size.rows - 1), foreground: palette.defaultBackground,
         background: palette.defaultForeground)
     }
+    pictures = PicturePlacement.tiles(of: frame)
     return frame
   }
 

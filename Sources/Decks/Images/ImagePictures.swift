@@ -40,6 +40,7 @@ extension ImagePictures.Picture {
       switch self {
       case .success(.cells(let frames)): frames.frames.reduce(0) { $0 + $1.grid.size.area }
       case .success(.pixels(let bitmap)): bitmap.bytes.count / 16
+      case .success(.whole(let image)): image.pixels.count / 4
       case .failure: 0
       }
     return max(250, cells)

@@ -10,7 +10,9 @@ extension Presenter {
 
   /// A Boolean value indicating whether the screen at rest has a picture that pixels would show better.
   package var hasStillPictures: Bool {
-    !isInTransition && view.screen(of: destination).pictures.contains(where: isStill)
+    guard !isInTransition else { return false }
+    let screen = view.screen(of: destination)
+    return screen.pictures.contains(where: isStill) || screen.grid.cells.contains(where: \.marks.isTile)
   }
 
   /// Lays out the screens with the pictures that have come.
@@ -32,7 +34,7 @@ extension Presenter {
     guard seesScreenAtRest else { return [] }
     let viewport = Viewport(destination, of: view)
     let (screen, placement) = (viewport.screen, viewport.placement)
-    return screen.pictures.filter(isStill).compactMap { picture in
+    let pictures = screen.pictures.filter(isStill).compactMap { picture -> PicturePlacement? in
       // A page may be cut at its end, and a pause may hide the picture.
       guard picture.area.origin.row + picture.area.size.rows <= screen.grid.size.rows,
         !screen.hides(picture.area.origin),
@@ -40,6 +42,7 @@ extension Presenter {
       else { return nil }
       return isCovered(place.area) ? nil : place
     }
+    return PicturePlacement.tiles(of: player.frame).filter { !isCovered($0.area) } + pictures
   }
 
   /// Returns a Boolean value indicating whether a picture is there and does not move by itself.

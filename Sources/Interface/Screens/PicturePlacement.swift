@@ -24,6 +24,17 @@ package struct PicturePlacement: Equatable, Sendable {
     part = area.moved(columns: -whole.origin.column, rows: -whole.origin.row)
   }
 
+  /// Returns the pictures in the tiles of a frame that the terminal shows.
+  ///
+  /// - Complexity: O(cells), and O(pixels) of a new picture.
+  package static func tiles(of frame: Grid) -> [PicturePlacement] {
+    TilePictures.pictures(on: frame).map { PicturePlacement(picture: $0.picture, area: $0.area, part: $0.part) }
+  }
+
+  private init(picture: ScreenPicture, area: Rect, part: Rect) {
+    (self.picture, self.area, self.part) = (picture, area, part)
+  }
+
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   package static func == (a: PicturePlacement, b: PicturePlacement) -> Bool {
     a.area == b.area && a.part == b.part && a.picture.isIdentical(to: b.picture)

@@ -14,11 +14,12 @@ package struct RowDrawings {
   package init() {}
 
   /// Returns a Boolean value indicating whether a drawing goes from one row to the next: it reaches the lower edge of a cell
-  /// and the upper edge of the one below, or both cells are plots of dots.
+  /// and the upper edge of the one below, or both cells are plots of dots. A picture does, too.
   package mutating func join(in grid: Grid) -> Bool {
     let columns = grid.size.columns
     guard grid.size.rows > 1 else { return false }
     for index in columns..<grid.cells.count {
+      if grid.cells[index].marks.isTile { return true }
       let (above, below) = (grid.cells[index - columns].scalar.value, grid.cells[index].scalar.value)
       guard above >= 0x2500, below >= 0x2500 else { continue }
       if Self.isDots(above), Self.isDots(below) { return true }

@@ -15,9 +15,11 @@ package enum HTMLFile {
     of grid: Grid, title: String, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts
   ) -> String {
+    let (tiled, grid) = (grid, grid.withoutTiles)
     let ground = grid.edgeGround
     let size = SVGPath.number(13.29 * Double(scale))
     let height = pictureFrame.rowHeight.parts * scale
+    let images = TileImage.htmlElements(of: tiled, rowHeight: height)
     let lines = (0..<grid.size.rows).map { line(grid, $0, ground: ground, ink: palette.foreground) }
     let background = "background:\(Markup.color(ground))"
     // The margin of a page is the page's own.
@@ -30,10 +32,10 @@ package enum HTMLFile {
       <!DOCTYPE html>
       <html lang="en"><meta charset="utf-8"><title>\(Markup.escaped(title.unicodeScalars))</title>
       <style>body{margin:\(body);color:\(Markup.color(palette.foreground))}\
-      pre{margin:0;\(pre)font:\(size)px/\(height)px \(fonts)\(Markup.ligatures(in: fonts))}\
+      pre{margin:0;\(images.isEmpty ? "" : "position:relative;")\(pre)font:\(size)px/\(height)px \(fonts)\(Markup.ligatures(in: fonts))}\
       pre>*{display:inline-block;height:\(height)px;vertical-align:top}.w{width:2ch}\(isPlain ? "" : PictureFrameMarkup.css(pictureFrame, scale: scale))</style>
       \(isPlain ? "" : "<div id=\"window\">\(PictureFrameMarkup.bar(pictureFrame))")\
-      <pre>\(lines.joined(separator: "\n"))</pre>\(isPlain ? "" : "</div>")</html>
+      <pre>\(lines.joined(separator: "\n"))\(images)</pre>\(isPlain ? "" : "</div>")</html>
 
       """
   }

@@ -30,6 +30,8 @@ struct SVGScreen {
     }
   }
 
+  private let tiled: Grid
+  /// The same without pictures.
   private let grid: Grid
   private let ground: UInt32
   private let standard: UInt32
@@ -41,14 +43,15 @@ struct SVGScreen {
   ///   - standard: The fill that is set already.
   ///   - rowHeight: The height of a row.
   init(_ grid: Grid, ground: UInt32, standard: UInt32, rowHeight: RowHeight = .joined) {
-    (self.grid, self.ground, self.standard, self.rowHeight) = (grid, ground, standard, rowHeight)
+    (tiled, self.grid) = (grid, grid.withoutTiles)
+    (self.ground, self.standard, self.rowHeight) = (ground, standard, rowHeight)
   }
 
   /// The elements, one per line.
   var elements: String {
     var looks = SVGLooks(standard: standard, areClasses: false)
     return grounds.elements(standard: nil) + blocks.elements(standard: standard)
-      + SVGText(of: grid, in: .words, rowHeight: rowHeight).elements(&looks)
+      + SVGText(of: tiled, in: .words, rowHeight: rowHeight).elements(&looks)
   }
 
   /// The backgrounds, and then the blocks, as paths of one colour each.
@@ -83,7 +86,7 @@ struct SVGScreen {
 
   /// Returns the text alone.
   func compactText(_ looks: inout SVGLooks) -> String {
-    SVGText(of: grid, in: .rows, rowHeight: rowHeight).elements(&looks)
+    SVGText(of: tiled, in: .rows, rowHeight: rowHeight).elements(&looks)
   }
 
   private func cell(_ column: Int, _ row: Int) -> Cell { grid[column: column, row: row] }

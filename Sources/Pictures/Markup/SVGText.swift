@@ -18,18 +18,20 @@ struct SVGText {
   }
 
   private let grid: Grid
+  /// The screen with its pictures.
+  private let tiled: Grid
   private let grouping: Grouping
   /// The row of the picture at which the grid begins.
   private let top: Int
   private let rowHeight: RowHeight
 
   init(of grid: Grid, in grouping: Grouping, top: Int = 0, rowHeight: RowHeight = .joined) {
-    (self.grid, self.grouping, self.top, self.rowHeight) = (grid, grouping, top, rowHeight)
+    (tiled, self.grid, self.grouping, self.top, self.rowHeight) = (grid, grid.withoutTiles, grouping, top, rowHeight)
   }
 
-  /// Returns the elements, top to bottom.
+  /// Returns the elements, top to bottom, and the pictures after them.
   func elements(_ looks: inout SVGLooks) -> String {
-    (0..<grid.size.rows).map { row(at: $0, &looks) }.joined()
+    (0..<grid.size.rows).map { row(at: $0, &looks) }.joined() + TileImage.elements(of: tiled, top: top, rowHeight)
   }
 
   /// The least number of blanks that end an element: texts so far apart do not belong together, or are shorter as two.

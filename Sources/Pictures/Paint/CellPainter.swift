@@ -44,6 +44,8 @@ package struct CellPainter {
   /// The coloured pixels of all emoji so far.
   private var colors: [UInt32] = []
   private var tints = Tints()
+  /// The pixels of the tiles of pictures that were drawn lately.
+  var tiles: [PictureTile: [UInt32]] = [:]
 
   /// - Parameters:
   ///   - scale: The pixels in an eighth of a cell's width and a sixteenth of its height; at least 1.
@@ -103,6 +105,10 @@ package struct CellPainter {
         continue
       }
       var cell = grid.cells[row + column]
+      if let tile = cell.marks.tile, paint(tile, into: &picture, from: left + column * cellWidth) {
+        column += 1
+        continue
+      }
       var width = 1
       if cell.role == .trail, column > 0, cell.isTrail(of: grid.cells[row + column - 1]) {
         column -= 1

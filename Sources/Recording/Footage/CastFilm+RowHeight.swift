@@ -26,7 +26,7 @@ extension Cast {
 }
 
 extension String {
-  /// A Boolean value indicating whether it holds a character that may be a drawing, or chooses the set of characters for
+  /// A Boolean value indicating whether it holds a character that may be a drawing, begins a picture, or chooses the set of characters for
   /// lines: in UTF-8 all such characters begin with one of few bytes.
   fileprivate var mayDraw: Bool {
     var text = self
@@ -37,6 +37,10 @@ extension String {
         case 0xE2 where index + 1 < bytes.count && bytes[index + 1] >= 0x94, 0xEE, 0xF0: return true
         // SO, and ESC ( 0.
         case 0x0E: return true
+        // The strings that may hold pictures.
+        case 0x1B where bytes[index...].starts(with: "\u{1B}P".utf8) || bytes[index...].starts(with: "\u{1B}_".utf8):
+          return true
+        case UInt8(ascii: "]") where bytes[index...].starts(with: "]1337;".utf8): return true
         case UInt8(ascii: "0") where index >= 2 && bytes[index - 2] == 0x1B: return true
         default: break
         }

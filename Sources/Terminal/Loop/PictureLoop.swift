@@ -8,6 +8,8 @@ package protocol TimedPicture {
   mutating func frame() -> Grid
   /// The nanoseconds until the picture changes; nil if it waits for the user.
   var untilNext: Int64? { get }
+  /// The pictures over the last frame, which a terminal may show as pixels.
+  var pictures: [PicturePlacement] { get }
   /// Lets time pass.
   mutating func advance(by nanoseconds: Int64)
   /// Takes in what the user did.
@@ -23,6 +25,8 @@ package protocol TimedPicture {
 }
 
 extension TimedPicture {
+  /// No pictures.
+  package var pictures: [PicturePlacement] { [] }
   /// No descriptor.
   package var descriptor: Int32 { -1 }
   /// Does nothing.
@@ -36,6 +40,7 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   private var session: TerminalSession
   private var picture: Picture
   private var before: Grid?
+  private var picturesBefore: [PicturePlacement] = []
 
   /// - Parameters:
   ///   - session: The session, which is handed back when the loop ends.
@@ -67,6 +72,7 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
       if wakeup.palette != nil || wakeup.rendition != nil {
         picture.adopt(palette: wakeup.palette, rendition: wakeup.rendition)
       }
+      if wakeup.hasPictures { before = nil }
       if wakeup.ready.contains(picture.descriptor) { picture.receive() }
       if let status = heed(&wakeup) { return status }
       if wakeup.suspends, var back = session.suspend() {
@@ -102,14 +108,16 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   private mutating func show() -> Bool {
     if session.isBusy { return true }
     var frame = picture.frame()
+    let pictures = picture.pictures
+    if !pictures.isEmpty { session.askForPictures() }
     if session.rendition.glyphs == .ascii { frame.spellInASCII() }
     var damage = Damage.everything(frame.size)
     if let before, before.size == frame.size {
       damage = Damage()
       damage.addChanges(from: before, to: frame)
-      if damage.spans.isEmpty { return true }
+      if damage.spans.isEmpty, pictures == picturesBefore { return true }
     }
-    before = frame
-    return session.show(frame, damage: damage, cursor: nil, moves: true) != nil
+    (before, picturesBefore) = (frame, pictures)
+    return session.show(frame, damage: damage, cursor: nil, moves: true, pictures: pictures) != nil
   }
 }

@@ -1,5 +1,5 @@
 /// The scalars of a cell after its base: up to four combining marks of the Basic Multilingual Plane, or the rest of an
-/// emoji. Any more are dropped, as terminals do.
+/// emoji. Any more are dropped, as terminals do. Or none of these, but the part of a picture that the cell shows.
 public struct Marks: Hashable, Sendable {
   /// Two marks of 16 bits each. If the lower half is a surrogate, which is never a mark, this holds an emoji: its first
   /// part in the lowest seven bits and two more in the upper half.
@@ -18,6 +18,7 @@ public struct Marks: Hashable, Sendable {
 
   /// The marks in order, or the scalars of an emoji after its first.
   public var scalars: [Unicode.Scalar] {
+    if isTile { return [] }
     if isEmoji {
       var scalars: [Unicode.Scalar] = []
       forEachPart { part in
@@ -37,6 +38,7 @@ public struct Marks: Hashable, Sendable {
   ///   Plane and does not continue an emoji.
   @discardableResult
   package mutating func append(_ mark: Unicode.Scalar) -> Bool {
+    if isTile { return false }
     // A keycap without a selector before it is an ordinary mark.
     if let part = EmojiPart(mark), isEmoji || isEmpty && mark != "\u{20E3}" {
       // An emoji needs all the room.

@@ -1,0 +1,114 @@
+internal import PortholeEncoding
+internal import PortholeImages
+internal import Transitions
+
+/// The placing of pictures. A picture becomes cells, each of which shows a tile of it. So it scrolls with the text, and
+/// goes where text is written over it or erased. Where it is transparent, the text that is there stays.
+extension EmulatorState {
+  /// The way in which the cursor moves past a picture.
+  enum PictureMotion {
+    /// To the first column of the picture in its last row, as in xterm. The program goes on from there.
+    case below
+    /// To the column after the picture in its last row, as in kitty and iTerm2.
+    case beside
+    /// Not at all. The picture does not scroll the screen.
+    case none
+  }
+
+  /// The size of a picture on the screen: in cells, and in pixels of cells of the usual size.
+  struct PictureExtent {
+    var cells: Size
+    var (width, height): (Int, Int)
+
+    /// Creates an extent of pixels.
+    init(width: Int, height: Int) {
+      (self.width, self.height) = (max(1, width), max(1, height))
+      cells = Size(
+        columns: (self.width + PictureState.cellWidth - 1) / PictureState.cellWidth,
+        rows: (self.height + PictureState.cellHeight - 1) / PictureState.cellHeight)
+    }
+  }
+
+  /// The cost of a picture beside that of its pixels, in cells.
+  private static let pictureWork = 20_000
+
+  /// Decodes and places a picture at the cursor.
+  ///
+  /// - Parameters:
+  ///   - source: The picture.
+  ///   - part: Returns the part that is shown.
+  ///   - extent: Returns the size on the screen of an image.
+  /// - Returns: The number of the picture in cells; nil if it cannot be shown.
+  @discardableResult
+  mutating func place(
+    _ source: WholeImage.Source, _ motion: PictureMotion, part: (WholeImage) -> WholeImage? = { $0 },
+    extent: (WholeImage) -> PictureExtent = { PictureExtent(width: $0.width, height: $0.height) }
+  ) -> UInt32? {
+    work.spend(Self.pictureWork)
+    guard !work.isExhausted, let whole = DecodedImages.image(source) else { return nil }
+    work.spend(whole.pixels.count / 4)
+    guard let image = part(whole), let picture = picture(of: image, extent(image)),
+      let number = CellPictures.number(of: picture)
+    else { return nil }
+    place(picture, number, motion)
+    return number
+  }
+
+  /// Returns an image as a picture of whole cells: what it does not fill is transparent.
+  private func picture(of image: WholeImage, _ extent: PictureExtent) -> CellPicture? {
+    let ground = palette.resolve(colors.shown(erased.background)).rgb
+    let (columns, rows) = (extent.cells.columns, extent.cells.rows)
+    guard columns <= CellPicture.longest, rows <= CellPicture.longest else { return nil }
+    let width = max(image.width, image.width * columns * PictureState.cellWidth / extent.width)
+    let height = max(image.height, image.height * rows * PictureState.cellHeight / extent.height)
+    guard height <= 2 * ImageLimits.bitmap / width else { return nil }
+    var pixels = image.pixels
+    if width != image.width || height != image.height {
+      pixels = Array(repeating: 0, count: width * height)
+      for row in 0..<image.height {
+        pixels.replaceSubrange(
+          row * width..<row * width + image.width, with: image.pixels[row * image.width..<(row + 1) * image.width])
+      }
+    }
+    return CellPicture(size: extent.cells, width: width, height: height, pixels: pixels, ground: ground)
+  }
+
+  private mutating func place(_ picture: CellPicture, _ number: UInt32, _ motion: PictureMotion) {
+    endCluster()
+    let start = cursor.position
+    move(to: start)
+    var row = start.row
+    for tileRow in 0..<picture.size.rows where !work.isExhausted {
+      if tileRow > 0, motion == .none {
+        row += 1
+        if row == size.rows { break }
+      } else if tileRow > 0 {
+        feedLine()
+        row = cursor.position.row
+      }
+      for tileColumn in 0..<min(picture.size.columns, endOfLine - start.column) {
+        guard var cell = picture.cell(column: tileColumn, row: tileRow) else { continue }
+        cell.marks.tile = PictureTile(number: number, column: tileColumn, row: tileRow)
+        work.spend(rows.put(cell, columns: 1, at: Position(column: start.column + tileColumn, row: row)))
+      }
+    }
+    guard motion == .beside else { return }
+    let column = start.column + picture.size.columns
+    move(column: column)
+    guard column >= size.columns else { return }
+    move(column: 0)
+    feedLine()
+  }
+
+  // MARK: Sixels
+
+  /// Places the picture of a sixel string.
+  mutating func showSixels(_ text: [UInt8]) {
+    place(.sixels([0x1B, UInt8(ascii: "P")] + text), pictures?.staysRight == true ? .beside : .below)
+  }
+
+  /// Returns a Boolean value indicating whether a device control string holds sixels: numbers, and a q.
+  static func isSixel(_ text: [UInt8]) -> Bool {
+    text.first { !(0x30...0x3B).contains($0) } == UInt8(ascii: "q")
+  }
+}

@@ -1,0 +1,64 @@
+internal import PortholeEncoding
+internal import Transitions
+
+/// A part of a picture on a screen, as an image for a page.
+struct TileImage {
+  /// The place on the screen, in cells.
+  let (x, y, width, height): (Double, Double, Double, Double)
+  /// The address of the image, which holds all of it.
+  let address: String
+
+  /// Cuts a part out of its picture. Pixels that lie on its edge are whole.
+  init(_ run: TileRun) {
+    let picture = run.picture
+    func range(_ first: Int, _ count: Int, _ pixels: Int, _ cells: Int) -> Range<Int> {
+      first * pixels / cells..<((first + count) * pixels + cells - 1) / cells
+    }
+    let columns = range(run.part.origin.column, run.part.size.columns, picture.width, picture.size.columns)
+    let rows = range(run.part.origin.row, run.part.size.rows, picture.height, picture.size.rows)
+    var image = Picture(width: columns.count, height: rows.count)
+    for (place, row) in rows.enumerated() {
+      let pixels = picture.pixels[row * picture.width + columns.lowerBound..<row * picture.width + columns.upperBound]
+      for (index, pixel) in pixels.enumerated() {
+        image.pixels[place * columns.count + index] = (255 - pixel >> 24) << 24 | pixel & 0xFF_FFFF
+      }
+    }
+    func cells(_ pixels: Int, _ all: Int, _ cells: Int) -> Double { Double(pixels * cells) / Double(all) }
+    x =
+      Double(run.area.origin.column - run.part.origin.column)
+      + cells(columns.lowerBound, picture.width, picture.size.columns)
+    y = Double(run.area.origin.row - run.part.origin.row) + cells(rows.lowerBound, picture.height, picture.size.rows)
+    width = cells(columns.count, picture.width, picture.size.columns)
+    height = cells(rows.count, picture.height, picture.size.rows)
+    address = "data:image/png;base64," + String(decoding: Base64.encode(PNGFile.bytes(of: image)), as: UTF8.self)
+  }
+
+  /// Returns the pictures of a screen as elements of an SVG, in which a cell is 8 units wide.
+  ///
+  /// - Parameter top: The row of the picture at which the screen begins.
+  static func elements(of grid: Grid, top: Int, _ rowHeight: RowHeight) -> String {
+    let height = Double(rowHeight.parts)
+    return grid.tileRuns.map { run in
+      let image = TileImage(run)
+      return """
+        <image x="\(SVGPath.number(image.x * 8))" y="\(SVGPath.number((image.y + Double(top)) * height))" \
+        width="\(SVGPath.number(image.width * 8))" height="\(SVGPath.number(image.height * height))" \
+        preserveAspectRatio="none" href="\(image.address)"/>
+        """
+    }.joined()
+  }
+
+  /// Returns the pictures of a screen as elements of HTML, which lie over the text around them.
+  ///
+  /// - Parameter height: The pixels of a row.
+  static func htmlElements(of grid: Grid, rowHeight height: Int) -> String {
+    grid.tileRuns.map { run in
+      let image = TileImage(run)
+      return """
+        <img alt="" style="position:absolute;left:\(SVGPath.number(image.x))ch;\
+        top:\(SVGPath.number(image.y * Double(height)))px;width:\(SVGPath.number(image.width))ch;\
+        height:\(SVGPath.number(image.height * Double(height)))px" src="\(image.address)">
+        """
+    }.joined()
+  }
+}

@@ -1,0 +1,81 @@
+/// A picture that a program has shown in cells. Each cell shows one tile of it and moves, and is erased, as any cell; see
+/// ``Marks/tile``.
+package struct CellPicture: Hashable, Sendable {
+  /// The size in cells, each at most ``longest``.
+  package let size: Size
+  /// The size in pixels, which are spread over the cells evenly.
+  package let width, height: Int
+  /// The pixels, row by row, each `0xAARRGGBB`, where AA is the opacity and the others are not multiplied by it.
+  package let pixels: [UInt32]
+  /// The colour behind it, `0xRRGGBB`.
+  package let ground: UInt32
+
+  /// The most columns, and the most rows.
+  package static let longest = 2000
+
+  /// Creates a picture; nil if it has no pixels, or is too large.
+  package init?(size: Size, width: Int, height: Int, pixels: [UInt32], ground: UInt32) {
+    guard width > 0, height > 0, pixels.count == width * height, (1...Self.longest).contains(size.columns),
+      (1...Self.longest).contains(size.rows)
+    else { return nil }
+    (self.size, self.width, self.height, self.pixels, self.ground) = (size, width, height, pixels, ground)
+  }
+
+  /// A Boolean value indicating whether nothing is seen through it.
+  package var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
+
+  /// Returns the mean of a rectangle whose sides are parts of the picture's.
+  ///
+  /// - Parameters:
+  ///   - column: The index of the part from the left, and the number of parts in the width.
+  ///   - row: The index of the part from the top, and the number of parts in the height.
+  /// - Returns: The mean as a pixel.
+  /// - Complexity: O(pixels of the rectangle).
+  package func mean(column: (index: Int, of: Int), row: (index: Int, of: Int)) -> UInt32 {
+    // Pixels and parts share a row of width * parts units.
+    let (left, top) = (column.index * width, row.index * height)
+    let (right, bottom) = (left + width, top + height)
+    var (opacity, red, green, blue, all) = (0, 0, 0, 0, 0)
+    for y in top / row.of...(bottom - 1) / row.of {
+      let share = min(bottom, (y + 1) * row.of) - max(top, y * row.of)
+      for x in left / column.of...(right - 1) / column.of {
+        let weight = share * (min(right, (x + 1) * column.of) - max(left, x * column.of))
+        let pixel = pixels[y * width + x]
+        let part = weight * Int(pixel >> 24)
+        all += weight
+        opacity += part
+        red += part * Int(pixel >> 16 & 255)
+        green += part * Int(pixel >> 8 & 255)
+        blue += part * Int(pixel & 255)
+      }
+    }
+    guard opacity > 0 else { return 0 }
+    func mean(_ sum: Int, _ whole: Int) -> UInt32 { UInt32((sum + whole / 2) / whole) }
+    return mean(opacity, all) << 24 | mean(red, opacity) << 16 | mean(green, opacity) << 8 | mean(blue, opacity)
+  }
+
+  /// Returns a pixel over a colour, as `0xRRGGBB`.
+  package static func blend(_ pixel: UInt32, over ground: UInt32) -> UInt32 {
+    let opacity = pixel >> 24
+    if opacity == 255 { return pixel & 0xFF_FFFF }
+    var result: UInt32 = 0
+    for shift in [UInt32(0), 8, 16] {
+      let (above, below) = (pixel >> shift & 255, ground >> shift & 255)
+      result |= ((above * opacity + below * (255 - opacity) + 127) / 255) << shift
+    }
+    return result
+  }
+
+  /// Returns the cell that stands for a tile where pixels cannot be shown: its halves in their mean colours.
+  ///
+  /// - Returns: nil if the tile is not seen at all.
+  /// - Complexity: O(pixels of the tile).
+  package func cell(column: Int, row: Int) -> Cell? {
+    let halves = [0, 1].map { half in mean(column: (column, size.columns), row: (2 * row + half, 2 * size.rows)) }
+    guard halves.contains(where: { $0 >> 24 > 0 }) else { return nil }
+    let colors = halves.map { Color(rgb: Self.blend($0, over: ground)) }
+    return colors[0] == colors[1]
+      ? Cell(" ", foreground: colors[0], background: colors[1])
+      : Cell("▀", foreground: colors[0], background: colors[1])
+  }
+}
