@@ -12,7 +12,7 @@ struct PDFScreen {
   ///   - texts: The words that are hidden below its cells.
   ///   - file: The file with the page.
   init(_ grid: Grid, texts: [DocumentText], in file: OpaquePointer) {
-    (self.grid, self.texts, self.file) = (grid, texts, file)
+    (self.grid, self.texts, self.file) = (grid.inVisualOrder, texts, file)
   }
 
   func draw() {

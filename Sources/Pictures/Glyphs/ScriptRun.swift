@@ -2,7 +2,9 @@ internal import Transitions
 
 /// Cells of a row whose letters depend on each other: Arabic letters that join, Indian ones that change their order.
 ///
-/// The words of scripts that are written from right to left are drawn in that order within their cells.
+/// The words of scripts that are written from right to left are drawn in that order within their cells. So every writer
+/// shows what kitty shows: a run of such letters of one look is read from right to left in its own columns, and all else
+/// keeps its column.
 struct ScriptRun {
   /// The way in which a character is set.
   private enum Setting {
@@ -86,6 +88,19 @@ struct ScriptRun {
       }
     }
     (columns, self.words, isLeftward) = (column..<end, words, setting == .leftward)
+  }
+
+  /// Finds the run from right to left that begins at a column; nil if there is none.
+  ///
+  /// - Parameter row: The cells of a row.
+  static func leftward(at column: Int, in row: ArraySlice<Cell>) -> ScriptRun? {
+    guard isLeftward(row[row.startIndex + column]), let run = ScriptRun(at: column, in: row) else { return nil }
+    return run
+  }
+
+  /// Returns a Boolean value indicating whether a cell belongs to a run from right to left.
+  static func isLeftward(_ cell: Cell) -> Bool {
+    cell.scalar.value >= 0x0590 && cell.role == .narrow && Setting(cell.scalar) == .leftward
   }
 
   /// Returns a span that holds all of every run that it touches.

@@ -43,7 +43,13 @@ package enum HTMLFile {
   private static func line(_ grid: Grid, _ row: Int, ground: UInt32, ink: UInt32) -> String {
     var line = ""
     var column = 0
+    let cells = grid.cells[row * grid.size.columns..<(row + 1) * grid.size.columns]
     while column < grid.size.columns {
+      if let run = ScriptRun.leftward(at: column, in: cells) {
+        line += leftward(run, cells, ground: ground, ink: ink)
+        column = run.columns.upperBound
+        continue
+      }
       let first = look(grid[column: column, row: row], ground: ground, ink: ink)
       let link = grid[column: column, row: row].marks.extras.linkNumber
       // Fonts differ in the widths of wide characters, so each has its own place.
@@ -51,6 +57,7 @@ package enum HTMLFile {
       var text = String.UnicodeScalarView()
       while column < grid.size.columns {
         let cell = grid[column: column, row: row]
+        if ScriptRun.isLeftward(cell) { break }
         if cell.role == .lead ? !text.isEmpty : isWide && cell.role != .trail { break }
         guard look(cell, ground: ground, ink: ink) == first, cell.marks.extras.linkNumber == link else { break }
         if cell.role != .trail {
@@ -74,6 +81,23 @@ package enum HTMLFile {
       }
     }
     return line
+  }
+
+  /// Returns letters that are read from right to left in a box of their own, so that a browser moves no others.
+  private static func leftward(_ run: ScriptRun, _ cells: ArraySlice<Cell>, ground: UInt32, ink: UInt32) -> String {
+    var text = String.UnicodeScalarView()
+    for cell in cells.dropFirst(run.columns.lowerBound).prefix(run.columns.count) {
+      text.append(cell.scalar)
+      text.append(contentsOf: cell.marks.scalars)
+    }
+    let first = cells[cells.startIndex + run.columns.lowerBound]
+    let look = look(first, ground: ground, ink: ink)
+    let style = "style=\"width:\(run.columns.count)ch\(look.isEmpty ? "" : ";" + look)"
+    guard let tags = Markup.link(first.marks.extras.linkNumber) else {
+      return "<span \(style)\">\(Markup.escaped(text))</span>"
+    }
+    let start = "\(tags.start.dropLast()) \(style);color:inherit;text-decoration:inherit\">"
+    return "\(start)\(Markup.escaped(text))\(tags.end)"
   }
 
   /// Returns the declarations of a cell's look that differ from the defaults.

@@ -43,7 +43,10 @@ struct SVGText {
     var column = 0
     while column < grid.size.columns {
       let first = grid[column: column, row: row]
-      if !first.isText {
+      if let run = ScriptRun.leftward(at: column, in: cells(of: row)) {
+        elements += leftward(run, row, &looks)
+        column = run.columns.upperBound
+      } else if !first.isText {
         column += 1
       } else if first.isWide {
         elements += wide(from: &column, row, &looks)
@@ -52,6 +55,21 @@ struct SVGText {
       }
     }
     return elements
+  }
+
+  private func cells(of row: Int) -> ArraySlice<Cell> {
+    grid.cells[row * grid.size.columns..<(row + 1) * grid.size.columns]
+  }
+
+  /// Returns letters that are read from right to left as an element of their own, so that a browser, which orders them
+  /// within an element, moves no others.
+  private func leftward(_ run: ScriptRun, _ row: Int, _ looks: inout SVGLooks) -> String {
+    var text = String.UnicodeScalarView()
+    for column in run.columns { grid[column: column, row: row].append(to: &text) }
+    let look = grid[column: run.columns.lowerBound, row: row].look
+    return element(
+      " x=\"\(run.columns.lowerBound * 8)\"", [Stretch(text: text, look: look)], row, &looks,
+      " textLength=\"\(run.columns.count * 8)\" lengthAdjust=\"spacingAndGlyphs\"")
   }
 
   /// Returns wide characters side by side. Each has its own place, since fonts differ in their widths.
@@ -77,7 +95,7 @@ struct SVGText {
     while first.isSingle, at < grid.size.columns, at - end < gap {
       let next = grid[column: at, row: row]
       if next.isText {
-        guard next.isSingle, add(next, after: at - end, to: &stretches) else { break }
+        guard next.isSingle, !ScriptRun.isLeftward(next), add(next, after: at - end, to: &stretches) else { break }
         end = at + 1
       } else if grouping == .words && !next.isBlankText {
         break

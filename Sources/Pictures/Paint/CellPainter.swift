@@ -67,6 +67,9 @@ package struct CellPainter {
     typeface = font == .standard ? try Typeface(scale: scale) : nil
   }
 
+  /// A Boolean value indicating whether letters that depend on each other are drawn together, and words from right to left.
+  package var joinsLetters: Bool { system != nil }
+
   /// Returns a picture of a whole screen.
   package mutating func picture(of grid: Grid) throws -> Picture {
     var frame = PictureFrame()

@@ -50,7 +50,7 @@ struct PlayerStream {
   /// Adds a frame, if it looks different from the one before.
   mutating func show(_ given: Grid, at time: Int) {
     // A cell without ink needs no foreground colour and no style.
-    var frame = given
+    var frame = given.inVisualOrder
     for place in frame.cells.indices where frame.cells[place].isBlank && frame.cells[place].marks.isEmpty {
       let ground = frame.cells[place].background
       frame.cells[place] = Cell(" ", foreground: ground, background: ground)

@@ -38,9 +38,13 @@ package struct FramePainter {
   ///
   /// - Parameter damage: The cells that may differ from the frame before.
   package mutating func draw(_ frame: borrowing Grid, damage: borrowing Damage) throws {
-    let wanted = reduction.shown(copy frame, palette: palette)
+    var wanted = reduction.shown(copy frame, palette: palette)
+    // A letter that changes may move others.
+    let isReordered = !painter.joinsLetters && (wanted.hasLeftwardText || drawn?.hasLeftwardText == true)
+    if isReordered { wanted = wanted.inVisualOrder }
     if let before = drawn, before.size == wanted.size {
-      for span in damage.spans { try paint(wanted, over: before, span) }
+      let spans = isReordered ? Damage.everything(wanted.size).spans : damage.spans
+      for span in spans { try paint(wanted, over: before, span) }
     } else {
       picture = try painter.picture(around: wanted.size, pictureFrame, corners: corners)
       for span in Damage.everything(wanted.size).spans {
