@@ -93,6 +93,12 @@ package final class CastFilm: Film {
     try played(to: frame) { $0.cursor.isVisible ? $0.cursor.position : nil }
   }
 
+  /// Returns the colour of the page in a frame: the terminal's background, or what the program has set in its place.
+  ///
+  /// - Throws: If the recording cannot be played up to there.
+  /// - Complexity: O(output since the last kept state).
+  package func pageColor(of frame: Int) throws(CastProblem) -> Color { try played(to: frame) { $0.pageColor } }
+
   private func shown(_ frame: Int, withCursor: Bool) throws(CastProblem) -> Grid {
     try played(to: frame) { playback in
       var grid = playback.grid

@@ -29,6 +29,9 @@ final class CastPlayback {
   /// The screen now.
   var grid: Grid { terminal.grid }
 
+  /// The colour of the page now.
+  var pageColor: Color { terminal.pageColor }
+
   /// The state now.
   var state: TerminalEmulator.State { terminal.snapshot }
 

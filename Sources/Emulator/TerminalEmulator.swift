@@ -109,6 +109,9 @@ package final class TerminalEmulator {
   /// The cursor that shows.
   package var cursor: Cursor { state.picture.cursor }
 
+  /// The colour of the page that shows: the default background, or what the program has set in its place (OSC 11).
+  package var pageColor: Color { state.picture.colors.shown(state.palette.defaultBackground) }
+
   // MARK: What the program has set
 
   /// A Boolean value indicating whether the program is on the alternate screen.

@@ -60,6 +60,9 @@ package struct CastFrames: FrameSource {
   private let shots: [Shot]
   /// The words to hide, with their places on all screens of the recording.
   private let redaction: Redaction
+  /// A screen in the colour of the page, if the program sets it; nil if the terminal's stays.
+  package let opening: Grid?
+  package let hasOneGround: Bool
 
   /// The seconds in which the last screen can be read.
   static let usualRest = 2.0
@@ -88,6 +91,7 @@ package struct CastFrames: FrameSource {
       let length = max(film.cast.length, last.time) + Self.microseconds(settings.lastFrame ?? 0)
       shots = Self.turned(shots, by: offset, length: length, framesPerSecond: settings.framesPerSecond ?? 50)
     }
+    (opening, hasOneGround) = try format.traits.contains(.framed) ? film.ground(of: shots.map(\.frame)) : (nil, true)
     self.shots = settings.cursor == .blink ? Self.blinking(shots, until: film.cast.length) : shots
   }
 
