@@ -55,64 +55,68 @@ package struct LongCast {
   /// - Returns: The notes on what was read.
   @discardableResult
   package func forEachPart(_ body: (Cast) throws -> Bool) throws -> [CastProblem] {
-    var (lines, pace) = (Lines(try open(), partLength: partLength), pace)
-    var reader = try CastReader(
-      header: try lines.nextLine() ?? [], path: path, size: size, room: Self.longestLine)
-    // The events of one time are one frame, so they stay together.
-    var held: [Cast.Event] = []
-    func part(_ events: [Cast.Event], _ weight: Int) -> Cast {
-      var part = head
-      (part.events, part.weight) = (events, weight)
-      return changes.reduce(part) { $1($0) }
-    }
-    while let bytes = try lines.nextPart() {
-      guard bytes.count <= Self.longestLine else { throw CastProblem(path: path, line: 1, reason: .tooLong) }
-      var events = try reader.read(lines: bytes)
-      pace.retime(&events)
-      events = held + events
-      let end = events.lastIndex { $0.time < events[events.count - 1].time }.map { $0 + 1 } ?? 0
-      held = Array(events[end...])
-      let part = part(Array(events[..<end]), bytes.count)
-      guard try part.events.isEmpty || body(part) else { return reader.notes }
-    }
-    let last = part(held, 0)
-    if !last.events.isEmpty { _ = try body(last) }
-    return reader.notes
+    var parts = try parts()
+    while let part = try parts.next(), try body(part) {}
+    return parts.notes
   }
 
-  /// Returns a part of the recording as one film, with times since the start of the whole.
-  ///
-  /// - Parameters:
-  ///   - start: The time at which it begins, with the screen that is there already.
-  ///   - end: The time at which it ends.
-  ///   - most: The most bytes of the file.
-  /// - Returns: Nil if the part has more bytes.
-  package func film(from start: Int, to end: Int, atMost most: Int) throws -> CastFilm? {
-    var (state, whole): (CastState?, Cast) = (nil, head)
-    let first = Cast.Event(time: start, kind: .output(""), line: 1)
-    try forEachPart { part in
-      guard part.events[0].time <= end else { return false }
-      if part.length < start {
-        state = try CastFilm(part, from: state).lastState()
-        return true
-      }
-      if whole.events.isEmpty, part.events[0].time > start { whole.events.append(first) }
-      whole.events += part.events
-      whole.weight += part.weight
-      return whole.weight <= most
+  /// Begins to read the recording.
+  func parts() throws -> Parts {
+    var lines = Lines(try open(), partLength: partLength)
+    let reader = try CastReader(
+      header: try lines.nextLine() ?? [], path: path, size: size, room: Self.longestLine)
+    return Parts(cast: self, lines: lines, pace: pace, reader: reader)
+  }
+
+  /// The parts of a recording, one after the other, as recordings with times since the start of the whole.
+  struct Parts {
+    fileprivate let cast: LongCast
+    fileprivate var lines: Lines
+    fileprivate var pace: CastPace
+    fileprivate var reader: CastReader
+    /// The last events. Those of one time are one frame, so they stay together.
+    private var held: [Cast.Event] = []
+
+    fileprivate init(cast: LongCast, lines: Lines, pace: CastPace, reader: CastReader) {
+      (self.cast, self.lines, self.pace, self.reader) = (cast, lines, pace, reader)
     }
-    return whole.weight > most ? nil : CastFilm(whole, from: state)
+
+    /// Notes on what was read so far.
+    var notes: [CastProblem] { reader.notes }
+
+    /// Returns the next part, which has events; nil at the end.
+    mutating func next() throws -> Cast? {
+      while let bytes = try lines.nextPart() {
+        guard bytes.count <= longestLine else { throw CastProblem(path: cast.path, line: 1, reason: .tooLong) }
+        var events = try reader.read(lines: bytes)
+        pace.retime(&events)
+        events = held + events
+        let end = events.lastIndex { $0.time < events[events.count - 1].time }.map { $0 + 1 } ?? 0
+        held = Array(events[end...])
+        let part = part(Array(events[..<end]), bytes.count)
+        if !part.events.isEmpty { return part }
+      }
+      let last = part(held, 0)
+      held = []
+      return last.events.isEmpty ? nil : last
+    }
+
+    private func part(_ events: [Cast.Event], _ weight: Int) -> Cast {
+      var part = cast.head
+      (part.events, part.weight) = (events, weight)
+      return cast.changes.reduce(part) { $1($0) }
+    }
   }
 
   /// Cuts a file into whole lines.
-  private struct Lines {
+  fileprivate struct Lines {
     private let source: Source
     private let partLength: Int
     /// The bytes that were read and not yet returned.
     private var rest: [UInt8] = []
     private var isAtEnd = false
 
-    init(_ source: @escaping Source, partLength: Int) {
+    fileprivate init(_ source: @escaping Source, partLength: Int) {
       (self.source, self.partLength) = (source, partLength)
     }
 

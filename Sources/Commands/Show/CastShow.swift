@@ -39,16 +39,17 @@ struct CastShow {
     // The viewer changes the speed, which the player applies.
     var recorded = playback
     recorded.speed = 1
-    let (film, start, end) = try part(recorded)
+    let source = try source(recorded)
     var options = TerminalOptions()
     options.usesMouse = false
     options.depth = display.depth
     let session = try TerminalSession(options: options)
-    let view = CastView(film, speed: playback.speed, from: start, to: end, size: session.size)
+    let view = CastView(source, speed: playback.speed, size: session.size)
     return PictureLoop(session: session, picture: view).run()
   }
-  /// Returns the recording, or of a long one the part to play, and the times to begin and to end at.
-  private func part(_ playback: PlaybackOptions) throws -> (film: CastFilm, start: Int, end: Int?) {
+
+  /// Returns the recording, or of a long one the first film and those that follow.
+  private func source(_ playback: PlaybackOptions) throws -> CastView.Source {
     let palette = display.theme?.palette
     func range(_ excerpt: CastExcerpt) throws(CommandFailure) -> (start: Int, end: Int?) {
       guard case .range(let start, let end) = excerpt else {
@@ -60,14 +61,16 @@ struct CastShow {
       let cast = try CastFile.read(path, playback)
       let film = CastFilm(palette.map(cast.colored) ?? cast)
       let (start, end) = try range(edits.excerpt(of: film))
-      return (film, start, end)
+      return CastView.Source(film: film, start: start, end: end)
     }
-    let survey = try CastSurvey(of: long, events: edits.part?.events ?? []) { _ in false }
-    let (start, end) = try range(edits.excerpt(of: survey, path: path))
-    guard let film = try long.film(from: start, to: end ?? .max, atMost: CastFile.largest) else {
-      throw CommandFailure(
-        "\(path): more than \(CastFile.largest >> 20) MiB to play at once; play a part with --part FROM..TO")
+    var (start, end): (Int, Int?) = (0, nil)
+    // Only a part is told by what the whole recording has.
+    if edits.part != nil {
+      let survey = try CastSurvey(of: long, events: edits.part?.events ?? []) { _ in false }
+      (start, end) = try range(edits.excerpt(of: survey, path: path))
     }
-    return (film, start, end)
+    let windows = try CastWindows(of: long, from: start, to: end ?? .max)
+    guard let film = try windows.next() else { throw CommandFailure("\(path): has nothing to play from there on") }
+    return CastView.Source(film: film, start: start, end: end, later: windows)
   }
 }

@@ -7,7 +7,20 @@ internal import Transitions
 /// A recording on a terminal that may have another size, with a line below it while it is paused. On a smaller terminal a
 /// part of it is seen: the one with the cursor, unless the user scrolls.
 struct CastView: TimedPicture {
-  private let film: CastFilm
+  /// A recording to play, or the first film of a long one.
+  struct Source {
+    var film: CastFilm
+    /// The time to begin at, in microseconds.
+    var start = 0
+    /// The time to end at; nil plays to the end.
+    var end: Int?
+    /// The films that follow; nil if there are none.
+    var later: CastWindows?
+  }
+
+  private var film: CastFilm
+  private let end: Int?
+  private let later: CastWindows?
   private(set) var pictures: [PicturePlacement] = []
   private(set) var player: CastPlayer
   private var size: Size
@@ -21,20 +34,18 @@ struct CastView: TimedPicture {
   /// A Boolean value indicating whether the wanted time lies further on than could be played in one step.
   private var isCatchingUp = false
   /// The reason why it does not go on.
-  private var problem: CastProblem?
+  private var problem: (any Error)?
 
   /// The bytes of output that are played before keys are read; that takes some hundredths of a second.
   private static let atOnce = 1 << 18
 
   /// - Parameters:
-  ///   - start: The time to begin at, in microseconds.
-  ///   - end: The time to end at; nil plays to the end.
+  ///   - source: The recording.
   ///   - size: The size of the terminal.
-  init(_ film: CastFilm, speed: Double, from start: Int = 0, to end: Int? = nil, size: Size) {
-    self.film = film
-    self.size = size
+  init(_ source: Source, speed: Double, size: Size) {
+    (film, end, later, self.size) = (source.film, source.end, source.later, size)
     player = CastPlayer(film, speed: speed, to: end)
-    player.perform(.seek(start))
+    player.perform(.seek(source.start))
     recorded = Grid(
       size: film.cast.size,
       filledWith: Cell(
@@ -48,6 +59,7 @@ struct CastView: TimedPicture {
   }
 
   mutating func frame() -> Grid {
+    goOn()
     play()
     let palette = film.cast.palette
     var frame = Grid(
@@ -96,6 +108,20 @@ struct CastView: TimedPicture {
     keepInSight()
   }
 
+  /// Goes on with the next film of a long recording where one is over.
+  private mutating func goOn() {
+    guard player.isAtEnd, player.isRunning, problem == nil, let later, later.hasMore else { return }
+    do {
+      guard let next = try later.next() else { return }
+      let (position, speed) = (player.position, player.speed)
+      film = next
+      player = CastPlayer(next, speed: speed, to: end)
+      player.perform(.seek(position))
+    } catch {
+      problem = error
+    }
+  }
+
   /// Plays up to the wanted time, or a part of the way.
   private mutating func play() {
     let frame = film.frame(at: player.position)
@@ -111,11 +137,13 @@ struct CastView: TimedPicture {
   /// The status line: time, title and keys.
   private var status: String {
     if let problem { return " \(problem)" }
-    if isCatchingUp { return " \(Self.clock(player.position)) / \(Self.clock(player.length))  ..." }
+    // The length of a long recording is not known before its end.
+    let time = Self.clock(player.position) + (later?.hasMore == true ? "" : " / \(Self.clock(player.length))")
+    if isCatchingUp { return " \(time)  ..." }
     let chapter = film.markers.last { $0.time <= player.position }?.label
     let isLarger = scrollLimit != Position(column: 0, row: 0)
     let words = [
-      "\(Self.clock(player.position)) / \(Self.clock(player.length))", chapter,
+      time, chapter,
       isLarger ? "\(recorded.size.columns)x\(recorded.size.rows)  \u{2191} \u{2193} H L scroll" : nil,
       "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
     ]
