@@ -42,7 +42,8 @@ enum ImageChecks {
   private static func draw(ofTerminal bytes: [UInt8], isPacked: Bool) {
     let isSixel = bytes.starts(with: "\u{1B}P".utf8)
     // A length that is repeated may ask for a large picture, which the limits of its process end.
-    if isSixel, bytes.split(whereSeparator: { !(0x30...0x39).contains($0) }).contains(where: { $0.count > 3 }) { return }
+    let numbers = bytes.split { !(0x30...0x39).contains($0) }
+    if isSixel, numbers.contains(where: { $0.count > 3 }) { return }
     bytes.withUnsafeBufferPointer { buffer in
       var request = images_request()
       request.format = isSixel ? images_format_sixel : bytes.count % 2 == 0 ? images_format_rgba : images_format_rgb
