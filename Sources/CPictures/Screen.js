@@ -105,6 +105,18 @@ const outline = (text, shape, x, y) => {
   }
   pen.globalAlpha = 1;
 };
+// A tile of a picture: three private characters for the number of the picture, the column and the row.
+const isTile = text => film.pictures && text.length === 6 && text.codePointAt(0) >= 0xf0000;
+const images = (film.pictures ?? []).map(([, , address]) => Object.assign(new Image(), { src: address, onload: () => {
+  drawnTexts = [];
+  if (texts) draw();
+} }));
+const tile = (text, x, y) => {
+  const [number, column, row] = [0, 2, 4].map(index => text.codePointAt(index) - 0xf0000);
+  const [columnCount, rowCount] = film.pictures[number], image = images[number];
+  const [wide, high] = [image.naturalWidth / columnCount, image.naturalHeight / rowCount];
+  if (image.complete && wide) pen.drawImage(image, column * wide, row * high, wide, high, x, y, across, down);
+};
 const isPlain = text => text >= " " && text <= "~" && text.length === 1;
 // Underlines that are not straight, by their bits: the sixteenth of the height in each eighth of a cell, 0 for none.
 const strokes = {32: [14, 14, 14, 0], 68: [14, 13, 13, 14, 14, 15, 15, 14], 100: [14, 0]};
@@ -124,7 +136,9 @@ const drawRow = row => {
     const text = texts[cell], look = looks[cell], [front, , style, stroke] = table[look >> 1], x = (cell - start) * across;
     const first = cell++;
     pen.fillStyle = front;
-    if (film.shapes[text]) {
+    if (isTile(text)) {
+      tile(text, x, y);
+    } else if (film.shapes[text]) {
       outline(text, film.shapes[text], x, y);
     } else if (text !== "" && (text !== " " || style)) {
       const isWord = isEven && isPlain(text);
@@ -166,6 +180,6 @@ const draw = () => {
 const words = byId("text");
 const tell = () => {
   const lines = [];
-  for (let row = 0; row < rows; row++) lines.push(texts.slice(row * columns, (row + 1) * columns).join("").trimEnd());
+  for (let row = 0; row < rows; row++) lines.push(texts.slice(row * columns, (row + 1) * columns).map(text => isTile(text) ? " " : text).join("").trimEnd());
   words.textContent = lines.join("\n");
 };

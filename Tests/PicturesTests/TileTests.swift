@@ -56,6 +56,22 @@ import Transitions
     #expect(html.contains(address))
   }
 
+  @Test func `a player gets each picture once, and its tiles as characters`() throws {
+    let grid = try Self.screen()
+    let tile = Array("\u{F0000}\u{F0001}\u{F0001}".utf8)
+    var (stream, plain) = (PlayerStream(hasPictures: true), PlayerStream())
+    for time in 0..<2 {
+      var frame = grid
+      frame[column: 0, row: 0].scalar = time == 0 ? "a" : "b"
+      stream.show(frame, at: time)
+      plain.show(frame, at: time)
+    }
+    #expect(stream.pictures?.count == 1)
+    #expect(stream.bytes.indices.contains { stream.bytes[$0...].starts(with: tile) })
+    #expect(plain.pictures == nil)
+    #expect(!plain.bytes.indices.contains { plain.bytes[$0...].starts(with: tile.prefix(4)) })
+  }
+
   @Test func `a picture that text covers in part is several images`() throws {
     var grid = try Self.screen()
     grid[column: 2, row: 1] = Cell("x", foreground: .white, background: .black)

@@ -9,13 +9,20 @@ struct TileImage {
   let address: String
 
   /// Cuts a part out of its picture. Pixels that lie on its edge are whole.
-  init(_ run: TileRun) {
-    let picture = run.picture
+  init(_ run: TileRun) { self.init(run.picture, area: run.area, part: run.part) }
+
+  /// Creates an image of a whole picture.
+  init(of picture: CellPicture) {
+    let whole = Rect(column: 0, row: 0, columns: picture.size.columns, rows: picture.size.rows)
+    self.init(picture, area: whole, part: whole)
+  }
+
+  private init(_ picture: CellPicture, area: Rect, part: Rect) {
     func range(_ first: Int, _ count: Int, _ pixels: Int, _ cells: Int) -> Range<Int> {
       first * pixels / cells..<((first + count) * pixels + cells - 1) / cells
     }
-    let columns = range(run.part.origin.column, run.part.size.columns, picture.width, picture.size.columns)
-    let rows = range(run.part.origin.row, run.part.size.rows, picture.height, picture.size.rows)
+    let columns = range(part.origin.column, part.size.columns, picture.width, picture.size.columns)
+    let rows = range(part.origin.row, part.size.rows, picture.height, picture.size.rows)
     var image = Picture(width: columns.count, height: rows.count)
     for (place, row) in rows.enumerated() {
       let pixels = picture.pixels[row * picture.width + columns.lowerBound..<row * picture.width + columns.upperBound]
@@ -25,9 +32,9 @@ struct TileImage {
     }
     func cells(_ pixels: Int, _ all: Int, _ cells: Int) -> Double { Double(pixels * cells) / Double(all) }
     x =
-      Double(run.area.origin.column - run.part.origin.column)
+      Double(area.origin.column - part.origin.column)
       + cells(columns.lowerBound, picture.width, picture.size.columns)
-    y = Double(run.area.origin.row - run.part.origin.row) + cells(rows.lowerBound, picture.height, picture.size.rows)
+    y = Double(area.origin.row - part.origin.row) + cells(rows.lowerBound, picture.height, picture.size.rows)
     width = cells(columns.count, picture.width, picture.size.columns)
     height = cells(rows.count, picture.height, picture.size.rows)
     address = "data:image/png;base64," + String(decoding: Base64.encode(PNGFile.bytes(of: image)), as: UTF8.self)

@@ -6,7 +6,7 @@ package import Transitions
 ///
 /// - Complexity: Memory for the differences from frame to frame.
 package struct PlayerPage {
-  private var stream = PlayerStream()
+  private var stream = PlayerStream(hasPictures: true)
   private var chapters: [(time: Int, label: String)] = []
   private let framesPerSecond: Int
 
@@ -44,7 +44,7 @@ package struct PlayerPage {
       {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
       \(fonts == FontChoice.standardFonts ? "" : "joins:1,")\
       \(pictureFrame.rowHeight == .joined ? "" : "row:\(pictureFrame.rowHeight.parts),")margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
-      chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
+      \(pictures)chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
       """
     let script = Self.script(built_in_player_script, facts: facts, fonts: fonts)
     return BuiltInText.filled(
@@ -63,6 +63,14 @@ package struct PlayerPage {
       BuiltInText.of(built_in_screen_script),
       [("$FACTS", facts), ("$FONTS", fonts.split(separator: ",").joined(separator: ", "))])
     return screen + BuiltInText.of(text)
+  }
+
+  /// The pictures, as a property: for each the number of columns and of rows, and the address; empty if there are none.
+  private var pictures: String {
+    let pictures = (stream.pictures ?? []).map { picture in
+      "[\(picture.size.columns),\(picture.size.rows),\"\(TileImage(of: picture).address)\"]"
+    }
+    return pictures.isEmpty ? "" : "pictures:[\(pictures.joined(separator: ","))],"
   }
 
   /// The outlines of characters, as properties of an object.

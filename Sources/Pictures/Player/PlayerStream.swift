@@ -37,14 +37,23 @@ struct PlayerStream {
   private var lastTime = 0
   /// The characters so far that are geometry.
   private(set) var shapes: Set<Unicode.Scalar> = []
+  /// The pictures whose tiles are shown, in their order; nil if tiles are shown as text.
+  private(set) var pictures: [CellPicture]?
+  private var pictureIndices: [UInt32: Int] = [:]
+
+  /// The character for 0 in a tile, which is three of them: the index of the picture, the column and the row.
+  private static let firstOfTile: UInt32 = 0xF0000
 
   /// The largest number of unchanged cells between two changed ones that are repeated, because a new span would take
   /// more bytes.
   private static let gap = 8
 
-  /// - Parameter shown: The frame of another stream before this one; nil to begin with a whole frame.
-  init(after shown: Grid? = nil) {
+  /// - Parameters:
+  ///   - shown: The frame of another stream before this one; nil to begin with a whole frame.
+  ///   - hasPictures: A Boolean value indicating whether pictures are drawn in pixels.
+  init(after shown: Grid? = nil, hasPictures: Bool = false) {
     self.shown = shown
+    if hasPictures { pictures = [] }
   }
 
   /// Adds a frame, if it looks different from the one before.
@@ -127,11 +136,13 @@ struct PlayerStream {
   private mutating func append(_ cells: ArraySlice<Cell>, to bytes: inout [UInt8]) {
     var runs: [(kind: Int, count: Int, blankGround: UInt32?)] = []
     for cell in cells where cell.role != .trail {
-      let isCluster = !cell.marks.isEmpty
+      let tile = tile(of: cell)
+      let cell = tile?.ground ?? cell
+      let isCluster = tile != nil || !cell.marks.isEmpty
       let isBlank = cell.isBlank && !isCluster
       let ground = cell.background.rgb
       if GlyphOutline(of: cell.scalar.value) != nil { shapes.insert(cell.scalar) }
-      let scalars = [cell.scalar] + cell.marks.scalars
+      let scalars = tile?.text ?? [cell.scalar] + cell.marks.scalars
       for scalar in scalars { text += UTF8.encode(scalar).map(Array.init) ?? [] }
       let form = (cell.role == .lead ? 2 : 0) | (isCluster ? 1 : 0)
       if let last = runs.last, form == 0, last.kind & 3 == 0 {
@@ -160,6 +171,19 @@ struct PlayerStream {
       newest = max(newest, look)
       LEB128.append(run.count, to: &bytes)
     }
+  }
+
+  /// Returns the text of a tile and the blank behind it; nil if the cell is text.
+  private mutating func tile(of cell: Cell) -> (text: [Unicode.Scalar], ground: Cell)? {
+    guard let count = pictures?.count, let tile = cell.marks.tile, let picture = tile.picture else { return nil }
+    let index = pictureIndices[tile.number] ?? count
+    if index == count {
+      pictureIndices[tile.number] = index
+      pictures?.append(picture)
+    }
+    let text = [index, tile.column, tile.row].compactMap { Unicode.Scalar(Self.firstOfTile + UInt32($0)) }
+    let color = Color(rgb: picture.ground)
+    return text.count == 3 && index < 1 << 15 ? (text, Cell(" ", foreground: color, background: color)) : nil
   }
 
   /// Returns a Boolean value indicating whether a cell has lines that would be visible in a blank.
