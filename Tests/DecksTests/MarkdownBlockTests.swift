@@ -108,6 +108,10 @@ struct MarkdownBlockTests {
         "              ab", "", "              cd", "", "              ef", "", "gh",
       ]
     ),
+    (
+      "words right above a table", "aa\nbb\n| x |\n|---|\n| 1 |",
+      ["aa bb", "", "┌───┐", "│ x │", "├───┤", "│ 1 │", "└───┘"]
+    ),
     ("details", "<details><summary>S</summary>\n\nT\n\n</details>", ["S", "", "T"]),
     (
       "pictures of HTML are words", "<a href=\"x\"><img src='p>q.png' alt=\"a &amp; b\"></a>\n\nc <img src=d.png> e",

@@ -266,7 +266,8 @@ struct MarkdownBlockReader {
       frames[frames.count - 1].table?.rows[row].append(text)
     default:
       // Definitions put before the page stay if cmark takes them for text.
-      guard node.line >= context.lines.first, !text.runs.isEmpty || commands.isEmpty else { return }
+      // Lines right above a table have no number in cmark.
+      guard node.line == 0 || node.line >= context.lines.first, !text.runs.isEmpty || commands.isEmpty else { return }
       let block = level.map { $0 > 0 ? MarkdownBlock.heading(level: $0, text) : .paragraph(text) }
       append(block ?? .paragraph(text), isCentered: isCentered)
     }
