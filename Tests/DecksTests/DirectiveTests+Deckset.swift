@@ -52,7 +52,9 @@ extension DirectiveTests {
       Row("slide-dividers", "slide-dividers: #, ##\n\n# A\n\na\n\n## B\n\nb\n\n### C", slide: 1, seen: "B|b|C"),
       Row("theme", "theme: Fira, 3\n\na\n\n---\n\nb", seen: "a", named: ["1: theme \"Fira, 3\" is not supported"]),
       Row("a plain file", "theme: x\n\na\n\n---\n\nb", seen: "theme: x|a"),
-      Row("a footer of a plain file", "footer: x\n\na\n\n---\n\nb", seen: "footer: x|a"),
+      Row("a footer above slides", "footer: x\n\na\n\n---\n\nb", seen: "a", ["footer: x |  | "]),
+      Row("a footer right above a heading", "\n\nfooter: x\n# A\n\n---\n\nb", seen: "A", ["footer: x |  | "]),
+      Row("a footer of a plain file", "footer: x\n\na", seen: "footer: x|a"),
       Row(
         "a theme above a note", "theme: x\n\na\n\n^ low\n\n---\n\nb", seen: "a", ["notes: low"],
         named: ["1: theme \"x\" is not supported"]),

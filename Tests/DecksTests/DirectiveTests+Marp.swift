@@ -42,6 +42,8 @@ extension DirectiveTests {
         "headingDivider with levels", "---\nmarp: true\nheadingDivider: [2]\n---\n\n# A\n\na\n\n## B\n\n# C", slide: 1,
         seen: "B|C"),
       Row("headingDivider in a comment", head + "<!-- headingDivider: 1 -->\n\n# A\n\n# B", slide: 1, seen: "B"),
+      Row("a rule at the start", "---\nmarp: true\n---\n---\n\nb", slide: 1, seen: "b"),
+      Row("a rule at the end", head + "a\n\n---\n", slide: 1, seen: ""),
       Row("a fragmented list", head + "* a\n* b", seen: "• a|• b", ["2 steps"]),
       Row("a fragmented list with numbers", head + "1) a\n2) b", seen: "1) a|2) b", ["2 steps"]),
       Row("other lists", head + "- a\n+ b\n\n1. c", seen: "• a|• b|1. c"),

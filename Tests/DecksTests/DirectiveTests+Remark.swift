@@ -38,6 +38,10 @@ extension DirectiveTests {
       named: ["6: the class \"center\" is left out"]),
     Row(
       "notes", "class: left\n\nx\n\n???\n\nlow\n```\nhigh\n```\n\n---\ny", seen: "x", ["notes: low / ``` / high / ```"]),
+    Row(
+      "a step below notes", "class: left\n\nx\n\n???\n\nlow\n\n--\n\ny\n\n???\nhigh\n\n---\nz", seen: "x|y",
+      ["1 steps", "notes: low / high"]),
+    Row("a rule at the end", "class: left\n\nx\n\n---\n", slide: 1, seen: ""),
     Row("content classes", "class: left\n\n.red[x] .center[y]\n\n---\ny", seen: "x y"),
     Row(
       "classes before marks", "class: left\n\n.footnote[.red[*] x]\n\n- .red[1.] y\n\n.blue[# z]\n\n---\nb",

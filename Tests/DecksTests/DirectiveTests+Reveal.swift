@@ -10,6 +10,12 @@ extension DirectiveTests {
     [
       Row("Note:", slide("a\n\nNote: low\nhigh"), slide: 1, seen: "a", ["notes: low / high"]),
       Row("notes:", slide("a\n\nnotes:\n- low"), slide: 1, seen: "a", ["notes: - low"]),
+      Row("indented notes", slide("- a\n\n  Note: low"), slide: 1, seen: "• a", ["notes: low"]),
+      Row("Notes: alone tells reveal", "# A\n\nNotes: low\n\n---\n\nb", seen: "A", ["notes: low"]),
+      Row("Note: on two slides", "# A\n\nNote: low\n\n---\n\nb\n\nNote: high", seen: "A", ["notes: low"]),
+      Row("Note: with upright slides", "# A\n\nNote: low\n\n----\n\nb\n\n---\n\nc", seen: "A", ["notes: low"]),
+      Row("Note: once", "# A\n\nNote: low\n\n---\n\nb", seen: "A|Note: low"),
+      Row("a rule in code", slide("<!-- .slide: id=\"c\" -->\n\n```\na\n\n---\nb"), slide: 2, seen: "b"),
       Row("an aside", slide("a\n\n<aside class=\"notes\">\nlow\n</aside>\n\nb"), slide: 1, seen: "a|b", ["notes: low"]),
       Row(
         "an aside in a line", slide("a\n\n<aside class=\"notes\">low</aside>\n\nb"), slide: 1, seen: "a|b",

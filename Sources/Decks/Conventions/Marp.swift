@@ -7,7 +7,7 @@ extension Convention {
       body.holds("_class:", "paginate:", "_backgroundColor:", "headingDivider:", "fit -->", "fit-->")
         && body.contains { line, _ in MarpDirectives.isMark(line.bytes) }
     },
-    rules: SlideRules(kind: .any),
+    rules: SlideRules(kind: .any, keepsBlankEnds: true),
     adapt: { $0.dividingLevels = MarpDirectives.dividingLevels($1.entries, $2.source) },
     arrange: { parts, lines, convention in
       // Each slide has the directives of those above, from those of the deck on.

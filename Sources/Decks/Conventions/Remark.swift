@@ -8,7 +8,7 @@ extension Convention {
       return RemarkSlide.begins(body.source, from: body.start)
         && body.contains { SlideRules.isEnd($0) || $1 && $0.bytes.elementsEqual("--".utf8) }
     },
-    rules: SlideRules(kind: .exact, others: SlideRules.breaks),
+    rules: SlideRules(kind: .exact, others: SlideRules.breaks, keepsBlankEnds: true),
     arrange: { parts, lines, _ in takeLayouts(of: &parts, in: lines) },
     meanings: done("class", "name", "layout", "template", "exclude", "count", "continued").merging([
       "background-color": .setting("bg", color)
@@ -68,8 +68,12 @@ struct RemarkMarks: SlideMarks {
 
   mutating func take(_ line: MarkdownLine) -> MarkResult {
     if notes != nil {
-      notes?.append(line.text)
-      return .nothing
+      // The next step of the slide is shown again.
+      guard line.role == .text, line.bytes.elementsEqual("--".utf8) else {
+        notes?.append(line.text)
+        return .nothing
+      }
+      keepNotes()
     }
     if line.role == .text, line.bytes.elementsEqual("???".utf8) {
       notes = []
@@ -91,7 +95,10 @@ struct RemarkMarks: SlideMarks {
     return .instead(classes.without(text[...] + [UInt8(ascii: "\n")]))
   }
 
-  mutating func finish() {
+  mutating func finish() { keepNotes() }
+
+  private mutating func keepNotes() {
+    defer { notes = nil }
     let text = Array((notes ?? []).joined(separator: "\n").utf8)
     guard let first = text.firstIndex(where: { $0 > UInt8(ascii: " ") }),
       let last = text.lastIndex(where: { $0 > UInt8(ascii: " ") })

@@ -2,12 +2,14 @@
 extension Convention {
   static let reveal = Convention(
     name: "reveal", keys: ["revealoptions", "verticalseparator", "highlighttheme"],
-    isMarked: { body, _ in
+    isMarked: { body, matter in
       if body.holds("<!-- .", "<!--."), body.contains({ line, _ in holdsAttributes(line.bytes) }) { return true }
+      if holdsNotes(body, matter) { return true }
       return body.holds("\n--") && body.contains { $1 && $0.bytes.elementsEqual("--".utf8) }
         && body.contains { line, _ in SlideRules.isEnd(line) }
     },
-    rules: SlideRules(kind: .exact), adapt: { convention, matter, _ in readSeparators(matter, &convention.rules) },
+    rules: SlideRules(kind: .everywhere, keepsBlankEnds: true),
+    adapt: { convention, matter, _ in readSeparators(matter, &convention.rules) },
     arrange: { parts, lines, _ in
       parts.removeAll { lines.source.bytes[$0.range].contains(text: "data-visibility=\"hidden\"") }
     },
@@ -34,6 +36,23 @@ extension Convention {
       case nil: break
       }
     }
+  }
+
+  /// Returns a Boolean value indicating whether slides have notes as reveal has them: `Notes:`, or `Note:` on several
+  /// slides or beside upright ones. Words of this kind alone may be meant for the audience.
+  private static func holdsNotes(_ body: DeckBody, _ matter: FrontMatter) -> Bool {
+    let usual: Set<String> = ["title", "theme", "author", "date", "css", "scripts"]
+    guard body.holds("\nNote", "\nnote"), matter.entries.allSatisfy({ usual.contains($0.key) }) else { return false }
+    var (slides, notes, upright) = (0, 0, 0)
+    _ = body.contains { line, isAfterBlank in
+      if SlideRules.isEnd(line) { slides += 1 }
+      guard isAfterBlank else { return false }
+      if line.bytes.elementsEqual("--".utf8) || line.bytes.elementsEqual("----".utf8) { upright += 1 }
+      let word = line.bytes.drop(while: isBlank).prefix(6).map(lowercased)
+      if word.starts(with: "note:".utf8) { notes += 1 } else if word.elementsEqual("notes:".utf8) { notes += 2 }
+      return false
+    }
+    return slides + upright > 0 && (notes > 1 || notes > 0 && upright > 0)
   }
 
   /// Returns a Boolean value indicating whether a comment in a line has attributes for reveal.
@@ -90,8 +109,9 @@ struct RevealMarks: SlideMarks {
     case .comment: return comments(line)
     case .text: break
     }
-    if let count = noteMark(line.bytes), notes == nil {
-      notes = [String(decoding: line.bytes.dropFirst(count), as: UTF8.self)]
+    let body = line.bytes.drop(while: isBlank)
+    if let count = noteMark(body), notes == nil {
+      notes = [String(decoding: body.dropFirst(count), as: UTF8.self)]
       return .nothing
     }
     if notes != nil {

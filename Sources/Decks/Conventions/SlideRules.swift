@@ -23,6 +23,8 @@ struct SlideRules: Equatable, Sendable {
   var patterns: [LinePattern] = []
   /// The number of blank lines that end a slide; nil if they do not.
   var blankLines: Int?
+  /// A Boolean value indicating whether blank parts before the first rule and after the last one are slides too.
+  var keepsBlankEnds = false
   /// The bytes before a command in a comment.
   var prefix: [UInt8] = []
 

@@ -53,8 +53,15 @@ struct FrontMatter: Sendable {
       readBlock(of: source, from: next, firstLine: firstLine)
     } else if source.bytes[content].first == UInt8(ascii: "%") {
       readMarkedLines(of: source, firstLine: firstLine)
-    } else if isMarkdown, DecksetKeys.begins(source.bytes[content]) {
-      readBareLines(of: source, firstLine: firstLine)
+    } else if isMarkdown {
+      // Blank lines may stand above settings of Deckset.
+      var (start, lines) = (0, 0)
+      while lines < 10, start < source.bytes.count, source.bytes[source.line(at: start).content].allSatisfy(isBlank) {
+        (start, lines) = (source.line(at: start).next, lines + 1)
+      }
+      if start < source.bytes.count, DecksetKeys.begins(source.bytes[source.line(at: start).content]) {
+        readBareLines(of: source, from: start, firstLine: firstLine, above: lines)
+      }
     }
   }
 
@@ -101,8 +108,10 @@ struct FrontMatter: Sendable {
     if !found.entries.isEmpty { self = found }
   }
 
-  private mutating func readBareLines(of source: SourceLines, firstLine: Int) {
+  /// - Parameter above: The blank lines above the first one.
+  private mutating func readBareLines(of source: SourceLines, from start: Int, firstLine: Int, above: Int) {
     var found = FrontMatter()
+    (found.end, found.lineCount) = (start, above)
     var isOpen = false
     while found.end < source.bytes.count, found.lineCount < Self.most {
       let (content, next) = source.line(at: found.end)
@@ -135,9 +144,13 @@ struct FrontMatter: Sendable {
     let isBlankNext = found.end >= source.bytes.count || source.line(at: found.end).content.isEmpty
     let isOwn = DecksetKeys.areOwn(found.entries.map(\.key))
     // Any text may begin with `theme: x` or `footer: x`. It is Deckset's for certain with a key that only Deckset has,
-    // with the numbered theme or a style in its words, or if the slides have marks of Deckset.
+    // with the numbered theme or a style in its words, or if the slides have marks of Deckset. Who writes a footer above
+    // several slides means it.
+    let isFooter =
+      found.entries.contains { $0.key == "footer" } && source.bytes.place(of: "\n---", from: found.end) != nil
+      && (isBlankNext || source.bytes[found.end] == UInt8(ascii: "#"))
     guard !isOpen,
-      isOwn
+      isOwn || isFooter
         || isBlankNext
           && (found.entries.contains { DecksetKeys.isCertain($0.key, $0.value) }
             || DecksetLines.are(in: source, from: found.end))

@@ -42,7 +42,9 @@ struct SlideScanner {
   mutating func take(_ line: MarkdownLine) -> Line {
     let isBlankLine = line.isBlankLine
     defer { isAfterBlank = isBlankLine }
-    if rules.kind == .everywhere, line.bytes.elementsEqual("---".utf8) { return separator() }
+    if rules.kind == .everywhere, line.bytes.elementsEqual("---".utf8) || rules.isOther(line.bytes) {
+      return separator()
+    }
     guard isMarkdown else { return takeText(line.bytes, isBlankLine: isBlankLine) }
     if line.kind == .ruledTable {
       paragraph = nil

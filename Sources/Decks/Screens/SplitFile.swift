@@ -200,10 +200,10 @@ struct SplitFile: Sendable {
     func finish(at end: Int, heading: ArraySlice<UInt8>?, isSkipped: Bool) {
       part.heading = heading.flatMap(HeadingText.plain)
       part.range = part.range.lowerBound..<end
-      // Blank parts before the first separator and after the last are no screens.
+      // Blank parts before the first separator and after the last are no screens, with few exceptions.
       if isSkipped {
         scan.leavesOut = true
-      } else if !isEmpty || (!scan.parts.isEmpty && end < source.bytes.count) {
+      } else if !isEmpty || (rules.keepsBlankEnds ? end > 0 : !scan.parts.isEmpty && end < source.bytes.count) {
         scan.parts.append(part)
       }
       isEmpty = true
