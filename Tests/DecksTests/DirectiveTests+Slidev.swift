@@ -33,7 +33,8 @@ extension DirectiveTests {
           "3: key \"url\" is not supported", "5: the layout \"iframe\" is left out",
           "5: the web page https://a.b is left out",
         ]),
-      Row("image", "---\nlayout: image\nimage: /p.png\n---\n\na", seen: nil, ["pictures: p.png"]),
+      Row("image", "---\nlayout: image\nimage: /p.png\n---\n\na", seen: nil, ["pictures: /p.png"]),
+      Row("a picture in the folder public", head + "![](/q.png)", seen: nil, ["pictures: /q.png"]),
       Row("image-right", "---\nlayout: image-right\nimage: p.png\n---\n\na", seen: nil, ["pictures: p.png"]),
       Row(
         "backgroundSize", "---\nlayout: image\nimage: p.png\nbackgroundSize: contain\n---\n\na", seen: nil,
@@ -41,11 +42,37 @@ extension DirectiveTests {
         named: ["4: key \"backgroundsize\" is not supported"]),
       Row("src", head + "a\n\n---\nsrc: ./pages/more.md#2-3\n---\n\nignored\n\n---\n\nb", slide: 2, seen: "M3"),
       Row("src of all", head + "a\n\n---\nsrc: pages/more.md\n---\n\n---\n\nb", slide: 4, seen: "b"),
+      Row("src of the first slide", "---\nsrc: pages/more.md#1\nmdc: true\n---\n\n---\n\nb", seen: "M1", ["middle"]),
+      Row("src alone tells Slidev", "# A\n\n---\nsrc: pages/more.md#1\n---\n\n---\n\nb", slide: 1, seen: "M1"),
+      Row(
+        "src that is hidden", head + "a\n\n---\nsrc: pages/more.md\nhide: true\n---\n\n---\n\nb", slide: 1, seen: "b"),
+      Row(
+        "src with settings", head + "a\n\n---\nsrc: pages/more.md#1\nlayout: center\n---\n", slide: 1, seen: "M1",
+        ["middle"]),
+      Row(
+        "src with settings before those of the file",
+        head + "a\n\n---\nsrc: pages/own.md#1\nbackground: '#00ff00'\nclass: big\n---\n", slide: 1, seen: "O",
+        ["middle", "bg: ff00"], named: ["5: the class \"big\" is left out"]),
+      Row(
+        "src that is missing", head + "a\n\n---\nsrc: x.md\n---\n\n---\n\nb", slide: 1, seen: "b",
+        named: ["9: \"x.md\" is left out (no such file) (!)"]),
+      Row("src within src", head + "a\n\n---\nsrc: ./pages/own.md\n---\n\n---\n\nb", slide: 2, seen: "M1"),
+      Row("a rule at the end", head + "a\n\n---\n", slide: 1, seen: ""),
+      Row(
+        "class", "---\nclass: text-center big\n---\n\n# A\n\n---\nlayout: default\n---\n\nb", seen: "A", ["middle"],
+        named: ["4: the class \"big\" is left out"]),
       Row("hide", head + "a\n\n---\nhide: true\n---\n\nx\n\n---\n\nb", slide: 1, seen: "b"),
       Row("disabled", head + "a\n\n---\ndisabled: true\n---\n\nx\n\n---\n\nb", slide: 1, seen: "b"),
       Row(
         "front matter in a block", head + "a\n\n---\n\n```yaml\nlayout: center\n```\n\n*b*", slide: 1, seen: "b",
         ["middle"]),
+      Row(
+        "front matter in a block with a comment", head + "a\n\n---\n\n```yaml\n# words\nlayout: center\n```\n\n*b*",
+        slide: 1, seen: "b", ["middle"]),
+      Row(
+        "a block of YAML below front matter",
+        head + "a\n\n---\nlayout: default\n---\n\n```yaml\nlayout: center\n```\n\n*b*", slide: 1,
+        seen: "yaml|layout: center|b"),
       Row("defaults", "---\nmdc: true\ndefaults:\n  layout: center\n---\n\na", seen: "a", ["middle"]),
       Row(
         "transition", head + "a\n\n---\ntransition: slide-left | slide-right\n---\n\nb", slide: 1, seen: "b",
@@ -150,7 +177,7 @@ extension DirectiveTests {
       "monacoTypesSource", "remoteAssets", "selectable", "record", "contextMenu", "wakeLock", "pwa",
       "overviewSnapshots",
       "routerMode", "colorSchema", "aspectRatio", "canvasWidth", "clickAnimation", "favicon", "plantUmlServer", "timer",
-      "drawings", "addons", "clicks", "clicksStart", "hideInToc", "class", "level", "preload", "routeAlias", "zoom",
+      "drawings", "addons", "clicks", "clicksStart", "hideInToc", "level", "preload", "routeAlias", "zoom",
     ].map { key in
       Row(
         key, "---\nlayout: default\nmdc: true\n\(key): x\n---\n\na", seen: "a",

@@ -34,7 +34,10 @@ struct DirectiveTests {
   private static let others = [
     DeckFile(name: "code/a.ts", bytes: "one\n// #region part\ntwo\n// #endregion part\nthree\n".utf8),
     DeckFile(name: "pages/more.md", bytes: "# M1\n\n---\n\n# M2\n\n---\n\n# M3\n".utf8),
-    DeckFile(name: "p.png", bytes: Self.picture),
+    DeckFile(
+      name: "pages/own.md",
+      bytes: "---\nlayout: center\nbackground: '#ff0000'\n---\n\n# O\n\n---\nsrc: /pages/more.md#1\n---\n".utf8),
+    DeckFile(name: "p.png", bytes: Self.picture), DeckFile(name: "public/q.png", bytes: Self.picture),
   ]
 
   /// A picture of 40 by 40 pixels.

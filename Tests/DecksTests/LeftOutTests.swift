@@ -56,9 +56,9 @@ struct LeftOutTests {
     ),
     ("---\ntheme:\n  name: x\n---\nx", ["theme \"x\" is not supported"]),
     (
-      "---\ntheme: ascii\nclass: big\ndrawings: no\ninfo: x\n---\nx",
+      "---\ntheme: ascii\ncanvasWidth: 9\ndrawings: no\ninfo: x\n---\nx",
       [
-        "theme \"ascii\" is not supported", "key \"class\" is not supported",
+        "theme \"ascii\" is not supported", "key \"canvaswidth\" is not supported",
         "key \"drawings\" is not supported", "key \"info\" is not supported",
       ]
     ),

@@ -28,6 +28,8 @@ struct Convention: Equatable, Sendable {
   var arrange: @Sendable (inout [SlidePart], LineTable, DeckConvention) -> Void = { _, _, _ in }
   /// A Boolean value indicating whether the settings of its slides may have any name.
   var hasForeignHeads = false
+  /// The folder of pictures whose address begins with `/`, besides that of the deck.
+  var rootFolder: String?
 
   // MARK: Meanings
 

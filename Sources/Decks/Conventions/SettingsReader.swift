@@ -140,7 +140,8 @@ struct SettingsReader {
     } catch {
       // Slides looks for its style sheets in the working directory and goes on without them.
       let isSheet = path.hasSuffix(".json")
-      report(entry, column: entry.isBlock || isSheet ? 1 : entry.column, isSheet ? .leftOut(.theme) : error)
+      let reason = isSheet ? .leftOut(.theme) : isForeign ? .foreignTheme(path) : error
+      report(entry, column: entry.isBlock || isSheet ? 1 : entry.column, reason)
       return nil
     }
   }

@@ -10,18 +10,19 @@ extension Convention {
       "htmlattrs", "seometa", "defaults", "hideintoc", "clicks", "clicksstart", "routealias", "src",
     ],
     isMarked: { body, _ in
-      body.holds("\nlayout:")
+      body.holds("\nlayout:", "\nsrc:")
         && body.contains { line, _ in begins(line.bytes, before: body.source.bytes[line.next...]) }
     },
-    rules: SlideRules(kind: .exact),
+    rules: SlideRules(kind: .exact, keepsBlankEnds: true),
     arrange: { parts, _, _ in
       parts.removeAll { part in
         part.head?.entries.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" } == true
       }
     },
-    hasForeignHeads: true,
+    hasForeignHeads: true, rootFolder: "public",
     meanings: done(
-      "title", "author", "layout", "mdc", "comark", "src", "hide", "disabled", "defaults", "linenumbers", "image"
+      "title", "author", "layout", "mdc", "comark", "src", "hide", "disabled", "defaults", "linenumbers", "image",
+      "class"
     ).merging([
       "transition": .setting("transition", slidevTransition), "duration": .setting("time") { $0 },
       "background": .setting("bg", color), "note": .setting("note") { $0 },
@@ -34,11 +35,15 @@ extension Convention {
     "iframe-right", "intro", "none", "quote", "section", "statement", "two-cols", "two-cols-header",
   ]
 
-  /// Returns a Boolean value indicating whether a separator begins front matter with a layout of Slidev.
+  /// Returns a Boolean value indicating whether a separator begins front matter with a layout of Slidev, or with the
+  /// file of other slides.
   private static func begins(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
-    guard line.elementsEqual("---".utf8), rest.starts(with: "layout:".utf8) else { return false }
-    let next = rest.prefix { $0 != UInt8(ascii: "\n") }
-    return knownLayouts.contains(YAMLScalar.value(next.dropFirst(7).drop { $0 == UInt8(ascii: "\r") }))
+    guard line.elementsEqual("---".utf8) else { return false }
+    let next = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    if next.starts(with: "src:".utf8) {
+      return YAMLScalar.value(next.dropFirst(4)).prefix { $0 != "#" }.hasSuffix(".md")
+    }
+    return next.starts(with: "layout:".utf8) && knownLayouts.contains(YAMLScalar.value(next.dropFirst(7)))
   }
 
   fileprivate static let slidevTransition: @Sendable (String) -> String? = { text in
@@ -91,12 +96,18 @@ struct SlidevMarks: SlideMarks {
     layout = value("layout") ?? usual ?? (slide.number == 0 ? "cover" : "default")
     for directive in block.directives { requests.follow(directive, of: slide.convention, palette: slide.palette) }
     begin(image: value("image"), page: value("url"))
+    for name in RemarkSlide.words(value("class") ?? "") {
+      if name.hasPrefix("text-"), let alignment = MarkdownAlignment(rawValue: String(name.dropFirst(5))) {
+        requests.alignment = alignment
+      } else {
+        requests.leaveOut("the class \"\(name)\"", at: 0)
+      }
+    }
   }
 
   /// Begins the layout.
   private mutating func begin(image: String?, page: String?) {
-    // A picture of the folder "public" has no path.
-    let picture = image.map { "![](<\($0.hasPrefix("/") ? String($0.dropFirst()) : $0)>)" }
+    let picture = image.map { "![](<\($0)>)" }
     switch layout {
     case let name where Self.centered.contains(name):
       (requests.isInMiddle, requests.alignment) = (true, .center)
@@ -114,6 +125,8 @@ struct SlidevMarks: SlideMarks {
 
   /// Returns the settings in a block of YAML at the start of a slide, and its lines.
   private static func block(_ slide: SlideSource) -> (lines: Range<Int>, directives: [Directive]) {
+    // Below settings of its own such a block is code.
+    guard slide.head.isEmpty else { return (0..<0, []) }
     var (start, end, directives, isOver) = (nil as Int?, nil as Int?, [] as [Directive], false)
     for line in slide.lines where !line.isBlankLine {
       if isOver || end != nil { break }
@@ -123,11 +136,11 @@ struct SlidevMarks: SlideMarks {
         if line.role == .fence, isYAML { start = line.number } else { isOver = true }
       } else if line.bytes.starts(with: "```".utf8) {
         end = line.number
-      } else if let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) {
+      } else if line.bytes.first != UInt8(ascii: "#"), let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) {
         let name = String(decoding: line.bytes[..<colon].trimmed, as: UTF8.self)
         let value = YAMLScalar.value(line.bytes[(colon + 1)...])
         directives.append(Directive(name: name, value: value, line: line.number, spelling: "\(name): \(value)"))
-      } else {
+      } else if line.bytes.first != UInt8(ascii: "#") {
         isOver = true
       }
     }

@@ -25,13 +25,24 @@ struct ImageFinder: Sendable {
   ///
   /// The file is not read yet.
   ///
-  /// - Parameter folder: The folder of the page below the deck's folder.
+  /// - Parameters:
+  ///   - folder: The folder of the page below the deck's folder.
+  ///   - root: The folder in which addresses that begin with `/` are looked for before that of the deck; nil if they
+  ///     lead out of the deck.
   /// - Throws: If it is not a file of the deck.
-  func file(_ url: String, from folder: ArraySlice<UInt8>) throws(ImageFlaw) -> ImageFile {
+  func file(_ url: String, from folder: ArraySlice<UInt8>, root: String? = nil) throws(ImageFlaw) -> ImageFile {
     if let data = DataAddress(url) { return file(url) { () throws(ImageFlaw) in try data.bytes() } }
     if Self.hasScheme(url) { throw .remote }
     let plain = String(decoding: url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
     let spelling = PercentCode.decoded(plain) ?? plain
+    if let root, spelling.utf8.first == UInt8(ascii: "/") {
+      let paths = [root + spelling, String(spelling.dropFirst())].compactMap { LinkPath($0, from: []) }
+      let names = paths.filter(\.isOpen).map { FileName($0.text.utf8) }
+      guard names.count == 2 else { throw .outside }
+      return file(names[0].text) { [contentOf] () throws(ImageFlaw) in
+        do throws(ImageFlaw) { return try contentOf(names[0]) } catch { return try contentOf(names[1]) }
+      }
+    }
     let name: FileName
     if let path = LinkPath(spelling, from: folder) {
       guard !path.steps.isEmpty else { throw .outside }
@@ -45,9 +56,9 @@ struct ImageFinder: Sendable {
   }
 
   /// Returns the file of an address, or the reason why it is not shown.
-  func result(for url: String, from folder: ArraySlice<UInt8>) -> Result<ImageFile, ImageFlaw> {
+  func result(for url: String, from folder: ArraySlice<UInt8>, root: String?) -> Result<ImageFile, ImageFlaw> {
     do throws(ImageFlaw) {
-      return .success(try file(url, from: folder))
+      return .success(try file(url, from: folder, root: root))
     } catch {
       return .failure(error)
     }

@@ -61,11 +61,16 @@ struct InclusionReader {
         let slides = SlidevImport(at: line.start, of: source)
       {
         do throws(DeckProblem.Reason) {
-          try include(slides.path, in: files, under: folder, prefix, &growth) { slides.slides(of: $0) }
+          if !slides.isHidden {
+            try include(slides.path, in: files, under: folder, prefix, &growth, slides: (slides, number))
+          }
         } catch {
           growth.inclusions.add(DeckProblem(path: path, line: number + 1, .fileLeftOut(slides.path, error.short)))
-          growth.bytes += Array("---\n\n\\[src: `\(DeckProblem.plain(slides.path))`\\]\n\n".utf8)
-          growth.line += 4
+          // As in Slidev there is no slide for it. A deck has at least one.
+          if growth.bytes.isEmpty, slides.end == source.bytes.count {
+            growth.bytes += Array("---\n\n\\[src: `\(DeckProblem.plain(slides.path))`\\]\n\n".utf8)
+            growth.line += 4
+          }
         }
         skipped = slides.end
         let next = number + source.bytes[line.start..<slides.end].count { $0 == UInt8(ascii: "\n") }
@@ -91,9 +96,10 @@ struct InclusionReader {
 
   private func include(
     _ name: String, in files: [FileName], under folder: String, _ prefix: [UInt8], _ growth: inout Growth,
-    slides: ((SourceLines) -> [Range<Int>])? = nil
+    slides: (asked: SlidevImport, line: Int)? = nil
   ) throws(DeckProblem.Reason) {
-    guard let path = LinkPath(name, from: files.last?.folder ?? []), path.isOpen else { throw .outside(name) }
+    let base = slides?.asked.isFromRoot == true ? files.first : files.last
+    guard let path = LinkPath(name, from: base?.folder ?? []), path.isOpen else { throw .outside(name) }
     let file = FileName(path.text.utf8)
     guard !files.contains(file) else { throw .cannotRead("it includes itself") }
     growth.count += 1
@@ -104,16 +110,48 @@ struct InclusionReader {
       let count = growth.bytes.count + bytes.count
       guard count <= Limits.bytes else { throw .tooManyBytes(count) }
       let source = SourceLines(bytes: LegacyText.utf8(bytes))
-      let parts = slides?(source) ?? [FrontMatter(headOf: source, isMarkdown: true).end..<source.bytes.count]
+      let parts =
+        slides?.asked.slides(of: source) ?? [FrontMatter(headOf: source, isMarkdown: true).end..<source.bytes.count]
       for part in parts where growth.bytes.count + part.count <= Limits.bytes {
-        if slides != nil, !source.bytes[part].starts(with: "---".utf8) {
-          growth.bytes += Array("---\n\n".utf8)
-          growth.line += 2
+        var start = part.lowerBound
+        if let slides, let own = slides.asked.settings(of: part, in: source) {
+          let count = (slides.asked.entries + own.entries).reduce(growth.bytes.count) { $0 + $1.text.count }
+          guard count + part.count <= Limits.bytes else { break }
+          start = own.end
+          addHead(slides.asked.entries, above: slides.line, of: files, under: folder, &growth)
+          let line = 1 + source.bytes[..<part.lowerBound].count { $0 == UInt8(ascii: "\n") }
+          addEntries(own.entries, above: line, of: files + [file], under: folder, &growth)
+          growth.bytes += "---\n".utf8
+          growth.line += 1
         }
-        take(source, in: part, of: files + [file], under: folder, prefix, &growth)
+        take(source, in: start..<part.upperBound, of: files + [file], under: folder, prefix, &growth)
         // The next line begins a line of its own.
         if let last = growth.bytes.last, last != UInt8(ascii: "\n") { growth.bytes.append(UInt8(ascii: "\n")) }
       }
+    }
+  }
+
+  /// Begins a slide of another file with the settings of the slide that asks for it.
+  ///
+  /// - Parameter line: The line of that slide in its file.
+  private func addHead(
+    _ entries: [SlidevImport.Entry], above line: Int, of files: [FileName], under folder: String,
+    _ growth: inout Growth
+  ) {
+    growth.bytes += "---\n".utf8
+    growth.line += 1
+    addEntries(entries, above: line, of: files, under: folder, &growth)
+  }
+
+  private func addEntries(
+    _ entries: [SlidevImport.Entry], above line: Int, of files: [FileName], under folder: String,
+    _ growth: inout Growth
+  ) {
+    guard let file = files.last else { return }
+    for entry in entries {
+      growth.inclusions.begin(line: growth.line, lineInFile: line + entry.line, of: file, path: folder + file.text)
+      growth.bytes += entry.text
+      growth.line += entry.text.count { $0 == UInt8(ascii: "\n") }
     }
   }
 }

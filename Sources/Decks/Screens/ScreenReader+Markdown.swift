@@ -37,7 +37,8 @@ extension ScreenReader {
     if let program = settings.program { document.add(program) }
     for drawing in content.drawings { document.images[drawing.url] = .success(images.file(ofDrawing: drawing.url)) }
     for image in content.images where document.images[image.url] == nil {
-      document.images[image.url] = images.result(for: image.url, from: deck.files[index].folder)
+      document.images[image.url] = images.result(
+        for: image.url, from: deck.files[index].folder, root: convention.program.rootFolder)
     }
     // Pictures are drawn when the size of the terminal is known.
     let page = document.page(for: PageFormat(palette: palette).withoutImages)

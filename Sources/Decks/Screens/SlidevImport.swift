@@ -1,11 +1,25 @@
 /// The slides of another file in a deck of Slidev: front matter with `src: pages/a.md#2,5-7`.
 struct SlidevImport {
+  /// A setting in front matter, with the lines below that belong to it.
+  struct Entry {
+    let key: String
+    var text: [UInt8]
+    /// Its line, counted from that of the separator.
+    let line: Int
+  }
+
   /// The path, without the numbers behind `#`.
   let path: String
+  /// A Boolean value indicating whether the path begins in the folder of the deck, and not in that of the file.
+  let isFromRoot: Bool
   /// The numbers of the slides, from 1; nil for all.
   private let numbers: [Int]?
   /// The byte where the slide that asks for them ends.
   let end: Int
+  /// A Boolean value indicating whether the slides are not shown.
+  let isHidden: Bool
+  /// The settings for all the slides.
+  let entries: [Entry]
 
   /// Reads the front matter that begins at a byte; nil if it asks for no file.
   init?(at start: Int, of source: SourceLines) {
@@ -13,12 +27,43 @@ struct SlidevImport {
       let value = head.entries.first(where: { $0.key == "src" })?.value, !value.isEmpty
     else { return nil }
     let parts = value.split(separator: "#", maxSplits: 1).map(String.init)
-    let words = parts[0].hasPrefix("/") ? String(parts[0].dropFirst()) : parts[0]
-    path = words
+    isFromRoot = parts[0].hasPrefix("/")
+    path = isFromRoot ? String(parts[0].dropFirst()) : parts[0]
     numbers = parts.count > 1 ? Self.numbers(parts[1]) : nil
+    isHidden = head.entries.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" }
+    entries = Self.entries(in: start..<(start + head.end), of: source)
     // Other text of such a slide is not shown.
     let rest = (start + head.end)..<source.bytes.count
     end = LineReader(source, in: rest).first(where: Self.isSeparator)?.start ?? source.bytes.count
+  }
+
+  /// Returns the settings between two separators.
+  private static func entries(in head: Range<Int>, of source: SourceLines) -> [Entry] {
+    var entries: [Entry] = []
+    for (number, line) in source.lines(in: head).enumerated().dropFirst() {
+      let text = source.bytes[line.content]
+      if FrontMatter.isFence(text) { break }
+      let bytes = Array(text) + [UInt8(ascii: "\n")]
+      if let key = YAMLReader.key(of: text) {
+        entries.append(Entry(key: key.name.lowercased(), text: bytes, line: number))
+      } else if !entries.isEmpty {
+        entries[entries.count - 1].text += bytes
+      }
+    }
+    return entries
+  }
+
+  /// Returns the settings of one of the slides that these do not replace, and the byte where its text begins; nil if it
+  /// asks for slides of another file itself.
+  func settings(of slide: Range<Int>, in source: SourceLines) -> (entries: [Entry], end: Int)? {
+    guard let head = SplitFile.ownHead(of: source, from: slide.lowerBound, firstLine: 1, true) else {
+      let (content, next) = source.line(at: slide.lowerBound)
+      return ([], FrontMatter.isFence(source.bytes[content]) ? min(next, slide.upperBound) : slide.lowerBound)
+    }
+    let own = Self.entries(in: slide.lowerBound..<(slide.lowerBound + head.end), of: source)
+    guard !own.contains(where: { $0.key == "src" }) else { return nil }
+    let taken = Set(entries.map(\.key))
+    return (own.filter { !taken.contains($0.key) }, slide.lowerBound + head.end)
   }
 
   private static func numbers(_ text: String) -> [Int] {
