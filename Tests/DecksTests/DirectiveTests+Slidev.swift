@@ -59,6 +59,17 @@ extension DirectiveTests {
       Row("src within src", head + "a\n\n---\nsrc: ./pages/own.md\n---\n\n---\n\nb", slide: 2, seen: "M1"),
       Row("a rule at the end", head + "a\n\n---\n", slide: 1, seen: ""),
       Row(
+        "a grid",
+        head
+          + "<div class=\"grid grid-cols-2 gap-4\">\n    <div>\n\n# A\n\n</div>\n<div>\n\n# B\n\n</div>\n</div>\n\nc",
+        seen: "A B|c"),
+      Row(
+        "a grid of shares",
+        head + "<div class=\"grid grid-cols-[2fr_1fr]\">\n\n<div>a</div>\n\n<div>b</div>\n\n</div>", seen: "a b"),
+      Row(
+        "a grid with words of its own",
+        head + "<div class=\"grid grid-cols-2\">\n\na\n\n<div>b</div>\n\n<div>c</div>\n\n</div>", seen: "a|b|c"),
+      Row(
         "class", "---\nclass: text-center big\n---\n\n# A\n\n---\nlayout: default\n---\n\nb", seen: "A", ["middle"],
         named: ["4: the class \"big\" is left out"]),
       Row("hide", head + "a\n\n---\nhide: true\n---\n\nx\n\n---\n\nb", slide: 1, seen: "b"),

@@ -70,6 +70,8 @@ struct SlidevMarks: SlideMarks {
   private let hasNumbers: Bool
   /// A Boolean value indicating whether attributes in braces and components behind colons are read.
   private let hasComponents: Bool
+  /// The parts side by side; none in layouts with columns.
+  private var grids: SlidevGrids?
   /// The number of blocks so far within code that turns into other code; nil outside.
   private var moves: Int?
 
@@ -96,6 +98,7 @@ struct SlidevMarks: SlideMarks {
     layout = value("layout") ?? usual ?? (slide.number == 0 ? "cover" : "default")
     for directive in block.directives { requests.follow(directive, of: slide.convention, palette: slide.palette) }
     begin(image: value("image"), page: value("url"))
+    if layout != "two-cols", layout != "two-cols-header", head.isEmpty { grids = SlidevGrids(slide.lines) }
     for name in RemarkSlide.words(value("class") ?? "") {
       if name.hasPrefix("text-"), let alignment = MarkdownAlignment(rawValue: String(name.dropFirst(5))) {
         requests.alignment = alignment
@@ -154,6 +157,10 @@ struct SlidevMarks: SlideMarks {
     if settings.contains(line.number) { return .nothing }
     if hidden != nil || line.role == .text, let result = hide(line) { return result }
     if line.role == .fence || moves != nil, let result = code(line) { return result }
+    if let command = grids?.commands[line.number] {
+      let rest = command.replaces ? [] : Array(line.bytes.trimmed) + [UInt8(ascii: "\n")]
+      return .instead(Array(command.text.utf8) + rest)
+    }
     guard line.role == .text, !line.isBlankLine else { return .same }
     let body = line.bytes.trimmed
     if let slot = Self.slot(body) { return begin(slot: slot, at: line.number) }
