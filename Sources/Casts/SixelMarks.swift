@@ -1,3 +1,5 @@
+internal import PortholeEmulator
+
 /// Finds sixels in output, which need a library.
 struct SixelMarks {
   /// The line of the first; 0 if there is none.
@@ -8,13 +10,10 @@ struct SixelMarks {
     guard self.line == 0 else { return }
     var text = text
     let hasSixels = text.withUTF8 { bytes in
-      bytes.indices.contains { bytes[$0] == 0x1B && Self.isSixel(bytes[($0 + 1)...]) }
+      bytes.indices.contains {
+        bytes[$0...].starts(with: "\u{1B}P".utf8) && TerminalEmulator.isSixel(bytes[($0 + 2)...])
+      }
     }
     if hasSixels { self.line = line }
-  }
-
-  /// Returns a Boolean value indicating whether a control string holds sixels: DCS, numbers, and a q.
-  private static func isSixel(_ string: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    string.first == UInt8(ascii: "P") && string.dropFirst().first { !(0x30...0x3B).contains($0) } == UInt8(ascii: "q")
   }
 }

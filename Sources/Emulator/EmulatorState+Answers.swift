@@ -100,7 +100,7 @@ extension EmulatorState {
     // DECRQSS and XTGETTCAP.
     case UInt8(ascii: "P") where text.starts(with: "$q".utf8): answerSetting(text.dropFirst(2))
     case UInt8(ascii: "P") where text.starts(with: "+q".utf8): answer("\u{1B}P0+r\u{1B}\\")
-    case UInt8(ascii: "P") where pictures != nil && Self.isSixel(text): showSixels(text)
+    case UInt8(ascii: "P") where pictures != nil && TerminalEmulator.isSixel(text): showSixels(text)
     case UInt8(ascii: "_") where pictures != nil && text.first == UInt8(ascii: "G"): executeKitty(text.dropFirst())
     default: break
     }

@@ -106,9 +106,13 @@ extension EmulatorState {
   mutating func showSixels(_ text: [UInt8]) {
     place(.sixels([0x1B, UInt8(ascii: "P")] + text), pictures?.staysRight == true ? .beside : .below)
   }
+}
 
+extension TerminalEmulator {
   /// Returns a Boolean value indicating whether a device control string holds sixels: numbers, and a q.
-  static func isSixel(_ text: [UInt8]) -> Bool {
-    text.first { !(0x30...0x3B).contains($0) } == UInt8(ascii: "q")
+  ///
+  /// - Parameter content: The bytes after `ESC P`.
+  package static func isSixel(_ content: some Sequence<UInt8>) -> Bool {
+    content.first { !(0x30...0x3B).contains($0) } == UInt8(ascii: "q")
   }
 }

@@ -4,8 +4,8 @@ package import Transitions
 ///
 /// It does what xterm does, as far as programs of today ask for it. There is no scrollback.
 ///
-/// Nothing in the output can make it trap, or use more memory than its size asks for, and pictures have limits of their own. A byte of text takes O(1) time, a
-/// control function O(cells).
+/// Nothing in the output can make it trap, or use more memory than its size asks for; pictures have limits of their own.
+/// A byte of text takes O(1) time, a control function O(cells).
 package final class TerminalEmulator {
   /// The whole state of the terminal.
   package struct State: Sendable {

@@ -66,7 +66,7 @@ struct InclusionReader {
           }
         } catch {
           growth.inclusions.add(DeckProblem(path: path, line: number + 1, .fileLeftOut(slides.path, error.short)))
-          // As in Slidev there is no slide for it. A deck has at least one.
+          // Slidev makes no slide of a missing file. A deck has at least one slide.
           if growth.bytes.isEmpty, slides.end == source.bytes.count {
             growth.bytes += Array("---\n\n\\[src: `\(DeckProblem.plain(slides.path))`\\]\n\n".utf8)
             growth.line += 4
