@@ -111,6 +111,7 @@ struct EdgeLine: Sendable {
     let (wanted, from) = upper.map { (sides.top - $0.exact.bottom, $0.part.bottom) } ?? (0, sides.top)
     let isFirst = last == nil
     let area = mask.count
+    let quarters = mask.quarters
     candidates.withUnsafeBufferPointer { candidates in
       // Parts of nearly the same area come first. Those that differ more in it cannot be better.
       var more = places[area]
@@ -123,6 +124,10 @@ struct EdgeLine: Sendable {
         if count == Self.most && Self.misfit &* Int32(truncatingIfNeeded: away) > best[count - 1].cost { break }
         let place = above <= below ? more : less
         if above <= below { more += 1 } else { less -= 1 }
+        // At least so many samples differ. To count them takes longer.
+        if count == Self.most && Self.misfit &* candidates[place].distance(from: quarters) > best[count - 1].cost {
+          continue
+        }
         let differing = (candidates[place].mask ^ mask).count
         let index = candidates[place].index
         // A part or its complement, whichever is more like the cell's.

@@ -49,6 +49,20 @@ struct EdgeParts: Sendable {
     let area: Int
     /// The index of the part.
     let index: Int
+    /// The number of samples in each quarter.
+    let quarters: SIMD4<Int32>
+
+    init(_ mask: SampleMask, _ sides: Sides, area: Int, index: Int) {
+      (self.mask, self.sides, self.area, self.index) = (mask, sides, area, index)
+      quarters = mask.quarters
+    }
+
+    /// Returns the sum of the differences of the quarters.
+    @inline(__always)
+    func distance(from other: SIMD4<Int32>) -> Int32 {
+      let difference = quarters &- other
+      return pointwiseMax(difference, 0 &- difference).wrappedSum()
+    }
   }
 
   /// The parts by their areas. One that is far from all areas stands at each end.
@@ -81,13 +95,24 @@ struct EdgeParts: Sendable {
     self.parts = parts
     let far = 2 * SampleMask.size
     var candidates = [-far, SampleMask.size + far].map {
-      Candidate(mask: .empty, sides: Sides(.empty), area: $0, index: -1)
+      Candidate(.empty, Sides(.empty), area: $0, index: -1)
     }
     candidates += parts.indices.map {
-      Candidate(mask: parts[$0].mask, sides: parts[$0].sides, area: parts[$0].mask.count, index: $0)
+      Candidate(parts[$0].mask, parts[$0].sides, area: parts[$0].mask.count, index: $0)
     }
     candidates.sort { ($0.area, $0.index) < ($1.area, $1.index) }
     self.candidates = candidates
     places = (0...SampleMask.size).map { area in candidates.firstIndex { $0.area >= area } ?? candidates.endIndex - 1 }
+  }
+}
+
+extension SampleMask {
+  /// The number of samples in each quarter of the cell.
+  var quarters: SIMD4<Int32> {
+    let left: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
+    func count(_ samples: UInt64) -> Int32 {
+      Int32(truncatingIfNeeded: SampleMask(top: samples, bottom: 0).count)
+    }
+    return SIMD4(count(top & left), count(top & ~left), count(bottom & left), count(bottom & ~left))
   }
 }

@@ -150,8 +150,8 @@ struct TextBars: Sendable {
     for _ in 0..<columns { inks.append(Ink()) }
     // A row's ink takes a share of half a row of the stage that goes with the scale.
     let strength = Self.coverage * Float(share * min(1, scale))
-    add(upper, strength) { $0.upper = $1 }
-    add(lower, strength) { $0.lower = $1 }
+    add(upper, strength, isUpper: true)
+    add(lower, strength, isUpper: false)
     guard isEven else { return }
     even({ $0.upper }, set: { $0.upper = $1 })
     even({ $0.lower }, set: { $0.lower = $1 })
@@ -160,22 +160,34 @@ struct TextBars: Sendable {
   /// Returns a Boolean value indicating whether the text of a row of the layer is a bar.
   private func isBar(_ row: Int) -> Bool { hasText[row] && !hasLetters[row] }
 
-  /// Sets the mean ink of some rows in each column.
-  private mutating func add(_ rows: Range<Int>, _ strength: Float, set: (inout Ink, Pixel) -> Void) {
+  /// Sets the mean ink of some rows in one half of each column.
+  private mutating func add(_ rows: Range<Int>, _ strength: Float, isUpper: Bool) {
     guard rows.contains(where: isBar) else { return }
     totals.removeAll(keepingCapacity: true)
     for _ in sides { totals.append(.zero) }
-    for row in rows where isBar(row) {
-      let start = row * (size.columns + 1)
-      for i in sides.indices {
-        let index = start + sides[i].column
-        totals[i] += sums[index] + (sums[index + 1] - sums[index]) * sides[i].part
+    for row in rows where isBar(row) { addTotals(of: row) }
+    let (sides, totals) = (sides, totals)
+    inks.withUnsafeMutableBufferPointer { inks in
+      for column in inks.indices {
+        let ink = totals[column + 1] - totals[column]
+        if ink == .zero { continue }
+        let stepped = Self.stepped(ink * (strength / (sides[column + 1].place - sides[column].place)))
+        if isUpper { inks[column].upper = stepped } else { inks[column].lower = stepped }
       }
     }
-    for column in inks.indices {
-      let ink = totals[column + 1] - totals[column]
-      if ink == .zero { continue }
-      set(&inks[column], Self.stepped(ink * (strength / (sides[column + 1].place - sides[column].place))))
+  }
+
+  /// Adds the ink of a row from its start to each side.
+  private mutating func addTotals(of row: Int) {
+    let start = row * (size.columns + 1)
+    let sides = sides
+    sums.withUnsafeBufferPointer { sums in
+      totals.withUnsafeMutableBufferPointer { totals in
+        for i in totals.indices {
+          let index = start + sides[i].column
+          totals[i] += sums[index] + (sums[index + 1] - sums[index]) * sides[i].part
+        }
+      }
     }
   }
 

@@ -114,6 +114,12 @@ struct WordSetter: Sendable {
     _ bare: UnsafeBufferPointer<Cell>
   ) {
     let stage = columns.clamped(to: letters.indices)
+    if place >= columns.lowerBound, place + phrase.width <= columns.upperBound, place >= 0,
+      place + phrase.width <= letters.count
+    {
+      putWhole(phrase, at: place, cells, bare)
+      return
+    }
     var start = 0
     while start < phrase.width {
       var end = start + 1
@@ -128,6 +134,22 @@ struct WordSetter: Sendable {
         let hasPlate = cell.background != bare[phrase.start + i].background
         guard isWord || !cell.isBlank || hasPlate, stage.contains(place + i + other) else { continue }
         (letters[place + i], isPlate[place + i]) = (cell, hasPlate)
+      }
+    }
+  }
+
+  /// Writes a phrase that no end cuts.
+  private mutating func putWhole(
+    _ phrase: RowContent.Phrase, at place: Int, _ cells: UnsafeBufferPointer<Cell>, _ bare: UnsafeBufferPointer<Cell>
+  ) {
+    letters.withUnsafeMutableBufferPointer { letters in
+      isPlate.withUnsafeMutableBufferPointer { isPlate in
+        for i in 0..<phrase.width {
+          let cell = cells[phrase.start + i]
+          let hasPlate = cell.background != bare[phrase.start + i].background
+          if cell.isBlank, !hasPlate { continue }
+          (letters[place + i], isPlate[place + i]) = (cell, hasPlate)
+        }
       }
     }
   }
