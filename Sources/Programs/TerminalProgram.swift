@@ -46,15 +46,11 @@ package final class TerminalProgram {
 
   /// Waits for a process on a thread of its own, so that it leaves no entry in the process table.
   private static func awaitEnd(of process: pid_t) {
-    var thread = pthread_t()
-    let started = pthread_create(
-      &thread, nil,
-      { process in
-        var status: Int32 = 0
-        while waitpid(pid_t(Int(bitPattern: process)), &status, 0) < 0, errno == EINTR {}
-        return nil
-      }, UnsafeMutableRawPointer(bitPattern: Int(process)))
-    if started == 0 { pthread_detach(thread) }
+    let thread = BackgroundThread {
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+    thread.detach()
   }
 
   // MARK: Bytes

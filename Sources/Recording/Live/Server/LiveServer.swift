@@ -65,12 +65,12 @@ package struct LiveSettings: Sendable {
 package final class LiveServer: Sendable {
   /// The show's side.
   package let feed: LiveFeed
-  private let thread: LiveThread
+  private let thread: BackgroundThread
 
   /// Begins to serve.
   package init(_ listener: LiveListener, feed: LiveFeed, settings: LiveSettings) {
     self.feed = feed
-    thread = LiveThread {
+    thread = BackgroundThread {
       var loop = LiveServerLoop(listener, feed: feed, settings: settings)
       loop.run()
     }

@@ -10,7 +10,7 @@ package final class LiveStream: Sendable {
   /// The show's side.
   package let feed: LiveFeed
   private let report: StreamReport
-  private let thread: LiveThread
+  private let thread: BackgroundThread
   private let place: StreamPlace
 
   /// The server's name, for messages.
@@ -27,7 +27,7 @@ package final class LiveStream: Sendable {
       throw .cannotConnect(place.name, String(cString: strerror(errno)))
     }
     (self.feed, self.report, self.place) = (feed, report, place)
-    thread = LiveThread {
+    thread = BackgroundThread {
       do throws(StreamProblem) {
         var loop = try LiveStreamLoop(to: place, feed: feed, report: report)
         loop.run()

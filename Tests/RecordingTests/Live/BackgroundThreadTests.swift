@@ -1,10 +1,11 @@
 import Glibc
+import PortholePlatform
 import Synchronization
 import Testing
 
 @testable import PortholeRecording
 
-struct LiveThreadTests {
+struct BackgroundThreadTests {
   private final class Count: Sendable {
     let value = Atomic(0)
   }
@@ -19,7 +20,7 @@ struct LiveThreadTests {
   @Test func `no signal comes to a thread beside a show, and those of the show come as before`() {
     let count = Count()
     let before = Self.blocked()
-    let thread = LiveThread { count.value.store(Self.blocked(), ordering: .relaxed) }
+    let thread = BackgroundThread { count.value.store(Self.blocked(), ordering: .relaxed) }
     #expect(Self.blocked() == before)
     thread.join()
     // All but SIGKILL and SIGSTOP.

@@ -1,7 +1,5 @@
-internal import PortholePlatform
-
-/// A thread for the work that must not hold up a show.
-final class LiveThread: Sendable {
+/// A thread for work that must not hold up another one.
+package final class BackgroundThread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -10,7 +8,9 @@ final class LiveThread: Sendable {
   private let thread: pthread_t?
 
   /// Runs a closure on a new thread. Signals do not come to it.
-  init(_ body: @escaping @Sendable () -> Void) {
+  ///
+  /// - Parameter body: The work. If no thread can be had, it is not done; see ``hasStarted``.
+  package init(_ body: @escaping @Sendable () -> Void) {
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
@@ -27,8 +27,16 @@ final class LiveThread: Sendable {
     self.thread = result == 0 ? thread : nil
   }
 
-  /// Waits for its end.
-  func join() {
+  /// A Boolean value indicating whether there is a thread.
+  package var hasStarted: Bool { thread != nil }
+
+  /// Waits for its end. Call this or ``detach()``, once.
+  package func join() {
     if let thread { pthread_join(thread, nil) }
+  }
+
+  /// Leaves the thread to itself.
+  package func detach() {
+    if let thread { pthread_detach(thread) }
   }
 }
