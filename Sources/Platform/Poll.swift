@@ -3,7 +3,7 @@ internal import CPortholePlatform
 /// The wait for descriptors: poll(2).
 package enum Poll {
   /// A descriptor that is waited for, and what it is ready for after the wait.
-  package struct Entry {
+  package struct Entry: Sendable {
     package let descriptor: Int32
     private let events: Int32
     fileprivate var revents: Int32 = 0

@@ -12,17 +12,6 @@ static const attr_t porthole_reverse = A_REVERSE;
 static const attr_t porthole_protected = A_PROTECT;
 static const attr_t porthole_pair_mask = A_COLOR;
 
-static const mmask_t porthole_left_pressed = BUTTON1_PRESSED;
-static const mmask_t porthole_left_released = BUTTON1_RELEASED;
-static const mmask_t porthole_right_pressed = BUTTON3_PRESSED;
-static const mmask_t porthole_wheel_up = BUTTON4_PRESSED;
-static const mmask_t porthole_wheel_down = BUTTON5_PRESSED;
-static const mmask_t porthole_moved = REPORT_MOUSE_POSITION;
-// Without the CLICKED bits: curses would merge a press and a release into one event.
-static const mmask_t porthole_all_buttons =
-    BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED | BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED |
-    BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION;
-
 /// A window of curses. Swift sees a pointer to a structure or an opaque one, as the version of ncurses has it.
 typedef WINDOW *curses_window;
 

@@ -35,20 +35,7 @@ package enum InputEvent: Sendable {
   var isKey: Bool { if case .key = self { true } else { false } }
 
   /// An action of the mouse.
-  package enum Mouse: Hashable, Sendable {
-    /// The left button went down.
-    case press
-    /// The mouse moved with the left button down.
-    case drag
-    /// The left button went up.
-    case release
-    /// The right button went down.
-    case rightPress
-    /// The wheel was turned up by a notch.
-    case wheelUp
-    /// The wheel was turned down by a notch.
-    case wheelDown
-  }
+  package typealias Mouse = MouseAction
 }
 
 /// An event of a program of the deck.
@@ -108,7 +95,7 @@ package enum Effect: Hashable, Sendable {
   /// A passage has begun, whose frame at p = 0 is the next one: the id of the screen that comes.
   case departed(to: String)
   /// A lifecycle event of a screen, for programs that start and stop things with it.
-  case lifecycle(LifecycleEvent)
+  case lifecycle(LifecycleEvent<String>)
 }
 
 extension Effect {
@@ -122,7 +109,7 @@ extension Effect {
   }
 }
 
-extension InputEvent.Mouse {
+extension MouseAction {
   /// The number of rows that a notch of the wheel scrolls.
   var rows: Int {
     switch self {

@@ -4,12 +4,47 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   /// Control with a lower-case letter: `^C` is `control("c")`; also with `\`.
   case control(Character)
+  /// Alt with a character.
+  case altCharacter(Character)
   /// Alt with a named key.
   case alt(Named)
   /// Shift with a named key.
   case shift(Named)
+  /// A named key with Control, or with more than one modifier. Those with Alt or Shift alone are ``alt(_:)`` and
+  /// ``shift(_:)``; see ``init(_:_:)``.
+  case modified(Named, Modifiers)
   /// A named key.
   case named(Named)
+
+  /// Creates the key of a named key with modifiers, in the one case that is meant for it.
+  public init(_ name: Named, _ modifiers: Modifiers) {
+    self =
+      switch modifiers {
+      case []: .named(name)
+      case .alt: .alt(name)
+      case .shift: .shift(name)
+      default: .modified(name, modifiers)
+      }
+  }
+
+  /// The keys that are held with another.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The bits, as terminals send them.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Shift.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Alt.
+    public static let alt = Modifiers(rawValue: 2)
+    /// Control.
+    public static let control = Modifiers(rawValue: 4)
+
+    /// The modifiers with their names, in the order of names of keys.
+    fileprivate static let names: [(modifier: Modifiers, name: String)] = [
+      (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
+    ]
+  }
 
   /// The keys that are not characters. The raw value is the name in the help.
   public enum Named: String, CaseIterable, Sendable {
@@ -21,6 +56,8 @@ public enum Key: Hashable, Sendable {
     case tab = "Tab"
     /// Backspace.
     case backspace = "Backspace"
+    /// Insert.
+    case insert = "Insert"
     /// Delete.
     case delete = "Delete"
     /// The left arrow.
@@ -41,20 +78,73 @@ public enum Key: Hashable, Sendable {
     case pageDown = "PgDn"
     /// F1.
     case f1 = "F1"
+    /// F2.
+    case f2 = "F2"
+    /// F3.
+    case f3 = "F3"
+    /// F4.
+    case f4 = "F4"
     /// F5.
     case f5 = "F5"
+    /// F6.
+    case f6 = "F6"
+    /// F7.
+    case f7 = "F7"
+    /// F8.
+    case f8 = "F8"
+    /// F9.
+    case f9 = "F9"
+    /// F10.
+    case f10 = "F10"
+    /// F11.
+    case f11 = "F11"
+    /// F12.
+    case f12 = "F12"
+    /// F13.
+    case f13 = "F13"
+    /// F14.
+    case f14 = "F14"
+    /// F15.
+    case f15 = "F15"
+    /// F16.
+    case f16 = "F16"
+    /// F17.
+    case f17 = "F17"
+    /// F18.
+    case f18 = "F18"
+    /// F19.
+    case f19 = "F19"
+    /// F20.
+    case f20 = "F20"
+    /// F21.
+    case f21 = "F21"
+    /// F22.
+    case f22 = "F22"
+    /// F23.
+    case f23 = "F23"
+    /// F24.
+    case f24 = "F24"
+
+    /// Returns the function key of a number, 1...24; nil for any other number.
+    package static func function(_ number: Int) -> Named? { Named(rawValue: "F\(number)") }
+    /// The number of a function key, 1...24; nil for any other key.
+    package var function: Int? { rawValue.first == "F" ? Int(rawValue.dropFirst()) : nil }
   }
 }
 
 extension Key: CustomStringConvertible {
-  /// The key as help spells it: `a`, `^C`, `Alt-Left`, `Shift-Tab`, `PgDn`, `Space`.
+  /// The key as help spells it: `a`, `^C`, `Alt-Left`, `Ctrl-Shift-Up`, `Shift-Tab`, `Alt-x`, `PgDn`, `Space`.
   public var description: String {
     switch self {
     case .character(" "): "Space"
     case .character(let character): String(character)
     case .control(let character): "^" + character.uppercased()
+    case .altCharacter(" "): "Alt-Space"
+    case .altCharacter(let character): "Alt-" + String(character)
     case .alt(let name): "Alt-" + name.rawValue
     case .shift(let name): "Shift-" + name.rawValue
+    case .modified(let name, let modifiers):
+      Modifiers.names.filter { modifiers.contains($0.modifier) }.map(\.name).joined() + name.rawValue
     case .named(let name): name.rawValue
     }
   }
@@ -63,16 +153,23 @@ extension Key: CustomStringConvertible {
   public init?(named name: String) {
     if name.count == 1, let character = name.first {
       self = .character(character)
-    } else if name == "Space" {
-      self = .character(" ")
-    } else if name.hasPrefix("^"), name.count == 2, let character = name.dropFirst().lowercased().first {
+      return
+    }
+    if name.hasPrefix("^"), name.count == 2, let character = name.dropFirst().lowercased().first {
       self = .control(character)
-    } else if name.hasPrefix("Alt-"), let key = Named(rawValue: String(name.dropFirst(4))) {
-      self = .alt(key)
-    } else if name.hasPrefix("Shift-"), let key = Named(rawValue: String(name.dropFirst(6))) {
-      self = .shift(key)
-    } else if let key = Named(rawValue: name) {
-      self = .named(key)
+      return
+    }
+    var (rest, modifiers) = (name[...], Modifiers())
+    for (modifier, prefix) in Modifiers.names where rest.hasPrefix(prefix) {
+      rest = rest.dropFirst(prefix.count)
+      modifiers.insert(modifier)
+    }
+    if let key = Named(rawValue: String(rest)) {
+      self = Key(key, modifiers)
+    } else if rest == "Space", modifiers.isEmpty || modifiers == .alt {
+      self = modifiers.isEmpty ? .character(" ") : .altCharacter(" ")
+    } else if rest.count == 1, modifiers == .alt, let character = rest.first {
+      self = .altCharacter(character)
     } else {
       return nil
     }

@@ -90,8 +90,16 @@ struct CursesCanvas {
   }
 
   /// Throws away what curses has written outside an update.
-  func discard() {
+  private func discard() {
     lseek(memory, 0, SEEK_SET)
+  }
+
+  /// Throws away what curses writes before its first update, some of which it holds back until then: modes, which are ours
+  /// to set.
+  mutating func discardStart() {
+    doupdate()
+    discard()
+    forget()
   }
 
   private func take(into bytes: inout [UInt8]) {

@@ -20,7 +20,7 @@ package struct HeadlessCurses: ~Copyable {
     let entry = PrivateEntry(from: capabilities.entry, depth: depth, mouse: false)
     let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
     canvas = try CursesCanvas(entry: entry, input: input, size: size, depth: depth, palette: .standard)
-    canvas.discard()
+    canvas.discardStart()
   }
 
   /// Draws a frame.

@@ -137,10 +137,8 @@ struct TerminalCanvas {
     place = nil
   }
 
-  /// Throws away what curses has written outside a frame.
-  func discard() {
-    rest.discard()
-  }
+  /// Throws away what curses writes before its first frame.
+  mutating func discardStart() { rest.discardStart() }
 
   /// Takes the new size of the terminal; the next frame is painted whole.
   mutating func resize(to size: Size) {

@@ -4,8 +4,8 @@ internal import PortholeInterface
 internal import PortholePlatform
 internal import Transitions
 
-/// Keys and the mouse, told apart by curses. It reads from a pipe that only ever holds one whole key or report, so that
-/// it never waits for the rest of one.
+/// Keys, the mouse and pastes. Sequences of keys that only the terminal's entry knows are decoded by curses. It reads from a
+/// pipe that only ever holds one whole key, so that it never waits for the rest of one.
 struct Input {
   private let pipe: Int32
   /// Keys are read from a pad: reading from a window would draw it.
@@ -17,8 +17,7 @@ struct Input {
   ///   - pipe: The end to write of the pipe that curses reads.
   ///   - gate: With what it holds already.
   ///   - tokens: The tokens that have come already.
-  ///   - mouse: A Boolean value indicating whether the mouse is used.
-  init(pipe: Int32, gate: InputGate, tokens: [InputGate.Token], mouse: Bool) {
+  init(pipe: Int32, gate: InputGate, tokens: [InputGate.Token]) {
     self.pipe = pipe
     self.gate = gate
     self.gate.keepsPastes = true
@@ -28,11 +27,6 @@ struct Input {
     nodelay(pad, true)
     meta(pad, true)
     set_escdelay(0)
-    for (index, entry) in KeyTable.sequences.enumerated() {
-      define_key(entry.sequence, KeyTable.firstOwn + Int32(index))
-    }
-    mouseinterval(0)
-    if mouse { mousemask(porthole_all_buttons, nil) }
   }
 
   /// A Boolean value indicating whether tokens wait to be drained.
@@ -68,60 +62,39 @@ struct Input {
   mutating func drain(events: inout [InputEvent], replies: inout [[UInt8]]) {
     for token in tokens {
       switch token {
-      case .character(let bytes), .key(let bytes):
-        let before = events.count
-        decode(bytes, isSequence: token == .key(bytes), into: &events)
-        // A key without a name here may mean something to a program of the deck.
-        if events.count == before { events.append(.bytes(bytes)) }
-      case .mouse(let bytes): decode(bytes, isSequence: true, into: &events)
-      case .alt(let bytes):
-        if bytes.count == 1, case .named(let key)? = KeyTable.key(character: UInt32(bytes[0])) {
-          events.append(.key(.alt(key)))
-        } else {
-          // No key of ours; a program of the deck may know it.
-          events.append(.bytes([0x1B] + bytes))
-        }
-
       case .reply(let bytes): replies.append(bytes)
-      case .paste(let bytes): events.append(.paste(String(decoding: bytes, as: UTF8.self)))
+      // A key without a name here may mean something to a program of the deck.
+      case .key(let bytes): events.append(KeySequence.key(of: bytes).map { .key($0) } ?? entryKey(bytes))
+      case .alt(let bytes): events.append(event(of: token) ?? .bytes([0x1B] + bytes))
+      case .character(let bytes): events.append(event(of: token) ?? .bytes(bytes))
+      case .mouse, .paste: if let event = event(of: token) { events.append(event) }
       }
     }
     tokens.removeAll(keepingCapacity: true)
   }
 
-  private func decode(_ bytes: [UInt8], isSequence: Bool, into events: inout [InputEvent]) {
-    let written = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
-    guard written == bytes.count else { return }
-    var isKnown = true
-    while true {
-      var character: wint_t = 0
-      switch wget_wch(pad, &character) {
-      case KEY_CODE_YES where Int32(bitPattern: character) == KEY_MOUSE:
-        reports(into: &events)
-      case KEY_CODE_YES:
-        if let key = KeyTable.key(code: Int32(bitPattern: character)) { events.append(.key(key)) }
-      case OK:
-        // A sequence that curses does not know comes out as its characters, which were not typed.
-        if isSequence { isKnown = false }
-        if isKnown, let key = KeyTable.key(character: character) { events.append(.key(key)) }
-      default:
-        return
-      }
+  private func event(of token: InputGate.Token) -> InputEvent? {
+    switch KeyDecoder.event(of: token) {
+    case .key(let key)?: .key(key)
+    case .mouse(let action, let place)?: .mouse(action, place)
+    case .paste(let text)?: .paste(text)
+    case .resize?, .frames?, nil: nil
     }
   }
 
-  /// Reads the mouse reports, which curses returns newest first.
-  private func reports(into events: inout [InputEvent]) {
-    var reports: [InputEvent] = []
-    var report = MEVENT()
-    while getmouse(&report) == OK {
-      let place = Position(column: Int(report.x), row: Int(report.y))
-      let kinds: [(mmask_t, InputEvent.Mouse)] = [
-        (porthole_left_pressed, .press), (porthole_left_released, .release), (porthole_right_pressed, .rightPress),
-        (porthole_wheel_up, .wheelUp), (porthole_wheel_down, .wheelDown), (porthole_moved, .drag),
-      ]
-      if let kind = kinds.first(where: { report.bstate & $0.0 != 0 }) { reports.append(.mouse(kind.1, place)) }
+  /// Returns the key of a sequence that only the terminal's entry knows, or its bytes.
+  private func entryKey(_ bytes: [UInt8]) -> InputEvent {
+    let written = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
+    guard written == bytes.count else { return .bytes(bytes) }
+    var key: Key?
+    while true {
+      var character: wint_t = 0
+      switch wget_wch(pad, &character) {
+      case KEY_CODE_YES: key = key ?? KeyTable.key(code: Int32(bitPattern: character))
+      // A sequence that curses does not know comes out as its characters, which were not typed.
+      case OK: break
+      default: return key.map { .key($0) } ?? .bytes(bytes)
+      }
     }
-    events += reports.reversed()
   }
 }

@@ -38,8 +38,10 @@ extension TerminalKey {
     switch key {
     case .character(let character): self.init(Code.character(character))
     case .control(let character): self.init(Code.character(character), .control)
+    case .altCharacter(let character): self.init(Code.character(character), .alt)
     case .alt(let name): self.init(Code(name), .alt)
     case .shift(let name): self.init(Code(name), .shift)
+    case .modified(let name, let modifiers): self.init(Code(name), Modifiers(rawValue: modifiers.rawValue))
     case .named(let name): self.init(Code(name))
     }
   }
@@ -47,12 +49,17 @@ extension TerminalKey {
 
 extension TerminalKey.Code {
   fileprivate init(_ name: Key.Named) {
+    if let number = name.function {
+      self = .function(number)
+      return
+    }
     self =
       switch name {
       case .enter: .enter
       case .escape: .escape
       case .tab: .tab
       case .backspace: .backspace
+      case .insert: .insert
       case .delete: .delete
       case .left: .left
       case .right: .right
@@ -62,8 +69,8 @@ extension TerminalKey.Code {
       case .end: .end
       case .pageUp: .pageUp
       case .pageDown: .pageDown
-      case .f1: .function(1)
-      case .f5: .function(5)
+      // Those above have numbers.
+      default: .function(0)
       }
   }
 }

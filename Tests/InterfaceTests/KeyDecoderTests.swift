@@ -1,0 +1,72 @@
+import PortholeInterface
+import Testing
+import Transitions
+
+/// Keys from bytes. The sequences are those of xterm's documentation (ctlseqs), of rxvt's, of the Linux console
+/// (console_codes) and of the protocol CSI u.
+struct KeyDecoderTests {
+  private static func keys(_ text: String) -> [String] {
+    var decoder = KeyDecoder()
+    let events = decoder.take(text.utf8) + decoder.runOutOfPatience()
+    return events.map { if case .key(let key) = $0 { "\(key)" } else { "?" } }
+  }
+
+  @Test(arguments: [
+    ("a", "a"), (" ", "Space"), ("é", "é"), ("港", "港"), ("\r", "Enter"), ("\n", "Enter"), ("\t", "Tab"),
+    ("\u{7F}", "Backspace"), ("\u{8}", "Backspace"), ("\u{3}", "^C"), ("\u{1C}", "^\\"), ("\u{1B}", "Esc"),
+    ("\u{1B}[A", "Up"), ("\u{1B}OB", "Down"), ("\u{1B}[1;2C", "Shift-Right"), ("\u{1B}[1;3D", "Alt-Left"),
+    ("\u{1B}[1;5A", "Ctrl-Up"), ("\u{1B}[1;6B", "Ctrl-Shift-Down"), ("\u{1B}[1;7C", "Ctrl-Alt-Right"),
+    ("\u{1B}[1;8D", "Ctrl-Alt-Shift-Left"), ("\u{1B}[1;9A", "Alt-Up"), ("\u{1B}[H", "Home"), ("\u{1B}[4~", "End"),
+    ("\u{1B}[1~", "Home"), ("\u{1B}[7~", "Home"), ("\u{1B}[8~", "End"), ("\u{1B}[2~", "Insert"),
+    ("\u{1B}[3~", "Delete"),
+    ("\u{1B}[5~", "PgUp"), ("\u{1B}[6;5~", "Ctrl-PgDn"), ("\u{1B}[3;2~", "Shift-Delete"), ("\u{1B}[Z", "Shift-Tab"),
+    ("\u{1B}OP", "F1"), ("\u{1B}[[A", "F1"), ("\u{1B}[11~", "F1"), ("\u{1B}OS", "F4"), ("\u{1B}[[E", "F5"),
+    ("\u{1B}[15~", "F5"), ("\u{1B}[21~", "F10"), ("\u{1B}[24~", "F12"), ("\u{1B}[25~", "F13"), ("\u{1B}[34~", "F20"),
+    ("\u{1B}[1;2P", "Shift-F1"), ("\u{1B}[24;5~", "Ctrl-F12"), ("\u{1B}[57387u", "F24"),
+    ("\u{1B}[a", "Shift-Up"), ("\u{1B}Oc", "Ctrl-Right"), ("\u{1B}[3^", "Ctrl-Delete"),
+    ("\u{1B}[5@", "Ctrl-Shift-PgUp"),
+    ("\u{1B}OM", "Enter"), ("\u{1B}Ok", "+"), ("\u{1B}Op", "0"),
+    ("\u{1B}[97u", "a"), ("\u{1B}[97;5u", "^A"), ("\u{1B}[97;3u", "Alt-a"), ("\u{1B}[13;5u", "Ctrl-Enter"),
+    ("\u{1B}[27;5;9~", "Ctrl-Tab"), ("\u{1B}[9;2u", "Shift-Tab"), ("\u{1B}[97:65;2u", "A"),
+    ("\u{1B}x", "Alt-x"), ("\u{1B}é", "Alt-é"), ("\u{1B}\r", "Alt-Enter"), ("\u{1B}\u{7F}", "Alt-Backspace"),
+  ])
+  func `a sequence is a key, and its name spells the same key`(bytes: String, name: String) throws {
+    #expect(Self.keys(bytes) == [name])
+    let key = try #require(Key(named: name))
+    #expect("\(key)" == name)
+  }
+
+  @Test(arguments: [
+    "\u{1B}[99~", "\u{1B}[1;0A", "\u{1B}[2A", "\u{1B}Oz", "\u{1B}[;;;u", "\u{1B}[57344u", "\u{1B}[99999999u",
+    "\u{1B}[<0;1M", "\u{1B}[<99;1;1M", "\u{1B}]10;?\u{7}", "\u{1B}[?1;2c", "\u{1B}[I", "\u{0}",
+  ])
+  func `what is no key of ours is left out`(bytes: String) {
+    #expect(Self.keys(bytes + "a") == ["a"])
+  }
+
+  @Test func `bytes may be cut anywhere, and a lone Escape takes patience`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.patience == nil)
+    #expect(decoder.take([0x1B]).isEmpty)
+    #expect(decoder.patience == .milliseconds(25))
+    #expect(decoder.take([0x5B]).isEmpty)
+    #expect(decoder.take([0x41]) == [.key(.named(.up))])
+    #expect(decoder.patience == nil)
+    #expect(decoder.take([0x1B]).isEmpty)
+    #expect(decoder.runOutOfPatience() == [.key(.named(.escape))])
+  }
+
+  @Test(arguments: [
+    ("0;5;3M", MouseAction.press), ("0;5;3m", .release), ("32;5;3M", .drag), ("2;5;3M", .rightPress),
+    ("64;5;3M", .wheelUp), ("65;5;3M", .wheelDown), ("4;5;3M", .press), ("16;5;3M", .press),
+  ])
+  func `a mouse report is an action at a cell`(report: String, action: MouseAction) {
+    var decoder = KeyDecoder()
+    #expect(decoder.take("\u{1B}[<\(report)".utf8) == [.mouse(action, Position(column: 4, row: 2))])
+  }
+
+  @Test func `a paste is one event and never keys`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.take("\u{1B}[200~q\r\u{1B}[A\u{1B}[201~".utf8) == [.paste("q\r\u{1B}[A")])
+  }
+}
