@@ -132,7 +132,7 @@ struct PresentedSceneTests {
 
   /// The new screen appears from the left, on the way back from the right.
   private struct Sided: Transition {
-    var wayBack: Return { .own }
+    var wayBack: WayBack { .own }
     func scene(at progress: Double, on stage: Stage) -> Scene {
       let edge = Point(x: stage.width * (stage.operation.isReturn ? 1 - progress : progress), y: 0)
       return Scene(backdrop: stage.backdrop).adding(Layer(.from))

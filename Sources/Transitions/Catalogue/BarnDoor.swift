@@ -1,17 +1,17 @@
 /// The old screen opens from the middle like two doors, or the new screen closes over it like two doors.
-public struct BarnDoor: Transition {
+package struct BarnDoor: Transition {
   /// A Boolean value indicating whether the doors open; if false, they close.
-  public var opens: Bool
+  package var opens: Bool
 
   /// Creates a barn-door transition.
   ///
   /// - Parameter opens: If true, the doors open; if false, they close.
-  public init(opens: Bool = true) {
+  package init(opens: Bool = true) {
     self.opens = opens
   }
 
   /// Shows one screen in the gap between the doors, over the other.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     // The gap is so high that only its two upright edges ever come near the stage.
     let screen = stage.destination
     let gap = Shape.rectangle(

@@ -3,12 +3,12 @@
 ///
 /// The card shows the new screen's ground and pictures from the start, and its other text when that has arrived. On the
 /// way back the screen shrinks into the card, at the link's present place.
-public struct Card: Transition {
+package struct Card: Transition {
   /// The radii of the card's corners at the start, in u. The upper ones grow with the card, as far as there is room;
   /// the lower ones shrink to 0.
-  public var radii: CornerRadii
+  package var radii: CornerRadii
   /// The opacity of the old screen at the end, 0...1.
-  public var dimmed: Double
+  package var dimmed: Double
 
   /// The time in which the link's own border and title fade out, while they move with the card's upper edge.
   private static let title = Timeline(from: 0.1, to: 0.35)
@@ -33,17 +33,17 @@ public struct Card: Transition {
   /// - Parameters:
   ///   - radii: The radii of the card's corners at the start, in u.
   ///   - dimmed: The opacity of the old screen at the end, 0...1.
-  public init(radii: CornerRadii = CornerRadii(2), dimmed: Double = 0.7) {
+  package init(radii: CornerRadii = CornerRadii(2), dimmed: Double = 0.7) {
     self.radii = radii
     self.dimmed = dimmed
   }
 
   /// `true`: the transition needs the text that both screens share.
-  public var movesSharedText: Bool { true }
+  package var movesSharedText: Bool { true }
 
   /// Shows the old screen, over it the growing card with the new screen, then the link's fading title, and the shared
   /// text on top. A ``Stage/sheet`` grows from its own place inside the card.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let card = stage.trigger.map(stage.box) ?? Box(center: screen.center, width: 0, height: 0)
     let box = stage.level(card.toward(screen, progress))

@@ -1,24 +1,24 @@
 extension Catalogue {
   /// A transition to play, with its duration and timing curve.
-  public struct Selection: Sendable {
+  package struct Selection: Sendable {
     /// The catalogue entry of the transition; for a chain, the entry of its first part.
-    public let entry: Entry
+    package let entry: Entry
     /// The transition to play.
-    public let transition: any Transition
+    package let transition: any Transition
     /// The duration in seconds; 0 is a cut.
-    public let duration: Double
+    package let duration: Double
     /// The curve that maps time to progress.
-    public let curve: TimingCurve
+    package let curve: TimingCurve
   }
 
   /// Returns the transition, duration and curve for a choice. The catalogue supplies what the choice leaves open.
   ///
-  /// A choice with a passage gives a ``Chain``. Its two transitions share the time in proportion to their own
+  /// A choice with a passage gives a `chain`. Its two transitions share the time in proportion to their own
   /// durations, each along its own curve. Unless the choice names a duration, the chain takes as long as both together.
   /// A duration that is negative or not finite becomes 0, which is a cut.
   ///
   /// - Throws: ``ChoiceError`` for an unknown name, variant or curve, or for a cut in a chain.
-  public static func selection(_ choice: TransitionChoice) throws(ChoiceError) -> Selection {
+  package static func selection(_ choice: TransitionChoice) throws(ChoiceError) -> Selection {
     let known = try Catalogue.choice(named: choice.name, variant: choice.variant)
     let first = try entry(of: known)
     let curve = if let name = choice.curve { try TimingCurve.named(name) } else { first.curve }

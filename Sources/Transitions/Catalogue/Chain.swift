@@ -3,13 +3,13 @@
 ///
 /// Each has its own time window and curve, so play the whole along a linear curve. The way back shows the same frames
 /// in reverse order. Shared elements do not travel, because neither screen is visible in the middle.
-public struct Chain: Transition {
+package struct Chain: Transition {
   /// The transition from the old screen to the colour.
-  public var first: any Transition
+  package var first: any Transition
   /// The transition from the colour to the new screen.
-  public var second: any Transition
+  package var second: any Transition
   /// The colour in the middle.
-  public var intermediate: Intermediate
+  package var intermediate: Intermediate
   private let arrival: Timeline
   private let departure: Timeline
 
@@ -21,7 +21,7 @@ public struct Chain: Transition {
   ///   - intermediate: The colour in the middle.
   ///   - joint: The progress at which the first ends and the second begins, kept within 0.01...0.99.
   ///   - curves: The timing curve of each transition within its window.
-  public init(
+  package init(
     _ first: any Transition, _ second: any Transition, through intermediate: Intermediate = .backdrop,
     joint: Double = 0.5, curves: (first: TimingCurve, second: TimingCurve) = (.linear, .linear)
   ) {
@@ -34,10 +34,10 @@ public struct Chain: Transition {
   }
 
   /// The drag axis of the first transition.
-  public var dragAxis: DragAxis { first.dragAxis }
+  package var dragAxis: DragAxis { first.dragAxis }
 
   /// Shows the first or the second transition, with the colour in place of the missing screen.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let color = intermediate.color(on: stage)
     if let scene = coming(at: progress, on: stage, as: color) { return scene }
     var scene = second.scene(at: departure(progress), toward: forward(on: stage))
@@ -46,7 +46,7 @@ public struct Chain: Transition {
   }
 
   /// Presents a layer of the colour first, then replaces it with the new screen.
-  public func presentation(at progress: Double, on stage: Stage) -> Scene {
+  package func presentation(at progress: Double, on stage: Stage) -> Scene {
     let color = intermediate.color(on: stage)
     if let scene = coming(at: progress, on: stage, as: color) { return scene }
     let gone = departure(progress)

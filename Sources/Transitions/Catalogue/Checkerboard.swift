@@ -1,17 +1,17 @@
 /// Squares of the new screen widen over the old one; half-way they form a checkerboard.
-public struct Checkerboard: Transition {
+package struct Checkerboard: Transition {
   /// The maximum number of rows of squares, at least 1; a square is at least one cell high.
-  public var ranks: Int
+  package var ranks: Int
 
   /// Creates a checkerboard.
   ///
   /// - Parameter ranks: The maximum number of rows of squares, at least 1.
-  public init(ranks: Int = 6) {
+  package init(ranks: Int = 6) {
     self.ranks = ranks
   }
 
   /// Shows the new screen in the squares, over the old one.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let rows = Int((screen.height / stage.aspect).rounded())
     let ranks = min(max(1, ranks), max(1, rows))

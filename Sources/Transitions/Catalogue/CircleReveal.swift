@@ -4,11 +4,11 @@
 /// A label draws together to the icon. A link of more than three rows or 24 columns, one without text
 /// (``Stage/isPicture``) and one that is an icon already (``Stage/isIcon``) show the icon at once. On the way back it turns
 /// back and the circle shrinks into it.
-public struct CircleReveal: Transition {
+package struct CircleReveal: Transition {
   /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
-  public var radius: Double
+  package var radius: Double
   /// The number of turns that the icon makes.
-  public var turns: Double
+  package var turns: Double
 
   /// The number of rows up to which a link is a label.
   private static let tallestLabel = 3
@@ -26,13 +26,13 @@ public struct CircleReveal: Transition {
   /// - Parameters:
   ///   - radius: The icon's radius in u, if there is room.
   ///   - turns: The number of turns that the icon makes. 1.2 is one turn in half a second at the catalogue's duration.
-  public init(radius: Double = 3.5, turns: Double = 1.2) {
+  package init(radius: Double = 3.5, turns: Double = 1.2) {
     self.radius = radius
     self.turns = turns
   }
 
   /// Shows the old screen, the circle, and above both the link as it turns into the icon: a disc with a plus and a cross.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let link = stage.trigger.map { min(Double($0.size.columns), Double($0.size.rows) * stage.aspect) / 2 } ?? 0
     // The radius grows by the new screen's height, or more if the farthest corner needs it.
     let screen = stage.destination

@@ -1,25 +1,25 @@
 /// The old screen comes towards the eye and fades out; the new one rises from the depth behind it.
 ///
 /// On the way back the screens move the other way.
-public struct Depth: Transition {
+package struct Depth: Transition {
   /// The distance that a screen moves, in the same unit as ``eye``. A screen stays in front of the eye: it moves at most
   /// 99 hundredths of the way there.
-  public var distance: Double
+  package var distance: Double
   /// The distance of the eye from the screen at rest. A screen at depth z is scaled by eye / (eye - z).
-  public var eye: Double
+  package var eye: Double
 
   /// Creates a depth transition.
   ///
   /// - Parameters:
   ///   - distance: The distance that a screen moves, at least 0 and less than `eye`.
   ///   - eye: The distance of the eye from the screen at rest, more than 0.
-  public init(distance: Double = 150, eye: Double = 500) {
+  package init(distance: Double = 150, eye: Double = 500) {
     self.distance = distance
     self.eye = eye
   }
 
   /// Shows the new screen behind the old one, both scaled about the centre, over the backdrop.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let distance = min(max(0, distance), 0.99 * eye)
     return Scene(backdrop: stage.backdrop)
       .adding(layer(.to, depth: -distance * (1 - progress), opacity: progress, on: stage))

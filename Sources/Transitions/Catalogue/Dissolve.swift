@@ -1,10 +1,10 @@
 /// Cells of the new screen appear in random order. The order depends only on the stage's seed.
-public struct Dissolve: Transition {
+package struct Dissolve: Transition {
   /// Creates a dissolve.
-  public init() {}
+  package init() {}
 
   /// Shows the new screen in a growing share of the cells, over the old one.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
       .adding(Layer(.to, clip: .grains(width: 1, height: stage.aspect, share: progress, seed: stage.seed)))

@@ -1,10 +1,10 @@
 /// ``Ping`` with more motion: the old screen flies off to the lower left, the circle opens, and the new screen grows
 /// out of the link.
-public struct FullPing: Transition {
+package struct FullPing: Transition {
   /// The circle that opens.
-  public var ping: Ping
+  package var ping: Ping
   /// The scale of the old screen when it has left.
-  public var departure: Double
+  package var departure: Double
 
   private static let leaving = Timeline(from: 0, to: 0.5, curve: .easeIn)
   private static let arriving = Timeline(from: 0.2, to: 0.7, curve: .easeOut)
@@ -14,13 +14,13 @@ public struct FullPing: Transition {
   /// - Parameters:
   ///   - ping: The circle that opens.
   ///   - departure: The scale of the old screen when it has left; 1 keeps its size.
-  public init(ping: Ping = Ping(), departure: Double = 5) {
+  package init(ping: Ping = Ping(), departure: Double = 5) {
     self.ping = ping
     self.departure = departure
   }
 
   /// Shows the old screen over the backdrop, over it the circle in the backdrop's colour, and in it the new screen.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let gone = FullPing.leaving(progress)
     let here = FullPing.arriving(progress)
     let circle = ping.circle(at: progress, on: stage)

@@ -1,8 +1,8 @@
 /// A black iris in the middle of the screen, as in old films: it spreads over the old screen, and the new one opens in it.
 /// Or the old screen closes to the middle, and the iris withdraws from the new one.
-public struct Iris: Transition {
+package struct Iris: Transition {
   /// A Boolean value indicating whether the new screen opens; if false, the old one closes.
-  public var opens: Bool
+  package var opens: Bool
 
   /// The share of the way in which the iris spreads.
   private static let spread = 0.55
@@ -10,12 +10,12 @@ public struct Iris: Transition {
   /// Creates an iris.
   ///
   /// - Parameter opens: If true, the new screen opens; if false, the old one closes.
-  public init(opens: Bool = true) {
+  package init(opens: Bool = true) {
     self.opens = opens
   }
 
   /// Shows one screen, over it the black iris, and the other screen in its opening.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let circle = GrowingCircle(from: 0.5, to: screen.reach(from: screen.center))
     let progress = opens ? progress : 1 - progress

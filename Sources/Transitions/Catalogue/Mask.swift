@@ -1,18 +1,18 @@
 /// A circle of the new screen grows over the old one, from the pressed link.
-public struct Mask: Transition {
+package struct Mask: Transition {
   /// The radius with which the circle becomes visible, in u.
-  public var radius: Double
+  package var radius: Double
 
   /// Creates a mask transition.
   ///
   /// - Parameter radius: The radius with which the circle becomes visible, in u. The default is half a column, the size
   ///   of a dot.
-  public init(radius: Double = 0.5) {
+  package init(radius: Double = 0.5) {
     self.radius = radius
   }
 
   /// Shows the new screen clipped to the circle, over the old one.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let circle = GrowingCircle(from: radius, to: stage.destination.reach(from: stage.origin))
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))

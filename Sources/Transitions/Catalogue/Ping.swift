@@ -3,11 +3,11 @@
 ///
 /// A link without a colour (``Stage/linkColor``), and the centre if there is no link, flash in a light or dark grey. A link
 /// of a single cell is a point: there the circle shows the new screen at once.
-public struct Ping: Transition {
+package struct Ping: Transition {
   /// The initial radius in u, used if no link was pressed.
-  public var radius: Double
+  package var radius: Double
   /// The width of the ring at the start, in u. At 0 there is only the flash; less counts as 0.
-  public var ring: Double
+  package var ring: Double
 
   /// The time in which the link becomes a circle.
   private static let rounding = Timeline(from: GrowingCircle.appearance, to: 0.3)
@@ -19,13 +19,13 @@ public struct Ping: Transition {
   /// - Parameters:
   ///   - radius: The initial radius in u, used if no link was pressed.
   ///   - ring: The width of the ring at the start, in u.
-  public init(radius: Double = 0.5, ring: Double = 4) {
+  package init(radius: Double = 0.5, ring: Double = 4) {
     self.radius = radius
     self.ring = ring
   }
 
   /// Shows the old screen, over it the circle in the link's colour, and in it the new screen.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let outline = radius(at: progress, on: stage)
     let scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
     let shape = shape(of: outline, at: progress, on: stage)

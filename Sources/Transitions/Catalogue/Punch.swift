@@ -2,15 +2,15 @@
 /// shadow falls into the hole, on the new screen below.
 ///
 /// On the way back the hole closes: the returning screen lies on top.
-public struct Punch: Transition {
+package struct Punch: Transition {
   /// The radius with which the hole becomes visible, in u.
-  public var radius: Double
+  package var radius: Double
   /// The width of the hole's soft edge in u; 0 is a sharp edge.
-  public var softEdge: Double
+  package var softEdge: Double
   /// The width in u of the rim around the hole, the cut edge of the paper; 0 is none.
-  public var rim: Double
+  package var rim: Double
   /// The shadow of the edge on the screen below: `sigma` is its softness, `offset` its displacement.
-  public var shadow: Shadow
+  package var shadow: Shadow
 
   /// The shares of white in the colour of a rim on dark paper, and of black on light paper.
   private static let (light, gray) = (0.4, 0.3)
@@ -22,7 +22,7 @@ public struct Punch: Transition {
   ///   - softEdge: The width of the hole's soft edge in u; 0 is a sharp edge.
   ///   - rim: The width of the rim around the hole, in u; 0 is none.
   ///   - shadow: The shadow of the edge on the screen below. The default is black and soft.
-  public init(radius: Double = 0.5, softEdge: Double = 0, rim: Double = 1, shadow: Shadow = .hole) {
+  package init(radius: Double = 0.5, softEdge: Double = 0, rim: Double = 1, shadow: Shadow = .hole) {
     self.radius = radius
     self.softEdge = softEdge
     self.rim = rim
@@ -30,7 +30,7 @@ public struct Punch: Transition {
   }
 
   /// Shows the old screen with a hole and its rim, over the new one.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     // The shadow and a soft edge must leave the screen too. A Gaussian is invisible beyond three sigma.
     let offset = (shadow.offset.x * shadow.offset.x + shadow.offset.y * shadow.offset.y).squareRoot()
     let last = stage.reach(from: stage.origin) + 3 * shadow.sigma + offset + softEdge / 2

@@ -1,15 +1,15 @@
 /// The new screen slides in over the old one, which moves the same way more slowly and dims.
 ///
 /// On the way back both slide the other way.
-public struct Slide: Transition {
+package struct Slide: Transition {
   /// The direction in which both screens move.
-  public var direction: Direction
+  package var direction: Direction
   /// The movement of the old screen as a share of that of the new one: 0 does not move, 1 is a push.
-  public var parallax: Double
+  package var parallax: Double
   /// The final darkness of the old screen, 0...1.
-  public var shade: Double
+  package var shade: Double
   /// The shadow of the new screen on the old one; nil for none.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
 
   /// Creates a slide.
   ///
@@ -18,7 +18,7 @@ public struct Slide: Transition {
   ///   - parallax: The movement of the old screen as a share of that of the new one, 0...1.
   ///   - shade: The final darkness of the old screen, 0...1.
   ///   - shadow: The shadow of the new screen on the old one; nil for none.
-  public init(
+  package init(
     _ direction: Direction = .left, parallax: Double = 0.3, shade: Double = 0.4, shadow: Shadow? = .cast
   ) {
     self.direction = direction
@@ -28,10 +28,10 @@ public struct Slide: Transition {
   }
 
   /// The axis along ``direction``.
-  public var dragAxis: DragAxis { .along(direction) }
+  package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the moving old screen below the new one.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from, translation: stage.offset(direction, parallax * progress), shade: shade * progress))
       .adding(

@@ -1,32 +1,25 @@
 /// The new screen unfolds over the old one, growing in height only; or the old one folds up.
-public struct Stretch: Transition {
+package struct Stretch: Transition {
   /// The edge or line that stays in place.
-  public enum Edge: String, CaseIterable, Sendable {
-    /// The line in the middle.
-    case center
-    /// The first row.
-    case top
-    /// The last row.
-    case bottom
-  }
+  package typealias Edge = Catalogue.Edge
 
   /// The edge or line that stays in place.
-  public var edge: Edge
+  package var edge: Edge
   /// A Boolean value indicating whether the new screen unfolds; if false, the old one folds up.
-  public var opens: Bool
+  package var opens: Bool
 
   /// Creates a stretch.
   ///
   /// - Parameters:
   ///   - edge: The edge or line that stays in place.
   ///   - opens: If true, the new screen unfolds; if false, the old one folds up.
-  public init(_ edge: Edge = .center, opens: Bool = true) {
+  package init(_ edge: Edge = .center, opens: Bool = true) {
     self.edge = edge
     self.opens = opens
   }
 
   /// The direction in which the free edge moves; outward if both edges move.
-  public var dragAxis: DragAxis {
+  package var dragAxis: DragAxis {
     switch edge {
     case .center: .outward
     case .top: .along(opens ? .down : .up)
@@ -35,7 +28,7 @@ public struct Stretch: Transition {
   }
 
   /// Shows one screen, squeezed in height, over the other.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let y =
       switch edge {
       case .center: stage.destination.center.y

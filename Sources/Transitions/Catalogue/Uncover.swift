@@ -1,25 +1,25 @@
 /// The old screen moves off the new one, which stays in place.
-public struct Uncover: Transition {
+package struct Uncover: Transition {
   /// The direction in which the old screen moves.
-  public var direction: Direction
+  package var direction: Direction
   /// The shadow of the old screen on the new one; nil for none.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
 
   /// Creates an uncover transition.
   ///
   /// - Parameters:
   ///   - direction: The direction in which the old screen moves.
   ///   - shadow: The shadow of the old screen on the new one; nil for none.
-  public init(_ direction: Direction = .left, shadow: Shadow? = .cast) {
+  package init(_ direction: Direction = .left, shadow: Shadow? = .cast) {
     self.direction = direction
     self.shadow = shadow
   }
 
   /// The axis along ``direction``.
-  public var dragAxis: DragAxis { .along(direction) }
+  package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the new screen below the moving old one.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.to))
       .adding(Layer(.from, translation: stage.offset(direction, progress), shadow: shadow?.within(progress)))

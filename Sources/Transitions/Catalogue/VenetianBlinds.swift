@@ -1,25 +1,25 @@
 /// Slats of the new screen widen over the old one, all over the screen.
-public struct VenetianBlinds: Transition {
+package struct VenetianBlinds: Transition {
   /// The direction in which the edges of the slats move.
-  public var direction: Direction
+  package var direction: Direction
   /// The maximum number of slats, at least 1; a slat is at least two cells wide.
-  public var slats: Int
+  package var slats: Int
 
   /// Creates venetian blinds.
   ///
   /// - Parameters:
   ///   - direction: The direction in which the edges of the slats move.
   ///   - slats: The maximum number of slats, at least 1.
-  public init(_ direction: Direction = .down, slats: Int = 6) {
+  package init(_ direction: Direction = .down, slats: Int = 6) {
     self.direction = direction
     self.slats = slats
   }
 
   /// The axis along ``direction``.
-  public var dragAxis: DragAxis { .along(direction) }
+  package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the new screen in stripes, over the old one.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     let isUpright = direction == .left || direction == .right
     let screen = stage.destination
     let cells = Int((isUpright ? screen.width : screen.height / stage.aspect).rounded())

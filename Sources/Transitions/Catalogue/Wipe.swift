@@ -1,20 +1,20 @@
 /// A straight edge moves over the screen and reveals the new screen behind it. Nothing else moves.
-public struct Wipe: Transition {
+package struct Wipe: Transition {
   /// The direction in which the edge moves.
-  public var direction: Direction
+  package var direction: Direction
 
   /// Creates a wipe.
   ///
   /// - Parameter direction: The direction in which the edge moves.
-  public init(_ direction: Direction = .left) {
+  package init(_ direction: Direction = .left) {
     self.direction = direction
   }
 
   /// The axis along ``direction``.
-  public var dragAxis: DragAxis { .along(direction) }
+  package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the new screen behind the edge, over the old one.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     var edge = stage.destination.point(progress, toward: direction)
     edge.y = stage.eighths(edge.y)
     return Scene(backdrop: stage.backdrop)

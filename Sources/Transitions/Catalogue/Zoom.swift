@@ -1,22 +1,22 @@
 /// The new screen grows out of the pressed link, or the old one shrinks into it.
-public struct Zoom: Transition {
+package struct Zoom: Transition {
   /// A Boolean value indicating whether the new screen grows; if false, the old one shrinks.
-  public var opens: Bool
+  package var opens: Bool
   /// The shadow of the smaller screen on the other one; nil for none.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
 
   /// Creates a zoom.
   ///
   /// - Parameters:
   ///   - opens: If true, the new screen grows; if false, the old one shrinks.
   ///   - shadow: The shadow of the smaller screen on the other one; nil for none.
-  public init(opens: Bool = true, shadow: Shadow? = .cast) {
+  package init(opens: Bool = true, shadow: Shadow? = .cast) {
     self.opens = opens
     self.shadow = shadow
   }
 
   /// Shows one screen, scaled about the link, over the other.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(opens ? .from : .to))
       .adding(

@@ -71,6 +71,11 @@ public struct Layer: Sendable {
     self.shadow = shadow
   }
 
+  /// The screen that leaves, in its place.
+  public static let from = Layer(.from)
+  /// The screen that enters, in its place.
+  public static let to = Layer(.to)
+
   /// A Boolean value indicating whether the layer shows the screen that leaves.
   package var isFrom: Bool { if case .from = content { true } else { false } }
   /// A Boolean value indicating whether the layer shows the screen that enters.

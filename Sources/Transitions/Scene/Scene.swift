@@ -23,6 +23,16 @@ public struct Scene: Sendable {
     self.backdrop = backdrop
   }
 
+  /// Creates a scene of layers.
+  ///
+  /// - Parameters:
+  ///   - layers: The layers, bottom to top.
+  ///   - backdrop: The colour behind all layers, which is seen where none of them is.
+  public init(_ layers: Layer..., backdrop: Color = Palette.standard.defaultBackground) {
+    self.init(backdrop: backdrop)
+    for layer in layers { add(layer) }
+  }
+
   /// Adds a layer on top of the others.
   public mutating func add(_ layer: Layer) {
     if count < Scene.inlineCapacity { near[count] = layer } else { far.append(layer) }

@@ -53,21 +53,21 @@ public struct Stage: Sendable {
   /// A Boolean value indicating whether the pressed link is an icon: a single character that is neither a letter nor a
   /// digit, with or without brackets around it. False by default, and if there is no ``trigger``.
   ///
-  /// ``CircleReveal`` then turns a plus into a cross; for other links it keeps the link's own label.
+  /// `circle` then turns a plus into a cross; for other links it keeps the link's own label.
   public var isIcon = false
   /// A Boolean value indicating whether the pressed link is a part of a picture: its cells show no text. False by
   /// default, and if there is no ``trigger``.
   ///
-  /// ``CircleReveal`` keeps the label of a link above both screens, but not a part of a picture.
+  /// `circle` keeps the label of a link above both screens, but not a part of a picture.
   public var isPicture = false
   /// The colour of the pressed link: its background if that is its own, otherwise that of its letters. Nil by default, if
   /// there is no ``trigger``, and for a part of a picture or a single cell.
   ///
-  /// ``Ping`` flashes in it, and the icon of ``CircleReveal`` has it. Without one they are light or dark grey.
+  /// `ping` flashes in it, and the icon of `circle` has it. Without one they are light or dark grey.
   public var linkColor: Color?
-  /// The elements with the same label on both screens. ``Move`` and ``Card`` move their text, even if it differs.
+  /// The elements with the same label on both screens. `move` and `card` move their text, even if it differs.
   public var elements: [SharedElement]
-  /// A box on the lower screen that grows into a larger one on the upper screen, for ``Card``; nil by default.
+  /// A box on the lower screen that grows into a larger one on the upper screen, for `card`; nil by default.
   ///
   /// Both rectangles are in cells of the terminal and may lie partly off the stage. The box of the upper screen is cut
   /// out of the growing card, and its cells grow from the box of the lower screen instead. Other transitions ignore it.
@@ -75,7 +75,7 @@ public struct Stage: Sendable {
   /// The cells of the terminal that the content of the upper screen covers, if there is blank ground around it; nil by
   /// default, which means the whole screen.
   ///
-  /// A ``Card`` opens with the corner of this content, and not with the ground beside it. Other transitions ignore it.
+  /// A `card` opens with the corner of this content, and not with the ground beside it. Other transitions ignore it.
   public var page: Rect?
   /// The text that both screens share; nil until the stage is ``prepared(for:from:to:)``.
   public internal(set) var sharedText: SharedText?
@@ -144,6 +144,10 @@ public struct Stage: Sendable {
 
   /// The point at which a transition starts: the centre of the trigger, else of the ``destination``.
   public var origin: Point { (trigger.map(box) ?? destination).center }
+
+  /// The distance in u from the ``origin`` to the farthest corner: the radius at which a circle around the origin covers the
+  /// stage.
+  public var reach: Double { reach(from: origin) }
 
   /// Returns the distance in u from a point to the farthest corner: the radius at which a circle covers the stage. A
   /// coordinate that is not finite counts as that of the centre.

@@ -1,6 +1,6 @@
 /// A pure function from progress to a scene.
 ///
-/// `scene(at:on:)` describes the way forward, from `.from` to `.to`. The way back is derived from it; see ``Return``.
+/// `scene(at:on:)` describes the way forward, from `.from` to `.to`. The way back is derived from it; see ``WayBack``.
 /// The scene must be continuous in progress. It is never asked for at 0 or 1: there the screens themselves are shown,
 /// exactly.
 public protocol Transition: Sendable {
@@ -16,7 +16,7 @@ public protocol Transition: Sendable {
   /// the lower screen, which stays in place and darkens. Scenes that use ``Stage/destination`` fit without more work.
   func presentation(at progress: Double, on stage: Stage) -> Scene
   /// The derivation of the way back.
-  var wayBack: Return { get }
+  var wayBack: WayBack { get }
   /// The axis along which a pointer drags the transition.
   var dragAxis: DragAxis { get }
   /// A Boolean value indicating whether the transition moves text that both screens share; false by default.
@@ -24,8 +24,8 @@ public protocol Transition: Sendable {
   /// If true, play it on a stage that is ``Stage/prepared(for:from:to:)``, which compares the screens in O(cells). If
   /// false, that step costs nothing and changes nothing.
   var movesSharedText: Bool { get }
-  /// A Boolean value indicating whether the transition mixes whole screens in place, as ``Move`` does, instead of moving
-  /// one over the other, as ``Card`` does; false by default.
+  /// A Boolean value indicating whether the transition mixes whole screens in place, as `move` does, instead of moving
+  /// one over the other, as `card` does; false by default.
   ///
   /// It matters only to a transition that ``movesSharedText``. Around ``Stage/modal``, a presented screen shows the lower
   /// one again. If the value is true, the text there is shared too; otherwise it stays in place.
@@ -33,7 +33,7 @@ public protocol Transition: Sendable {
 }
 
 /// A derivation of the way back from the way forward.
-public enum Return: Sendable {
+public enum WayBack: Sendable {
   /// The path is reversed and the curve kept: geometry at 1 - c(t), with the screens exchanged.
   case swapped
   /// The push runs backwards in time: geometry at c(1 - t), with the screens exchanged.
@@ -44,7 +44,7 @@ public enum Return: Sendable {
 
 extension Transition {
   /// The default: the path reversed, the curve kept.
-  public var wayBack: Return { .swapped }
+  public var wayBack: WayBack { .swapped }
 
   /// The default: `false`.
   public var movesSharedText: Bool { false }

@@ -76,7 +76,7 @@ extension Stage {
   /// any other transition, returns the stage without shared text. If the transition does not mix the screens in place,
   /// only the text in the ``trigger`` and in the ``sheet`` is shared.
   ///
-  /// Call it once before the first frame of ``Move``, ``Card`` or your own transition that moves text, after you have
+  /// Call it once before the first frame of `move`, `card` or your own transition that moves text, after you have
   /// set ``operation`` and ``elements``. The result holds for this pair of screens and serves the way back too. If a
   /// screen's cells change during the transition, prepare the stage again. On a stage that is not prepared, such a
   /// transition plays without moving text. `LiveStack` prepares its stages itself.

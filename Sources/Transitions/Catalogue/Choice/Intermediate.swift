@@ -1,4 +1,4 @@
-/// The plain colour that fills the stage in the middle of a ``Chain``.
+/// The plain colour that fills the stage in the middle of a `chain`.
 public enum Intermediate: String, CaseIterable, Sendable {
   /// Black.
   case black
