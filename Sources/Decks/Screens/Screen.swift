@@ -2,7 +2,7 @@ package import PortholeCasts
 public import Transitions
 
 /// One screen of a deck, ready to be placed on a terminal of any size.
-public struct Screen: Sendable {
+public struct Screen: Identifiable, Sendable {
   /// The id: the file's name without ordering prefix and extension. It is unique in the deck.
   public var id: String
   /// The file's name in messages.

@@ -79,25 +79,6 @@ struct ScreenLayout {
 }
 
 extension Grid {
-  /// Calls `body` with every cell of a rectangle that lies on the grid.
-  mutating func forEachCell(in rect: Rect, _ body: (inout Cell, Position) -> Void) {
-    let top = max(0, rect.origin.row)
-    let start = max(0, rect.origin.column)
-    let bottom = max(top, min(size.rows, rect.origin.row + rect.size.rows))
-    let end = max(start, min(size.columns, rect.origin.column + rect.size.columns))
-    for row in top..<bottom {
-      for column in start..<end { body(&self[column: column, row: row], Position(column: column, row: row)) }
-    }
-  }
-
-  /// Covers a rectangle with another grid.
-  mutating func put(_ grid: borrowing Grid, at origin: Position) {
-    let rect = Rect(column: origin.column, row: origin.row, columns: grid.size.columns, rows: grid.size.rows)
-    forEachCell(in: rect) { cell, position in
-      cell = grid[column: position.column - origin.column, row: position.row - origin.row]
-    }
-  }
-
   /// Marks the focus: reverse and bold, and underlined without colours.
   mutating func highlight(_ rect: Rect, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in

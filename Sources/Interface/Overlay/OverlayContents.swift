@@ -46,7 +46,7 @@ struct OverlayContents {
     for (mark, place) in edges {
       grid.write(mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
     }
-    for (picture, origin) in pictures { grid.put(picture, at: origin) }
+    for (picture, origin) in pictures { grid.cover(with: picture, at: origin) }
     if let panel { grid.putPanel(panel, palette: palette) }
     if let figures {
       grid.write(

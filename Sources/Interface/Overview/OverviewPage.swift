@@ -27,7 +27,7 @@ struct OverviewPage {
       let isSelected = index == overview.selection
       putFrame(layout.frame(of: index, from: overview.first), isSelected: isSelected, into: &grid)
       let area = layout.picture(of: index, from: overview.first)
-      grid.put(card.picture, at: area.origin)
+      grid.cover(with: card.picture, at: area.origin)
       putTitle(
         (index == overview.origin ? "*" : "") + "\(index + 1) \(card.title)",
         below: area, isSelected: isSelected, into: &grid)

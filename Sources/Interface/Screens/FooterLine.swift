@@ -15,7 +15,7 @@ extension DeckView {
     let ink = ink(of: screen).readable(on: backdrop)
     let faint = mixes ? .quiet(ink, on: backdrop) : ink
     var whole = Grid(size: size, filledWith: Cell(" ", foreground: ink, background: backdrop))
-    whole.put(grid, at: Position(column: 0, row: 0))
+    whole.cover(with: grid, at: Position(column: 0, row: 0))
     if screen.hasProgress {
       let index = deck.index(of: screen.id) ?? deck.start
       let sequence = deck.sequence(around: index)

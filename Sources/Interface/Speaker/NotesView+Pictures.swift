@@ -62,8 +62,8 @@ extension NotesView {
         picture.cells[index].background = card
       }
     }
-    grid.put(
-      picture,
+    grid.cover(
+      with: picture,
       at: Position(
         column: room.origin.column + (room.size.columns - picture.size.columns) / 2,
         row: room.origin.row + (room.size.rows - picture.size.rows) / 2))

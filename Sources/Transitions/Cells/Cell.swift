@@ -16,7 +16,16 @@ public struct Cell: Hashable, Sendable {
   /// Creates a narrow cell without marks.
   ///
   /// The scalar must be one column wide (see ``DisplayWidth``); this is not checked.
-  public init(_ scalar: Unicode.Scalar = " ", foreground: Color, background: Color, style: Style = []) {
+  ///
+  /// - Parameters:
+  ///   - scalar: The character.
+  ///   - foreground: The colour of the character; by default the terminal's own.
+  ///   - background: The colour behind it; by default the terminal's own.
+  ///   - style: The style of the text.
+  public init(
+    _ scalar: Unicode.Scalar = " ", foreground: Color = Palette.standard.defaultForeground,
+    background: Color = Palette.standard.defaultBackground, style: Style = []
+  ) {
     bits = scalar.value | Cell.bits(of: style)
     self.foreground = foreground
     self.background = background

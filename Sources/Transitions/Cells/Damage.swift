@@ -2,7 +2,7 @@
 ///
 /// Cells outside the spans are unchanged, so a sink that keeps the last frame can skip them. Cells inside may or may
 /// not differ.
-public struct Damage: Sendable {
+public struct Damage: Hashable, Sendable {
   /// Columns `start ..< end` of one row.
   public struct Span: Hashable, Sendable {
     /// The row, from 0 at the top.

@@ -55,6 +55,31 @@ public struct Rect: Hashable, Sendable {
       && position.row >= origin.row && position.row < origin.row &+ size.rows
   }
 
+  /// The columns from the first to the last.
+  public var columns: Range<Int> { origin.column..<max(origin.column, origin.column &+ size.columns) }
+  /// The rows from the first to the last.
+  public var rows: Range<Int> { origin.row..<max(origin.row, origin.row &+ size.rows) }
+  /// A Boolean value indicating whether there are no cells.
+  public var isEmpty: Bool { size.area == 0 }
+
+  /// Returns the cells that two rectangles have in common; an empty rectangle if there are none.
+  public func intersection(_ other: Rect) -> Rect {
+    let (columns, rows) = (columns.clamped(to: other.columns), rows.clamped(to: other.rows))
+    return Rect(
+      column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+  }
+
+  /// Returns the rectangle without a margin, or with one if the numbers are negative.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns to leave out on the left and on the right.
+  ///   - rows: The rows to leave out above and below.
+  public func inset(columns: Int, rows: Int) -> Rect {
+    Rect(
+      column: origin.column &+ columns, row: origin.row &+ rows, columns: size.columns &- 2 &* columns,
+      rows: size.rows &- 2 &* rows)
+  }
+
   /// Returns whether two rectangles have a cell in common.
   package func meets(_ other: Rect) -> Bool {
     max(origin.column, other.origin.column)

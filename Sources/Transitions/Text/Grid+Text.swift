@@ -6,16 +6,16 @@ extension Grid {
   /// - Parameters:
   ///   - text: Any text. A control or any other scalar that a cell cannot show becomes U+FFFD.
   ///   - position: The place of the first cell. It may lie off the grid.
-  ///   - foreground: The colour of the text.
-  ///   - background: The colour behind the text.
+  ///   - foreground: The colour of the text; by default the terminal's own.
+  ///   - background: The colour behind the text; by default the terminal's own.
   ///   - style: The style of every cell.
   ///   - limit: The largest number of columns to write.
   /// - Returns: The number of columns that the text took, including those left and right of the grid.
   /// - Complexity: O(scalars). Marks beyond the four that a cell holds are skipped.
   @discardableResult
   public mutating func write(
-    _ text: some StringProtocol, at position: Position, foreground: Color, background: Color, style: Style = [],
-    clippedTo limit: Int = .max
+    _ text: some StringProtocol, at position: Position, foreground: Color = Palette.standard.defaultForeground,
+    background: Color = Palette.standard.defaultBackground, style: Style = [], clippedTo limit: Int = .max
   ) -> Int {
     var clusterer = CellClusterer()
     var taken = 0
