@@ -189,6 +189,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     example("Embedding", ["CNcursesw"]),
     example("Library"),
+    example("Terminal"),
     example("Transition"),
     example("Curses", ["CNcursesw"]),
     example("Server"),
@@ -202,13 +203,13 @@ let package = Package(
     tests("Emulator", ["Emulator", "Encoding"]),
     tests("Casts", ["Casts", "Encoding"]),
     tests("Pictures", ["Pictures", "Recording"]),
-    tests("Recording", ["Recording", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks"]),
+    tests("Recording", ["Recording", "Platform", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks"]),
     tests(
       "Terminal",
       [
         "Terminal", "CNcursesw", "CPlatform", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator",
         "Encoding",
-        "porthole", "Bench", "EmbeddingExample",
+        "porthole", "Bench", "EmbeddingExample", "TerminalExample",
       ]),
     tests(
       "Commands", ["Commands", "CProgram", "CLoading", "Casts", "Decks", "Interface", "Pictures"],
@@ -218,7 +219,7 @@ let package = Package(
       "Library",
       [
         "Library", "Navigation", "Decks", "Encoding", "Recording", "LibraryExample", "TransitionExample",
-        "ServerExample",
+        "ServerExample", "TerminalExample",
       ]),
     tests("Architecture", exclude: ["__Snapshots__"]),
   ],

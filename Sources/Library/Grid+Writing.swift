@@ -9,8 +9,7 @@ extension Grid {
   /// - Parameters:
   ///   - format: A format for one screen: `.txt`, `.ans`, `.png`, `.svg`, `.html`, `.gif` or `.webp`.
   ///   - options: The options of the file.
-  /// - Throws: ``WritingError``; for pictures also an error whose description names the Debian package of a font or
-  ///   library that is missing.
+  /// - Throws: ``WritingError``; for pictures and videos also ``MissingPart``.
   /// - Complexity: O(cells), times the pixels of a cell in bitmaps.
   public func bytes(as format: ExportFormat, options: WritingOptions = WritingOptions()) throws -> [UInt8] {
     try WritingError.converting {

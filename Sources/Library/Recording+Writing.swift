@@ -10,8 +10,7 @@ extension Recording {
   ///   - format: A format that moves: `.svg`, `.gif`, `.webp`, `.apng`, `.html` or `.cast`. Videos need a file; see
   ///     ``write(to:replacing:options:)``.
   ///   - options: The options of the file.
-  /// - Throws: ``WritingError``; for pictures also an error whose description names the Debian package of a font or
-  ///   library that is missing.
+  /// - Throws: ``WritingError``; for pictures and videos also ``MissingPart``.
   /// - Complexity: O(frames × changed cells) time. The memory is that of one frame and of the file.
   public func bytes(as format: ExportFormat, options: WritingOptions = WritingOptions()) throws -> [UInt8] {
     let buffer = ByteBuffer()

@@ -5,9 +5,9 @@ public import Transitions
 /// asciicast.
 ///
 ///     var recording = Recording(of: harbour)
-///     recording.rest(for: 1)
-///     try recording.move(to: reef, by: TransitionLook("punch 700ms"))
-///     recording.rest(for: 1)
+///     recording.rest(for: .seconds(1))
+///     try recording.move(to: reef, with: TransitionLook("punch 700ms"))
+///     recording.rest(for: .seconds(1))
 ///     try recording.write(to: "dive.svg")
 ///
 /// It needs no terminal and no clock: the same screens give the same bytes on every machine. Frames are made when the
@@ -25,8 +25,8 @@ public struct Recording: Sendable {
 
   /// The size of every screen, in cells.
   public let size: Size
-  /// The length in seconds. The last screen is shown until then.
-  public var duration: Double { Double(microseconds) / 1_000_000 }
+  /// The length. The last screen is shown until then.
+  public var duration: Duration { .microseconds(microseconds) }
 
   /// The parts, each with its start and its length in microseconds.
   private(set) var parts: [(part: Part, start: Int, length: Int)] = []
@@ -49,34 +49,34 @@ public struct Recording: Sendable {
 
   /// Shows the last screen for a while.
   ///
-  /// - Parameter seconds: The time in seconds. Less than 0 counts as 0, more than a day as a day.
-  public mutating func rest(for seconds: Double) {
-    microseconds += Self.microseconds(seconds)
+  /// - Parameter time: The time. Less than 0 counts as 0, more than a day as a day.
+  public mutating func rest(for time: Duration) {
+    microseconds += Self.microseconds(time.inSeconds)
   }
 
   /// Shows another screen at once, without a transition.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - seconds: The time in seconds for which it is shown, as in ``rest(for:)``.
+  ///   - time: The time for which it is shown, as in ``rest(for:)``.
   /// - Throws: ``WritingError/sizeChanged(from:to:)`` if it has another size than ``size``.
-  public mutating func show(_ screen: Grid, for seconds: Double = 0) throws(WritingError) {
+  public mutating func show(_ screen: Grid, for time: Duration = .zero) throws(WritingError) {
     try check(screen.size)
-    append(.screen(screen, nil), for: seconds)
+    append(.screen(screen, nil), for: time.inSeconds)
     self.screen = screen
   }
 
   /// Shows the present frame of a stack. Call it once for every frame.
   ///
-  /// A passage of the stack becomes keyframes in an SVG, as with ``move(to:by:from:as:)``.
+  /// A passage of the stack becomes keyframes in an SVG, as with ``move(to:with:from:as:)``.
   ///
   /// - Parameters:
   ///   - stack: The stack, after `LiveStack.advance(frames:)`.
-  ///   - seconds: The time in seconds for which its frame is shown, as in ``rest(for:)``.
+  ///   - time: The time for which its frame is shown, as in ``rest(for:)``.
   /// - Throws: ``WritingError/sizeChanged(from:to:)`` if the stack has another size than ``size``.
-  public mutating func show(_ stack: LiveStack, for seconds: Double) throws(WritingError) {
+  public mutating func show<ID>(_ stack: LiveStack<ID>, for time: Duration) throws(WritingError) {
     try check(stack.size)
-    append(.screen(stack.frame, stack.snapshot), for: seconds)
+    append(.screen(stack.frame, stack.snapshot), for: time.inSeconds)
     screen = stack.frame
   }
 
@@ -89,14 +89,14 @@ public struct Recording: Sendable {
   ///   - operation: The operation that the transition shows; `.pop` plays it on the way back.
   /// - Throws: ``WritingError/sizeChanged(from:to:)`` if the screen has another size than ``size``.
   public mutating func move(
-    to screen: Grid, by look: TransitionLook, from link: Rect? = nil, as operation: Stage.Operation = .push
+    to screen: Grid, with look: TransitionLook, from link: Rect? = nil, as operation: Stage.Operation = .push
   ) throws(WritingError) {
     try check(screen.size)
     var stage = Stage(size: size, operation: operation, trigger: link)
     (stage.fromBackground, stage.toBackground) = (self.screen.meanBackground, screen.meanBackground)
     stage.inspectLink(on: operation.isReturn ? screen : self.screen)
     stage = stage.prepared(for: look.transition, from: self.screen, to: screen)
-    append(.passage(ScreenPair(from: self.screen, to: screen, stage: stage, look: look)), for: look.duration)
+    append(.passage(ScreenPair(from: self.screen, to: screen, stage: stage, look: look)), for: look.seconds)
     append(.screen(screen, nil), for: 0)
     self.screen = screen
   }

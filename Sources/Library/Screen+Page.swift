@@ -45,6 +45,37 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// Creates a screen from Markdown, or from text with links, as a file of a deck holds it; front matter is read too.
+  ///
+  ///     Screen(markdown: "# Harbour\n\n[Dive](reef)").page(of: Size(columns: 40, rows: 10))
+  ///
+  /// - Parameters:
+  ///   - text: The text. All of it is one screen, even with rules in it. What cannot be read is shown with the reason.
+  ///   - id: The id of the screen, and its title if there is no heading.
+  ///   - palette: The values of the default and named colours.
+  /// - Complexity: O(text).
+  public init(markdown text: String, id: String = "page", palette: Palette = .standard) {
+    let file = DeckFile(name: "page.md", bytes: text.utf8)
+    guard let screen = (try? Deck.parse(files: [file], palette: palette))?.screens.first else {
+      preconditionFailure("A file is a screen at least")
+    }
+    self = screen
+    if title == self.id { title = id }
+    self.id = id
+  }
+
+  /// Returns the contents of a stack's screen: its page in a size and the places of its links; see ``LiveScreen``.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the stack.
+  ///   - palette: The values of the default and named colours.
+  /// - Complexity: O(text + cells).
+  public func live(_ size: Size, palette: Palette = .standard) -> LiveScreen {
+    LiveScreen(self, size: size, palette: palette)
+  }
+}
+
 extension LiveScreen {
   /// Creates the contents of a stack's screen from a screen of a deck: its page, as of `Screen.page(of:palette:)`, and
   /// the places of its links.

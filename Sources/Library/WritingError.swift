@@ -47,6 +47,8 @@ public enum WritingError: Error, Hashable, CustomStringConvertible {
       throw WritingError.needsFile(format)
     } catch PictureError.tooLarge(let size, let scale) {
       throw WritingError.tooLarge(size, scale: scale)
+    } catch {
+      throw MissingPart(error) ?? error
     }
   }
 }

@@ -7,7 +7,7 @@ struct ExcerptTests {
       "Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift",
       "Tests/CommandsTests/CountCommand.swift",
     ]
-    + ["Embedding", "Library", "Transition", "Curses", "Server"].map { "Tests/\($0)Example" }.flatMap {
+    + ["Embedding", "Library", "Terminal", "Transition", "Curses", "Server"].map { "Tests/\($0)Example" }.flatMap {
       SourceTree.files(under: $0, suffix: ".swift")
     }
 

@@ -24,7 +24,7 @@ struct CursesExample {
       wtimeout(window, stack.isMoving ? 33 : -1)
       switch wgetch(window) {
       case 0x71: return  // q
-      case 0x0A, 0x0D, KEY_ENTER: stack.push("reef", by: 0)
+      case 0x0A, 0x0D, KEY_ENTER: stack.push("reef", from: 0)
       case KEY_BACKSPACE, 0x08, 0x7F: stack.pop()
       case KEY_RESIZE: stack.resize(to: canvas.size)
       default: break

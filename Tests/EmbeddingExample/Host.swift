@@ -8,7 +8,7 @@ struct Host {
   private let screen: curses_window
   private let window: curses_window
   private var canvas: WindowCanvas
-  private var stack: LiveStack
+  private var stack: LiveStack<String>
   /// The number of frames since the start.
   private var frame = 0
   /// The index of the selected link of each screen.
@@ -31,13 +31,11 @@ struct Host {
     layOut()
   }
 
-  /// Returns the transition for an operation between two screens, or nil for the default one.
-  nonisolated static func look(
-    _ operation: Stage.Operation, from: String, to: String, link: Int?
-  ) throws -> TransitionLook? {
-    switch (operation, from, to) {
-    case (_, "bridge", "watch"), (_, "watch", "bridge"): TransitionLook(Tide(), named: "tide", duration: 0.8)
-    case (.push, _, "chart"): try TransitionLook(link == nil ? "fade" : "punch 600ms")
+  /// Returns the transition for a change, or nil for the default one.
+  nonisolated static func look(for change: LiveStack<String>.Change) throws -> TransitionLook? {
+    switch (change.operation, change.from, change.to) {
+    case (_, "bridge", "watch"), (_, "watch", "bridge"): TransitionLook(Tide(), duration: .seconds(0.8), named: "tide")
+    case (.push, _, "chart"): try TransitionLook(change.link == nil ? "fade" : "punch 600ms")
     case (.pop, "chart", _): try TransitionLook("depth 600ms ease-out")
     default: nil
     }
@@ -71,12 +69,12 @@ struct Host {
   }
 
   /// Follows the selected link of the screen that is visible once nothing moves.
-  private mutating func follow() -> [LifecycleEvent] {
+  private mutating func follow() -> [LifecycleEvent<String>] {
     let events = stack.settle()
     let screen = stack.top
     guard let links = Pages.links[screen] else { return events }
     let link = focus[screen, default: 0]
-    return events + stack.push(links[link], by: link)
+    return events + stack.push(links[link], from: link)
   }
 
   /// Advances by a number of frames and shows the last one.
@@ -114,7 +112,7 @@ struct Host {
   }
 
   /// Puts lifecycle events into words for the status line.
-  private mutating func tell(_ events: [LifecycleEvent]) {
+  private mutating func tell(_ events: [LifecycleEvent<String>]) {
     guard !events.isEmpty else { return }
     news = events.map { event in
       switch event {

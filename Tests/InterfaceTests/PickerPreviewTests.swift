@@ -206,7 +206,7 @@ import Transitions
     var harness = PresenterHarness(deck, transition: nil)
     harness.press("t")
     #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.choice.name == "wipe")
-    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.duration == 0.2)
+    #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.seconds == 0.2)
     #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.curve.name == "linear")
     harness.wait(6)
     #expect(harness.presenter.panes[PickerPane.self]?.preview?.passage.look.choice.name == "depth")

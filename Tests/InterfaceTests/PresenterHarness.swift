@@ -11,7 +11,7 @@ struct PresenterHarness {
   /// The requests to the program, without lifecycle events.
   var effects: [Effect] = []
   /// The lifecycle events.
-  var events: [LifecycleEvent] = []
+  var events: [LifecycleEvent<String>] = []
 
   init(
     _ deck: Deck = .sample, size: Size = Size(columns: 20, rows: 5), fps: Int = 10, transition: String? = "mask",

@@ -17,9 +17,9 @@ struct Tour {
     }
 
     var recording = Recording(of: harbour)
-    recording.rest(for: 1)
-    try recording.move(to: reef, by: punch)
-    recording.rest(for: 1)
+    recording.rest(for: .seconds(1))
+    try recording.move(to: reef, with: punch)
+    recording.rest(for: .seconds(1))
     try recording.write(to: "tour.svg", replacing: true)
   }
 }

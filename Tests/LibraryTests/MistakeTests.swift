@@ -132,14 +132,18 @@ struct MistakeTests {
 
   @Test(arguments: numbers) func `durations and curves may be anything`(number: Double) throws {
     let curve = TimingCurve(name: "odd") { _ in number }
-    var look = TransitionLook(Wipe(), named: "odd", duration: number, curve: curve)
-    #expect((0...3600).contains(look.duration))
-    look.duration = number
-    #expect((0...3600).contains(look.duration))
-    look.duration = 0.2
+    let look = TransitionLook(Wipe(), duration: .seconds(0.2), named: "odd", curve: curve)
     var recording = Recording(of: Self.grid(7, 3))
-    try recording.move(to: Self.grid(7, 3), by: look)
+    try recording.move(to: Self.grid(7, 3), with: look)
     #expect(try !recording.bytes(as: .svg).isEmpty)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.max), .seconds(Int64.min), .nanoseconds(1)])
+  func `a duration is kept within an hour`(duration: Duration) {
+    var look = TransitionLook(Wipe(), duration: duration)
+    #expect((.zero ... .seconds(3600)).contains(look.duration))
+    look.duration = duration
+    #expect((.zero ... .seconds(3600)).contains(look.duration))
   }
 
   /// A transition whose layers have an odd number everywhere.
@@ -166,7 +170,8 @@ struct MistakeTests {
 
   @Test(arguments: numbers + [1e-9, 1e6]) func `layers may have any number`(number: Double) throws {
     var recording = Recording(of: Self.grid(7, 3))
-    try recording.move(to: Self.grid(7, 3), by: TransitionLook(Odd(number: number), named: "odd", duration: 0.04))
+    try recording.move(
+      to: Self.grid(7, 3), with: TransitionLook(Odd(number: number), duration: .seconds(0.04), named: "odd"))
     for format in [ExportFormat.svg, .cast] { #expect(try !recording.bytes(as: format).isEmpty) }
   }
 }

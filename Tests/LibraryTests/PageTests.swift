@@ -30,4 +30,17 @@ struct PageTests {
       page.lines.map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }.suffix(2).joined()
         == "onetwothreefourfivesixseveneightnine")
   }
+
+  @Test func `a screen is made of Markdown`() throws {
+    let size = Size(columns: 30, rows: 9)
+    let screen = Screen(markdown: "# Head\n\n[Dive](reef)\n\n---\n\nbelow", id: "home")
+    #expect(screen.id == "home" && screen.title == "Head")
+    let text = screen.page(of: size).lines.joined(separator: "\n")
+    #expect(text.contains("Dive") && text.contains("below"))
+    let live = screen.live(size)
+    let link = try #require(live.links.first)
+    #expect(live.links.count == 1 && live.grid.lines[link.origin.row].contains("Dive"))
+    #expect(Screen(markdown: "").id == "page")
+    #expect(Screen(markdown: "\u{0}\u{1B}[31m").page(of: size).size == size)
+  }
 }

@@ -19,11 +19,13 @@ import Testing
   /// A second at rest, half a second of motion, and a second at rest.
   static let recording: Recording = {
     var recording = Recording(of: page("harbour"))
-    recording.rest(for: 1)
+    recording.rest(for: .seconds(1))
     recording.beginChapter("reef")
     // Neither a look of the catalogue nor a screen of the same size can fail.
-    if let look = try? TransitionLook("wipe 500ms linear") { try? recording.move(to: page("reef", 0x12304A), by: look) }
-    recording.rest(for: 1)
+    if let look = try? TransitionLook("wipe 500ms linear") {
+      try? recording.move(to: page("reef", 0x12304A), with: look)
+    }
+    recording.rest(for: .seconds(1))
     return recording
   }()
 
@@ -102,16 +104,16 @@ import Testing
     var stack = LiveStack("a", size: Self.size, framesPerSecond: 50)
     stack["a"] = LiveScreen(Self.page("harbour"))
     stack["b"] = LiveScreen(Self.page("reef", 0x12304A))
-    stack.delegate = { _, _, _, _ in try TransitionLook("wipe 500ms linear") }
+    stack.delegate = { _ in try TransitionLook("wipe 500ms linear") }
     stack.advance(frames: 0)
     var recording = Recording(of: stack.frame)
     stack.push("b")
     repeat {
       stack.advance(frames: 1)
-      try recording.show(stack, for: 0.02)
+      try recording.show(stack, for: .seconds(0.02))
     } while stack.isMoving
     #expect(stack.problem == nil)
-    #expect(abs(recording.duration - 0.52) < 0.001)
+    #expect(recording.duration == .milliseconds(520))
     #expect(String(decoding: try recording.bytes(as: .svg), as: UTF8.self).contains("@keyframes"))
   }
 
@@ -142,10 +144,10 @@ import Testing
     let other = Size(columns: 20, rows: 3)
     let grid = Grid(size: other, filledWith: Cell(foreground: .white, background: .black))
     let expected = WritingError.sizeChanged(from: Self.size, to: other)
-    #expect(throws: expected) { try recording.show(grid, for: 1) }
-    #expect(throws: expected) { try recording.move(to: grid, by: .cut) }
-    #expect(throws: expected) { try recording.show(LiveStack("a", size: other), for: 1) }
-    #expect(recording.duration == 0)
+    #expect(throws: expected) { try recording.show(grid, for: .seconds(1)) }
+    #expect(throws: expected) { try recording.move(to: grid, with: .cut) }
+    #expect(throws: expected) { try recording.show(LiveStack("a", size: other), for: .seconds(1)) }
+    #expect(recording.duration == .zero)
   }
 
   @Test func `wrong names, contents and sizes are refused with an error`() throws {
@@ -167,11 +169,11 @@ import Testing
 
   @Test func `odd times and rates are kept within their ranges`() throws {
     var recording = Recording(of: Self.page("harbour"))
-    recording.rest(for: -.infinity)
-    recording.rest(for: .nan)
-    #expect(recording.duration == 0)
-    recording.rest(for: .infinity)
-    #expect(recording.duration == 86_400)
+    recording.rest(for: .seconds(-1))
+    recording.rest(for: .seconds(Int64.min))
+    #expect(recording.duration == .zero)
+    recording.rest(for: .seconds(Int64.max))
+    #expect(recording.duration == .seconds(86_400))
     var options = WritingOptions()
     (options.framesPerSecond, options.scale, options.margin) = (.max, -3, -1)
     #expect(!(try Self.recording.bytes(as: .gif, options: options)).isEmpty)
@@ -198,8 +200,8 @@ import Testing
   /// there.
   @Test func `a passage shows every frame of its duration`() throws {
     var recording = Recording(of: Self.page("harbour"))
-    recording.rest(for: 1)
-    try recording.move(to: Self.page("reef", 0x12304A), by: TransitionLook("wipe 500ms linear"))
+    recording.rest(for: .seconds(1))
+    try recording.move(to: Self.page("reef", 0x12304A), with: TransitionLook("wipe 500ms linear"))
     var sink = FrameList()
     try recording.play(into: &sink, framesPerSecond: 10, rendition: Rendition())
     #expect(sink.times == [0, 10, 11, 12, 13, 14, 15])

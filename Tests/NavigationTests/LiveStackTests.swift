@@ -31,23 +31,25 @@ import Transitions
   }
 
   /// Two screens, eight frames a passage.
-  static func stack(_ look: TransitionLook = TransitionLook(Curtain(), named: "curtain", duration: 1, curve: .linear))
-    -> LiveStack
+  static func stack(
+    _ look: TransitionLook = TransitionLook(Curtain(), duration: .seconds(1), named: "curtain", curve: .linear)
+  )
+    -> LiveStack<String>
   {
     var stack = LiveStack(
       "a", size: size, rendition: Rendition(depth: .direct, glyphs: .text), framesPerSecond: 8,
       backdrop: Color(rgb: 0))
-    stack.chooser.delegate = { _, _, _, _ in look }
+    stack.delegate = { _ in look }
     stack["a"] = screen("aaaaaaaa")
     stack["b"] = screen("bbbbbbbb")
     return stack
   }
 
-  static func text(_ stack: LiveStack) -> String {
+  static func text(_ stack: LiveStack<String>) -> String {
     String(String.UnicodeScalarView(stack.frame.cells.map(\.scalar)))
   }
 
-  static func cells(_ stack: LiveStack) -> Int { stack.damage.spans.reduce(0) { $0 + $1.end - $1.start } }
+  static func cells(_ stack: LiveStack<String>) -> Int { stack.damage.spans.reduce(0) { $0 + $1.end - $1.start } }
 
   @Test func `both screens stay live during a transition`() {
     var stack = Self.stack()
@@ -98,7 +100,7 @@ import Transitions
   @Test func `a pop returns to its link's present place`() {
     var stack = Self.stack()
     stack["a"]?.links = [Rect(column: 1, row: 0, columns: 1, rows: 1), Rect(column: 5, row: 0, columns: 2, rows: 1)]
-    _ = stack.push("b", by: 1)
+    _ = stack.push("b", from: 1)
     _ = stack.advance(frames: 1)
     #expect(Self.text(stack) == "aaaaaaaa")
     _ = stack.advance(frames: 1)
@@ -147,12 +149,12 @@ import Transitions
 
   @Test func `a choice that cannot run is a cut with a reason`() {
     var stack = Self.stack()
-    stack.chooser.delegate = { _, _, _, _ in try TransitionLook("curtian") }
+    stack.delegate = { _ in try TransitionLook("curtian") }
     #expect(NavigatorTests.short(stack.push("b")) == "-a +b -A +B yes")
     _ = stack.advance(frames: 0)
     #expect(Self.text(stack) == "bbbbbbbb")
-    #expect(stack.problem?.hasPrefix("unknown transition \"curtian\"") == true)
-    stack.chooser.delegate = nil
+    #expect(stack.problem.map { "\($0)" }?.hasPrefix("unknown transition \"curtian\"") == true)
+    stack.delegate = nil
     _ = stack.pop()
     #expect(stack.problem == nil)
   }
@@ -161,7 +163,7 @@ import Transitions
     var stack = Self.stack()
     #expect(stack.problem == nil)
     _ = stack.push("typo")
-    #expect(stack.problem == "no contents are set for the screen \"typo\"; it is blank until they are")
+    #expect(stack.problem.map { "\($0)" } == "no contents are set for the screen \"typo\"; it is blank until they are")
     _ = stack.navigator.settle()
     _ = stack.advance(frames: 0)
     #expect(stack.problem != nil && Self.text(stack) == "        ")
@@ -259,9 +261,9 @@ import Transitions
     let size = Size(columns: 20, rows: 5)
     let pair = SamplePair(size)
     var stack = LiveStack("s0", size: size, framesPerSecond: 10)
-    stack.chooser.delegate = { _, _, to, _ in
+    stack.delegate = { change in
       let entries = Catalogue.entries
-      let entry = entries[to.utf8.reduce(0) { $0 + Int($1) } % entries.count]
+      let entry = entries[change.to.utf8.reduce(0) { $0 + Int($1) } % entries.count]
       return try TransitionLook(TransitionChoice(name: entry.name, variant: entry.variant))
     }
     func content(_ number: UInt64) -> LiveScreen {
@@ -275,7 +277,7 @@ import Transitions
     var shown = Grid(size: size, filledWith: Cell(" ", foreground: Color(rgb: 0), background: Color(rgb: 0)))
     for step in 0..<600 {
       switch random.next() % 8 {
-      case 0: _ = stack.push("s\(random.next() % 6)", by: random.next() % 3 == 0 ? nil : 0)
+      case 0: _ = stack.push("s\(random.next() % 6)", from: random.next() % 3 == 0 ? nil : 0)
       case 1: _ = stack.pop()
       case 2: stack.navigator.reverse()
       case 3: _ = stack.navigator.replay(backwards: random.next() % 2 == 0)

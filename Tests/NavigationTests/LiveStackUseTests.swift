@@ -6,9 +6,9 @@ import Transitions
 struct LiveStackUseTests {
   private typealias Base = LiveStackTests
 
-  private func stack() -> LiveStack {
+  private func stack() -> LiveStack<String> {
     var stack = Base.stack()
-    stack.delegate = { _, _, _, _ in TransitionLook(Base.Curtain(), named: "curtain", duration: 1, curve: .linear) }
+    stack.delegate = { _ in TransitionLook(Base.Curtain(), duration: .seconds(1), named: "curtain", curve: .linear) }
     stack.advance(frames: 0)
     return stack
   }
@@ -87,14 +87,14 @@ struct LiveStackUseTests {
   @Test func `the delegate gets the link, and its error is a cut with a reason`() {
     struct Refusal: Error {}
     var stack = stack()
-    stack.delegate = { operation, from, to, link in
-      guard link == 3, operation == .push, from == "a", to == "b" else { throw Refusal() }
+    stack.delegate = { change in
+      guard change.link == 3, change.operation == .push, change.from == "a", change.to == "b" else { throw Refusal() }
       return nil
     }
-    stack.push("b", by: 3)
+    stack.push("b", from: 3)
     #expect(stack.problem == nil && stack.isMoving)
     stack.push("c")
-    #expect(stack.problem == "Refusal()" && !stack.isMoving)
+    #expect(stack.problem is Refusal && !stack.isMoving)
     stack.delegate = nil
     stack.push("b")
     #expect(stack.problem == nil)
@@ -114,5 +114,104 @@ struct LiveStackUseTests {
     #expect(stack.navigator.stack.entries.map(\.screen) == ["a", "b", "a"])
     stack.pop(to: "b")
     #expect(stack.navigator.stack.entries.map(\.screen) == ["a", "b"])
+  }
+
+  private enum Page: Hashable {
+    case menu, entry(Int)
+  }
+
+  /// A stack whose screens hold a letter and their width.
+  private func pages() -> LiveStack<Page> {
+    LiveStack(
+      Page.menu, size: Base.size, rendition: Rendition(depth: .direct, glyphs: .text), framesPerSecond: 8
+    ) { page, size in
+      switch page {
+      case .menu: Base.screen("m\(size.columns)", size: size)
+      case .entry(7): nil
+      case .entry(let number): Base.screen("e\(number)\(size.columns)", size: size)
+      }
+    }
+  }
+
+  private func text(_ stack: LiveStack<Page>) -> String {
+    String(String.UnicodeScalarView(stack.frame.cells.map(\.scalar)))
+  }
+
+  @Test func `ids are of the program's own type, and a closure gives the contents`() {
+    var stack = pages()
+    stack.advance(frames: 0)
+    #expect(text(stack) == "m8      " && stack.top == .menu)
+    #expect(stack.push(.entry(3)).first == .willDisappear(.menu))
+    #expect(stack.ids == [.menu, .entry(3)] && stack.shown == [.menu, .entry(3)])
+    stack.settle()
+    stack.advance(frames: 0)
+    #expect(text(stack) == "e38     ")
+    stack.resize(to: Size(columns: 4, rows: 1))
+    stack.advance(frames: 0)
+    #expect(text(stack) == "e34 ")
+    stack[.entry(3)] = Base.screen("own", size: stack.size)
+    stack.advance(frames: 0)
+    #expect(text(stack) == "own ")
+    stack.reload(.entry(3))
+    stack.advance(frames: 0)
+    #expect(text(stack) == "e34 ")
+    stack.push(.entry(7))
+    stack.settle()
+    stack.advance(frames: 0)
+    #expect(text(stack) == "    ")
+  }
+
+  private struct Twin: Hashable, CustomStringConvertible {
+    let number: Int
+    var description: String { "twin" }
+  }
+
+  @Test func `ids with the same words stay apart`() {
+    var stack = LiveStack(Twin(number: 1), size: Base.size)
+    stack.push(Twin(number: 2))
+    stack.push(Twin(number: 3))
+    stack.pop(to: Twin(number: 2))
+    #expect(stack.ids == [Twin(number: 1), Twin(number: 2)])
+    #expect("\(stack.problem, default: "")".hasPrefix("no contents are set for the screen \"twin\""))
+  }
+
+  @Test func `a look that is given to a push also shows the way back`() {
+    let brief = TransitionLook(Base.Curtain(), duration: .seconds(0.5), curve: .linear)
+    var stack = stack()
+    stack.push("b", with: brief)
+    stack.advance(frames: 0)
+    stack.advance(frames: 2)
+    #expect(stack.progress == 0.5)
+    stack.settle()
+    stack.pop()
+    stack.advance(frames: 0)
+    stack.advance(frames: 2)
+    #expect(stack.progress == 0.5)
+    stack.settle()
+    // Others are the delegate's.
+    stack.push("b")
+    stack.advance(frames: 0)
+    stack.advance(frames: 2)
+    #expect(stack.progress == 0.25)
+    stack.pop(with: .cut)
+    #expect(!stack.isMoving)
+    stack.replace("c", with: brief)
+    #expect(stack.isMoving)
+    stack.motion = .none
+    stack.push("d", with: brief)
+    #expect(!stack.isMoving)
+  }
+
+  @Test func `a drag by a difference keeps within the ends`() {
+    var stack = stack()
+    stack.push("b")
+    stack.advance(frames: 0)
+    stack.drag(by: 0.25)
+    stack.drag(by: 0.25)
+    #expect(stack.progress == 0.5 && stack.isHeld)
+    stack.drag(by: -2)
+    #expect(stack.progress == 0)
+    stack.drag(by: 9)
+    #expect(stack.progress == 1)
   }
 }

@@ -11,7 +11,7 @@ import Transitions
   static func navigator() -> Navigator { Navigator("a", framesPerSecond: 10) }
 
   /// Returns the events of an action, in short: `+a` will and `+A` did appear, `-a` and `-A` disappear, `yes` and `no`.
-  static func short(_ events: [LifecycleEvent]) -> String {
+  static func short(_ events: [LifecycleEvent<String>]) -> String {
     events.map { event in
       switch event {
       case .willAppear(let id): "+" + id
@@ -34,7 +34,7 @@ import Transitions
     let passage = try #require(Self.passage(navigator, ScreenStackTests.push("b")))
     #expect(Self.short(navigator.begin(passage)) == "-a +b")
     #expect(navigator.stack == passage.after)
-    var events: [LifecycleEvent] = []
+    var events: [LifecycleEvent<String>] = []
     for _ in 0..<5 { events += navigator.advance(frames: 1) }
     #expect(events.isEmpty)
     #expect(Self.short(navigator.advance(frames: 1)) == "-A +B yes")
@@ -54,7 +54,7 @@ import Transitions
     _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.push("b"))))
     for _ in 0..<3 { _ = navigator.advance(frames: 1) }
     navigator.cancel()
-    var events: [LifecycleEvent] = []
+    var events: [LifecycleEvent<String>] = []
     while navigator.passage != nil { events += navigator.advance(frames: 1) }
     #expect(Self.short(events) == "-b +a -B +A no")
     #expect(navigator.stack == before)
@@ -118,7 +118,7 @@ import Transitions
     var ledger = LifecycleLedger(seen: "a")
     var fresh = 0
     for step in 0..<10_000 {
-      var events: [LifecycleEvent] = []
+      var events: [LifecycleEvent<String>] = []
       switch random.next() % 12 {
       case 0:
         fresh += 1

@@ -54,7 +54,7 @@ import Transitions
   }
 
   @Test func `a live stack follows the same rules`() {
-    func stack(pressing cell: Position) -> LiveStack {
+    func stack(pressing cell: Position) -> LiveStack<String> {
       var stack = LiveStackTests.stack()
       stack["a"]?.links = [Rect(column: 4, row: 0, columns: 2, rows: 1)]
       _ = stack.navigate(.push(ScreenStack.Entry("b", trigger: Trigger(LinkPlace(link: 0), cell: cell))))

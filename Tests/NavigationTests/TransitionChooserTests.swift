@@ -3,38 +3,47 @@ import Testing
 import Transitions
 
 @Suite struct TransitionChooserTests {
-  func name(_ chooser: TransitionChooser, _ choices: [TransitionChoice?] = []) -> String {
-    chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init(choices)).look.choice.name
+  /// The push of "b" on "a", or the pop that leads back.
+  static func change(_ operation: Stage.Operation = .push) throws -> StackChange {
+    let a = ScreenStack("a")
+    let b = try #require(a.applying(.push(ScreenStack.Entry("b")))).stack
+    return operation.isReturn ? StackChange(operation, from: b, to: a) : StackChange(operation, from: a, to: b)
   }
 
-  @Test func `the user comes before the program, the program before the files, the first file before the rest`() {
+  func name(_ chooser: TransitionChooser, _ choices: [TransitionChoice?] = []) throws -> String {
+    try chooser.look(for: Self.change(), requests: .init(choices)).look.choice.name
+  }
+
+  @Test func `the user comes before the program, the program before the files, the first file before the rest`() throws
+  {
     var chooser = TransitionChooser()
-    #expect(name(chooser) == TransitionChooser.builtIn.name)
-    #expect(name(chooser, [nil, TransitionChoice(name: "depth"), TransitionChoice(name: "mask")]) == "depth")
-    chooser.delegate = { operation, from, to, _ in
-      operation == .push && from == "a" && to == "b" ? try TransitionLook("ping") : nil
+    #expect(try name(chooser) == TransitionChooser.builtIn.name)
+    #expect(try name(chooser, [nil, TransitionChoice(name: "depth"), TransitionChoice(name: "mask")]) == "depth")
+    chooser.delegate = { change in
+      change.operation == .push && change.before.top.screen == "a" && change.after.top.screen == "b"
+        ? try TransitionLook("ping") : nil
     }
-    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "ping")
+    #expect(try name(chooser, [TransitionChoice(name: "depth")]) == "ping")
     chooser.live = TransitionChoice(name: "fade")
-    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "fade")
+    #expect(try name(chooser, [TransitionChoice(name: "depth")]) == "fade")
   }
 
-  @Test func `the user's duration holds for every transition but a cut`() {
+  @Test func `the user's duration holds for every transition but a cut`() throws {
     var chooser = TransitionChooser()
     chooser.duration = 3
-    func seconds(_ choice: TransitionChoice) -> Double {
-      chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([choice], duration: 2)).look.duration
+    func seconds(_ choice: TransitionChoice) throws -> Double {
+      try chooser.look(for: Self.change(), requests: .init([choice], duration: 2)).look.seconds
     }
-    #expect(seconds(TransitionChoice(name: "depth")) == 3)
-    #expect(seconds(TransitionChoice(name: "depth", duration: 1)) == 3)
+    #expect(try seconds(TransitionChoice(name: "depth")) == 3)
+    #expect(try seconds(TransitionChoice(name: "depth", duration: 1)) == 3)
     chooser.motion = .none
-    #expect(seconds(TransitionChoice(name: "depth")) == 0)
+    #expect(try seconds(TransitionChoice(name: "depth")) == 0)
   }
 
-  @Test func `a delegate without an opinion leaves the choice to the files`() {
+  @Test func `a delegate without an opinion leaves the choice to the files`() throws {
     var chooser = TransitionChooser()
-    chooser.delegate = { _, _, _, _ in nil }
-    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "depth")
+    chooser.delegate = { _ in nil }
+    #expect(try name(chooser, [TransitionChoice(name: "depth")]) == "depth")
   }
 
   @Test func `a delegate may return its own transition`() throws {
@@ -42,62 +51,61 @@ import Transitions
       func scene(at progress: Double, on stage: Stage) -> Scene { Scene(backdrop: stage.backdrop) }
     }
     var chooser = TransitionChooser()
-    chooser.delegate = { _, _, _, _ in TransitionLook(Blink(), named: "blink", duration: 0.25) }
-    let (look, problem) = chooser.look(
-      for: .pop, from: "a", to: "b", trigger: nil,
-      requests: .init([TransitionChoice(name: "depth")], duration: 3, curve: "linear"))
+    chooser.delegate = { _ in TransitionLook(Blink(), duration: .seconds(0.25), named: "blink") }
+    let (look, problem) = try chooser.look(
+      for: Self.change(.pop), requests: .init([TransitionChoice(name: "depth")], duration: 3, curve: "linear"))
     #expect(look.transition is Blink)
     #expect(look.choice.name == "blink")
-    #expect(look.duration == 0.25)
+    #expect(look.seconds == 0.25)
     #expect(look.curve.name == TimingCurve.easeInEaseOut.name)
     #expect(problem == nil)
   }
 
-  @Test func `a delegate's error is reported, and the passage is a cut`() {
+  @Test func `a delegate's error is reported, and the passage is a cut`() throws {
     var chooser = TransitionChooser()
-    chooser.delegate = { _, _, _, _ in try TransitionLook("pnig 300ms") }
-    let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([]))
-    #expect(look.duration == 0)
-    #expect(problem == "unknown transition \"pnig\"; did you mean \"ping\"?")
+    chooser.delegate = { _ in try TransitionLook("pnig 300ms") }
+    let (look, problem) = try chooser.look(for: Self.change(), requests: .init([]))
+    #expect(look.seconds == 0)
+    #expect(problem.map { "\($0)" } == "unknown transition \"pnig\"; did you mean \"ping\"?")
   }
 
   @Test func `a transition can be written as in a deck`() throws {
     let look = try TransitionLook("wipe:left 700ms linear")
     #expect(look.choice == TransitionChoice(name: "wipe", variant: "left", duration: 0.7, curve: "linear"))
     #expect(look.transition is Wipe)
-    #expect(look.duration == 0.7)
+    #expect(look.seconds == 0.7)
     #expect(look.curve.name == "linear")
   }
 
   @Test func `defaults of a choice come from the files, then from the catalogue`() throws {
     let chooser = TransitionChooser()
-    func look(_ choice: TransitionChoice, _ duration: Double?, _ curve: String?) -> TransitionLook {
-      chooser.look(
-        for: .push, from: "a", to: "b", trigger: nil, requests: .init([choice], duration: duration, curve: curve)
+    func look(_ choice: TransitionChoice, _ duration: Double?, _ curve: String?) throws -> TransitionLook {
+      try chooser.look(
+        for: Self.change(), requests: .init([choice], duration: duration, curve: curve)
       ).look
     }
     let entry = try #require(Catalogue.entry(named: "depth"))
-    #expect(look(TransitionChoice(name: "depth"), nil, nil).duration == entry.duration)
-    #expect(look(TransitionChoice(name: "depth"), nil, nil).curve.name == entry.curve.name)
-    #expect(look(TransitionChoice(name: "depth"), 3, "linear").duration == 3)
-    #expect(look(TransitionChoice(name: "depth"), 3, "linear").curve.name == "linear")
-    #expect(look(TransitionChoice(name: "depth", duration: 2), 3, nil).duration == 2)
+    #expect(try look(TransitionChoice(name: "depth"), nil, nil).seconds == entry.duration)
+    #expect(try look(TransitionChoice(name: "depth"), nil, nil).curve.name == entry.curve.name)
+    #expect(try look(TransitionChoice(name: "depth"), 3, "linear").seconds == 3)
+    #expect(try look(TransitionChoice(name: "depth"), 3, "linear").curve.name == "linear")
+    #expect(try look(TransitionChoice(name: "depth", duration: 2), 3, nil).seconds == 2)
   }
 
-  @Test func `a choice that cannot run is a cut and reports the reason`() {
+  @Test func `a choice that cannot run is a cut and reports the reason`() throws {
     let chooser = TransitionChooser(live: TransitionChoice(name: "pnig"))
-    let (look, problem) = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([]))
-    #expect(look.duration == 0)
-    #expect(problem == "unknown transition \"pnig\"; did you mean \"ping\"?")
+    let (look, problem) = try chooser.look(for: Self.change(), requests: .init([]))
+    #expect(look.seconds == 0)
+    #expect(problem.map { "\($0)" } == "unknown transition \"pnig\"; did you mean \"ping\"?")
   }
 
-  @Test func `reduced motion is a short fade, none a cut, for any choice`() {
+  @Test func `reduced motion is a short fade, none a cut, for any choice`() throws {
     let depth = TransitionChoice(name: "depth", duration: 3)
     var chooser = TransitionChooser(live: depth, motion: .reduced)
-    let reduced = chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([depth])).look
+    let reduced = try chooser.look(for: Self.change(), requests: .init([depth])).look
     #expect(reduced.choice.name == "fade")
-    #expect(reduced.duration == 0.15)
+    #expect(reduced.seconds == 0.15)
     chooser.motion = .none
-    #expect(chooser.look(for: .push, from: "a", to: "b", trigger: nil, requests: .init([depth])).look.duration == 0)
+    #expect(try chooser.look(for: Self.change(), requests: .init([depth])).look.seconds == 0)
   }
 }

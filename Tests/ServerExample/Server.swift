@@ -10,15 +10,15 @@ struct Server {
     ])
     let pages = deck.screens.map { $0.page(of: Size(columns: 40, rows: 8)) }
     var recording = Recording(of: pages[0])
-    recording.rest(for: 1)
-    try recording.move(to: pages[1], by: TransitionLook("punch 700ms"))
-    recording.rest(for: 1)
+    recording.rest(for: .seconds(1))
+    try recording.move(to: pages[1], with: TransitionLook("punch 700ms"))
+    recording.rest(for: .seconds(1))
 
     try recording.write(to: "harbour.svg", replacing: true)
     for path in ["harbour.gif", "harbour.html", "harbour.cast"] {
       try recording.write(to: path, replacing: true)
     }
     try pages[0].write(to: "harbour.png", replacing: true)
-    print("\(try recording.bytes(as: .svg).count) bytes of SVG, \(recording.duration) seconds")
+    print("\(try recording.bytes(as: .svg).count) bytes of SVG, \(recording.duration)")
   }
 }

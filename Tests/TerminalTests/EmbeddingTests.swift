@@ -36,7 +36,7 @@ struct EmbeddingTests {
     let example = try Embedded(setting)
     try example.expectSame("at the start")
     // A push, looked at in the middle: both screens go on.
-    try example.press("Enter") { $0.push("watch", by: 0) }
+    try example.press("Enter") { $0.push("watch", from: 0) }
     #expect(try example.says("bridge going, watch coming"))
     try example.tick(12)
     let first = try example.text
@@ -61,11 +61,11 @@ struct EmbeddingTests {
     #expect(
       try example.says(Self.clipped("watch going, bridge coming, watch gone, bridge here, undone", example)))
     // All the way to the third screen and back.
-    try example.press("Enter") { $0.push("watch", by: 0) }
+    try example.press("Enter") { $0.push("watch", from: 0) }
     try example.rest()
     #expect(try example.says("bridge gone, watch here, done"))
     #expect(try !example.text.contains("The bridge"))
-    try example.press("Enter") { $0.push("chart", by: 0) }
+    try example.press("Enter") { $0.push("chart", from: 0) }
     try example.tick(8)
     try example.rest()
     #expect(try example.says("watch gone, chart here, done"))
@@ -89,7 +89,7 @@ struct EmbeddingTests {
   @Test func `another size in the middle of a passage leaves the right frame`() throws {
     let example = try Embedded(Self.settings[0])
     try example.press("Down") { _ in [] }
-    try example.press("Enter") { $0.push("chart", by: 1) }
+    try example.press("Enter") { $0.push("chart", from: 1) }
     try example.tick(6)
     try example.resize(to: Size(columns: 60, rows: 17))
     try example.tick(2)
@@ -125,7 +125,7 @@ final class Embedded {
   static let path = Porthole.executable("EmbeddingExample")
 
   var setting: EmbeddingTests.Setting
-  private(set) var stack: LiveStack
+  private(set) var stack: LiveStack<String>
   private(set) var frame = 0
   private var focus: [String: Int] = [:]
   private let tmux: Tmux
@@ -185,7 +185,7 @@ final class Embedded {
     }
   }
 
-  func press(_ key: String, _ action: (inout LiveStack) -> [LifecycleEvent]) throws {
+  func press(_ key: String, _ action: (inout LiveStack<String>) -> [LifecycleEvent<String>]) throws {
     try tmux.press(key)
     if key == "Down" { focus[stack.shown[0], default: 0] += 1 }
     _ = action(&stack)

@@ -9,7 +9,7 @@ package struct LifecycleLedger {
 
   /// An event that the rules do not allow in the current state.
   package struct Imbalance: Error {
-    package let event: LifecycleEvent
+    package let event: LifecycleEvent<String>
   }
 
   private var states: [String: State]
@@ -22,7 +22,7 @@ package struct LifecycleLedger {
   /// The only screen, if it is at rest and no other is on its way; else nil.
   package var seen: String? { states.count == 1 ? states.first { $0.value == .visible }?.key : nil }
 
-  package mutating func take(_ event: LifecycleEvent) throws(Imbalance) {
+  package mutating func take(_ event: LifecycleEvent<String>) throws(Imbalance) {
     switch event {
     case .willAppear(let id) where states[id] == nil || states[id] == .disappearing: states[id] = .appearing
     case .didAppear(let id) where states[id] == .appearing: states[id] = .visible

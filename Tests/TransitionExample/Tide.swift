@@ -18,9 +18,9 @@ struct TransitionExample {
     let sea = Grid(["                ", "    The sea     ", "                "], background: Color(rgb: 0x12304A))
 
     var recording = Recording(of: shore)
-    recording.rest(for: 0.5)
-    try recording.move(to: sea, by: TransitionLook(Tide(), named: "tide", duration: 0.8))
-    recording.rest(for: 0.5)
+    recording.rest(for: .seconds(0.5))
+    try recording.move(to: sea, with: TransitionLook(Tide(), duration: .seconds(0.8), named: "tide"))
+    recording.rest(for: .seconds(0.5))
     try recording.write(to: "tide.svg", replacing: true)
   }
 }

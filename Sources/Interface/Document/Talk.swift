@@ -98,7 +98,7 @@ package struct Talk: Sendable {
       guard let back = router(passage.after).passage(.pop, by: nil)?.passage else { return nil }
       passage = back
     }
-    guard passage.look.duration > 0 else { return nil }
+    guard passage.look.seconds > 0 else { return nil }
     var (before, after) = (passage.before, passage.after)
     (before.top.focus, after.top.focus) = (nil, nil)
     let still = Passage(
@@ -124,7 +124,7 @@ package struct TalkPassage: Sendable {
     animation = SceneSnapshot.Animation(
       number: 0, name: passage.look.choice.name, stage: stage, progress: 0,
       picture: { transition.scene(at: $0, toward: $1) })
-    duration = passage.look.duration
+    duration = passage.look.seconds
     curve = passage.look.curve(for: passage.operation)
   }
 }

@@ -44,7 +44,7 @@ struct ScreenDetails {
       facts.append(
         Fact(
           "transition",
-          "\(look.choice.route) \(Int((look.duration * 1000).rounded())) ms, \(look.curve.name), \(last.operation.rawValue)"
+          "\(look.choice.route) \(Int((look.seconds * 1000).rounded())) ms, \(look.curve.name), \(last.operation.rawValue)"
         ))
     }
     if let asked = screen.settings.transition { facts.append(Fact("asks for", "\(asked)")) }

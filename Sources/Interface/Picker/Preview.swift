@@ -68,7 +68,7 @@ struct Preview: Sendable {
   private mutating func begin() {
     let look = passage.look
     remaining = nil
-    if run.start(duration: look.duration, curve: look.curve(for: passage.operation)) != nil { self.look() }
+    if run.start(duration: look.seconds, curve: look.curve(for: passage.operation)) != nil { self.look() }
     // This frame, which looks like the last of the rest, is the first of the passage.
     _ = run.advance(frames: 0)
   }

@@ -71,14 +71,14 @@ extension Presenter {
     case .link(let place):
       let trigger = Trigger(place, cell: viewport.placement.onScreen(press))
       guard case .navigate(let action, let link, _) = router.intent(following: trigger),
-        let (passage, _) = router.passage(action, by: link), passage.look.duration > 0
+        let (passage, _) = router.passage(action, by: link), passage.look.seconds > 0
       else { return [] }
       let effects = begin(passage)
       navigator.grab()
       grab = .dragging(Drag(beginning: passage.look.transition.dragAxis, at: press, on: player.scenery.stage))
       return effects
     case .edge:
-      guard let (passage, _) = router.passage(.pop, by: nil), passage.look.duration > 0 else { return [] }
+      guard let (passage, _) = router.passage(.pop, by: nil), passage.look.seconds > 0 else { return [] }
       let effects = begin(passage)
       navigator.grab()
       grab = .dragging(Drag(fromEdgeAt: press, on: player.scenery.stage))

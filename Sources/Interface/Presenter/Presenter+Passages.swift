@@ -34,7 +34,7 @@ extension Presenter {
         chrome.status = refusal
         return []
       }
-      if let problem { chrome.status = problem }
+      if let problem { chrome.status = "\(problem)" }
       return begin(passage)
     case .replay: return replay(backwards: false)
     case .quit: return [.quit(0)]

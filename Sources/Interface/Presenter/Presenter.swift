@@ -37,7 +37,7 @@ package struct Presenter: Sendable {
   /// The pictures that it shows so.
   var still: StillPictures
   /// The lifecycle events since the last call was answered.
-  private var events: [LifecycleEvent] = []
+  private var events: [LifecycleEvent<String>] = []
 
   /// Shows a deck from its start screen or from `start`.
   ///
@@ -144,7 +144,7 @@ package struct Presenter: Sendable {
   }
 
   /// Collects lifecycle events for the end of the call.
-  mutating func report(_ events: [LifecycleEvent]) {
+  mutating func report(_ events: [LifecycleEvent<String>]) {
     self.events += events
   }
 

@@ -155,7 +155,7 @@ struct Router {
 extension Router {
   /// Returns the passage of an action from the screen at rest, and the reason if it is a cut because its transition
   /// cannot run; nil if the action cannot be done.
-  func passage(_ action: NavigationAction, by link: Trigger?) -> (passage: Passage, problem: String?)? {
+  func passage(_ action: NavigationAction, by link: Trigger?) -> (passage: Passage, problem: (any Error)?)? {
     guard let (new, operation) = stack.applying(action) else { return nil }
     var after = new
     // The previous screen is shown with all its parts.
@@ -198,7 +198,7 @@ extension Router {
 
   private func passage(
     _ operation: Stage.Operation, from before: ScreenStack, to after: ScreenStack, by link: Trigger? = nil
-  ) -> (passage: Passage, problem: String?) {
+  ) -> (passage: Passage, problem: (any Error)?) {
     let change = StackChange(operation, from: before, to: after, by: link)
     var requests = requests(change.entry, isReturn: operation.isReturn, pressed: choice(of: link))
     if view.settings.isGallery, link == nil {

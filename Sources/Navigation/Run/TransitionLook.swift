@@ -7,7 +7,12 @@ public struct TransitionLook: Sendable {
   /// The transition that draws it.
   public var transition: any Transition
   /// The duration in seconds at speed 1, kept within 0 and an hour; 0 is a cut.
-  public var duration: Double { didSet { duration = Self.kept(duration) } }
+  package var seconds: Double { didSet { seconds = Self.kept(seconds) } }
+  /// The duration at speed 1, kept within 0 and an hour; 0 is a cut.
+  public var duration: Duration {
+    get { .seconds(seconds) }
+    set { seconds = newValue.inSeconds }
+  }
   /// The curve from time to progress.
   public var curve: TimingCurve
 
@@ -19,7 +24,7 @@ public struct TransitionLook: Sendable {
   package init(choice: TransitionChoice, transition: any Transition, duration: Double, curve: TimingCurve) {
     self.choice = choice
     self.transition = transition
-    self.duration = Self.kept(duration)
+    seconds = Self.kept(duration)
     self.curve = curve
   }
 
@@ -47,13 +52,15 @@ public struct TransitionLook: Sendable {
   ///
   /// - Parameters:
   ///   - transition: The transition.
-  ///   - name: The name that is shown for it.
-  ///   - duration: Seconds at speed 1; 0 is a cut.
-  ///   - curve: From time to progress.
+  ///   - duration: The duration at speed 1; 0 is a cut.
+  ///   - name: The name that is shown for it; nil for that of its type.
+  ///   - curve: The curve from time to progress.
   public init(
-    _ transition: any Transition, named name: String, duration: Double, curve: TimingCurve = .easeInEaseOut
+    _ transition: any Transition, duration: Duration, named name: String? = nil, curve: TimingCurve = .easeInEaseOut
   ) {
-    self.init(choice: TransitionChoice(name: name), transition: transition, duration: duration, curve: curve)
+    self.init(
+      choice: TransitionChoice(name: name ?? "\(type(of: transition))"), transition: transition,
+      duration: duration.inSeconds, curve: curve)
   }
 
   /// A cut.
@@ -65,7 +72,7 @@ public struct TransitionLook: Sendable {
   ///
   /// - Parameter progress: The progress after the curve, 0...1.
   package func frameProgress(at progress: Double) -> FrameProgress {
-    duration > 0 ? FrameProgress(progress, ofSeconds: duration) : FrameProgress(progress)
+    seconds > 0 ? FrameProgress(progress, ofSeconds: seconds) : FrameProgress(progress)
   }
 
   /// Returns the curve from time to progress for an operation.
@@ -75,5 +82,12 @@ public struct TransitionLook: Sendable {
     guard operation.isReturn, case .mirrored = transition.wayBack else { return curve }
     let curve = curve
     return TimingCurve(name: curve.name) { 1 - curve(1 - $0) }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  package var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

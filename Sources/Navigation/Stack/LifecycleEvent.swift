@@ -5,15 +5,28 @@
 /// screen gets `willDisappear` and `didDisappear`, the leaving one `willAppear` and `didAppear`. So each `did` is
 /// preceded by its own `will`, and after every passage exactly one screen has appeared last. A passage that is replayed
 /// backwards counts as one the other way.
-public enum LifecycleEvent: Hashable, Sendable {
+public enum LifecycleEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The screen of this id is about to appear.
-  case willAppear(String)
+  case willAppear(ID)
   /// The screen of this id has appeared and is at rest.
-  case didAppear(String)
+  case didAppear(ID)
   /// The screen of this id is about to disappear.
-  case willDisappear(String)
+  case willDisappear(ID)
   /// The screen of this id has disappeared.
-  case didDisappear(String)
+  case didDisappear(ID)
   /// The passage is over; false if it was cancelled. Always the last event of a passage.
   case completed(Bool)
+}
+
+extension LifecycleEvent {
+  /// Returns the event of the same screen by another id.
+  package func map<Other>(_ id: (ID) -> Other) -> LifecycleEvent<Other> {
+    switch self {
+    case .willAppear(let screen): .willAppear(id(screen))
+    case .didAppear(let screen): .didAppear(id(screen))
+    case .willDisappear(let screen): .willDisappear(id(screen))
+    case .didDisappear(let screen): .didDisappear(id(screen))
+    case .completed(let isDone): .completed(isDone)
+    }
+  }
 }

@@ -4,10 +4,10 @@ public import Transitions
 public struct LiveScreen: Sendable {
   /// The cells, as many as the stack has; see `Grid.resolved(with:)` for colours by name.
   public var grid: Grid
-  /// The rectangles of the links, in cells. Their indices are what ``LiveStack/push(_:by:)`` and
-  /// ``LiveStack/Delegate`` call a link.
+  /// The rectangles of the links, in cells. Their indices are what ``LiveStack/push(_:from:with:)`` and
+  /// ``LiveStack/Change`` call a link.
   public var links: [Rect]
-  /// The rectangles of elements that other screens also show, by a label of your own: transitions such as `Card` move them
+  /// The rectangles of elements that other screens also show, by a label of your own: transitions such as `card` move them
   /// from one screen to the other.
   public var elements: [String: Rect]
   /// The cells that it covers when it is presented over another screen, which is visible around it, shaded; nil for

@@ -33,6 +33,11 @@ extension LiveStack {
   /// - Parameter progress: The progress, clamped to 0...1; not a number counts as 0.
   public mutating func drag(to progress: Double) { navigator.update(progress) }
 
+  /// Drags the passage by a difference of progress, from where it is.
+  ///
+  /// - Parameter difference: The difference, negative to go back. The progress is clamped to 0...1.
+  public mutating func drag(by difference: Double) { navigator.update(progress + difference) }
+
   /// Plays the rest of the passage from its present progress.
   public mutating func finish() { navigator.finish() }
 
@@ -43,7 +48,7 @@ extension LiveStack {
   ///
   /// - Returns: The lifecycle events of the end.
   @discardableResult
-  public mutating func settle() -> [LifecycleEvent] { navigator.settle() }
+  public mutating func settle() -> [LifecycleEvent<ID>] { named(navigator.settle()) }
 
   /// The scene that the last ``advance(frames:)`` composed, for recordings finer than cells.
   package var snapshot: SceneSnapshot {

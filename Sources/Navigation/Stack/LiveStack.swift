@@ -1,24 +1,40 @@
 public import Transitions
 
-/// A stack of screens in a rectangle of cells, for a program with its own loop. The program sets the contents of each
-/// screen, navigates, counts frames and draws the composed frame.
+/// A stack of screens in a rectangle of cells, for a program of your own. The program navigates, counts frames and draws
+/// the composed frame. The contents of a screen come from a closure, or the program sets them.
 ///
-/// Screens may change at any time, even during a transition: a frame always shows their present cells.
+/// Screens may change at any time, even during a transition: a frame always shows their present cells. Ids may be of any
+/// type that can be compared, such as an enumeration of the program's pages.
 ///
 ///     var stack = LiveStack("menu", size: Size(columns: 60, rows: 20))
 ///     stack["menu"] = LiveScreen(menu, links: [Rect(column: 4, row: 2, columns: 9, rows: 1)])
 ///     stack["clock"] = LiveScreen(clock)
-///     stack.push("clock", by: 0)
+///     stack.push("clock", from: 0)
 ///     while stack.isMoving {
 ///       stack.advance(frames: 1)
 ///       draw(stack.frame, stack.damage)
 ///     }
-public struct LiveStack: Sendable {
-  /// Returns a program's own transition for an operation, the screen that leaves, the one that enters, and the index of
-  /// the link that it starts from or returns to; nil for the default one. If it throws, the screens change with a cut,
-  /// and ``problem`` has the reason.
-  public typealias Delegate =
-    @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ link: Int?) throws -> TransitionLook?
+public struct LiveStack<ID: Hashable & Sendable>: Sendable {
+  /// A change of the stack, for which a transition is to be chosen.
+  public struct Change: Sendable {
+    /// The operation.
+    public let operation: Stage.Operation
+    /// The screen that leaves.
+    public let from: ID
+    /// The screen that enters.
+    public let to: ID
+    /// The index of the link that it starts from, or returns to; nil for none.
+    public let link: Int?
+  }
+
+  /// A screen is shown for which nothing was set.
+  public struct MissingScreen: Error, CustomStringConvertible {
+    /// The id of the screen.
+    public let id: ID
+
+    /// The problem and the remedy.
+    public var description: String { "no contents are set for the screen \"\(id)\"; it is blank until they are" }
+  }
 
   /// The stack and the passage that is under way.
   package var navigator: Navigator {
@@ -29,35 +45,42 @@ public struct LiveStack: Sendable {
     get { player.chooser }
     set { player.chooser = newValue }
   }
-  /// The program's own choice of transitions; nil leaves them all to the default, a punch.
-  public var delegate: Delegate? {
-    didSet {
-      guard let delegate else { return chooser.delegate = nil }
-      chooser.delegate = { operation, from, to, trigger in try delegate(operation, from, to, trigger?.place.link) }
-    }
-  }
+  /// Returns the program's own choice of a transition for a change; nil for the default one, a punch. If it throws, the
+  /// screens change with a cut, and ``problem`` has the error. Transitions that are given to ``push(_:from:with:)`` and
+  /// its kin come first.
+  public var delegate: (@Sendable (Change) throws -> TransitionLook?)?
   /// The amount of motion that the user wants: all, short fades or cuts.
   public var motion: TransitionChooser.Motion {
     get { chooser.motion }
     set { chooser.motion = newValue }
   }
-  /// The reason why the last navigation was a cut although another transition was chosen, or why the top screen is blank:
-  /// nothing was set for its id. Nil if neither is so.
-  public var problem: String? {
+  /// The reason why the last navigation was a cut although another transition was chosen, or ``MissingScreen`` if the top
+  /// screen is blank because nothing was set for it. Nil if neither is so.
+  public var problem: (any Error)? {
     if let refusal { return refusal }
-    return screens.shown[top] == nil ? "no contents are set for the screen \"\(top)\"; it is blank until they are" : nil
+    return screens[name(of: top)] == nil && contents == nil ? MissingScreen(id: top) : nil
   }
   /// The size in cells.
   public var size: Size { player.size }
   /// The height of a cell in column widths.
   public var aspect: Double { player.aspect }
+  /// The colours and characters that frames may use.
+  public var rendition: Rendition { player.rendition }
+  /// The frame rate, in frames per second.
+  public var framesPerSecond: Int { navigator.run.framesPerSecond }
   /// The colour where no screen is.
   public var backdrop: Color { screens.backdrop }
 
   /// The reason why the last navigation was a cut although another transition was chosen.
-  private var refusal: String?
+  private var refusal: (any Error)?
   private var player: StackPlayer
   private var screens: LiveScreens
+  private var names = ScreenNames<ID>()
+  /// Returns the contents of a screen that is to be shown and has none.
+  private let contents: (@Sendable (ID, Size) -> LiveScreen?)?
+  /// The transitions that were given to pushes, by the numbers in their entries.
+  private var looks: [Int: TransitionLook] = [:]
+  private var lastLook = 0
   /// The number of the passage whose scenery the player has; nil where it must be drawn again.
   private var passages: Int?
   /// A Boolean value indicating whether a screen has been set since the last frame.
@@ -72,114 +95,184 @@ public struct LiveStack: Sendable {
   ///   - rendition: The colours and characters that frames may use.
   ///   - framesPerSecond: The frame rate, kept within 1...240.
   ///   - backdrop: The colour where no screen is.
+  ///   - contents: Returns the contents of a screen in a size. It is called for a screen that is to be shown and has no
+  ///     contents: at first, after ``resize(to:aspect:rendition:)`` and after ``reload(_:)``. Nil if the program sets all contents itself.
   public init(
-    _ screen: String, size: Size, aspect: Double = 2, rendition: Rendition = Rendition(), framesPerSecond: Int = 60,
-    backdrop: Color = Palette.standard.defaultBackground
+    _ screen: ID, size: Size, aspect: Double = 2, rendition: Rendition = Rendition(), framesPerSecond: Int = 60,
+    backdrop: Color = Palette.standard.defaultBackground, contents: (@Sendable (ID, Size) -> LiveScreen?)? = nil
   ) {
     player = StackPlayer(
-      screen, size: size, aspect: aspect, rendition: rendition, framesPerSecond: framesPerSecond,
+      names.name(of: screen), size: size, aspect: aspect, rendition: rendition, framesPerSecond: framesPerSecond,
       chooser: TransitionChooser(), backdrop: backdrop)
     screens = LiveScreens(size: size, aspect: aspect, backdrop: backdrop)
+    self.contents = contents
   }
 
   /// The contents of a screen by its id; nil, and blank, until set. Set them whenever they change; the next frame shows
   /// them.
   ///
-  /// A grid of another size, such as one drawn before the last ``resize(to:aspect:)``, keeps its top left: the rest is
-  /// cut off, or filled with ``backdrop``.
+  /// A grid of another size, such as one drawn before the last ``resize(to:aspect:rendition:)``, keeps its top left: the rest
+  /// is cut off, or filled with ``backdrop``.
   ///
   /// - Complexity: The next frame compares all cells and draws those that have changed.
-  public subscript(screen: String) -> LiveScreen? {
-    get { screens.shown[screen] }
+  public subscript(screen: ID) -> LiveScreen? {
+    get { names.known(screen).flatMap { screens[$0] } }
     set {
-      screens.shown[screen] = newValue.map { screens.fitted($0) }
+      screens[names.name(of: screen)] = newValue
       hasChanged = true
     }
+  }
+
+  /// Asks for the contents of a screen again; see ``init(_:size:aspect:rendition:framesPerSecond:backdrop:contents:)``.
+  ///
+  /// - Parameter screen: The id of the screen; nil for all of them.
+  public mutating func reload(_ screen: ID? = nil) {
+    if let screen { self[screen] = nil } else { screens.removeAll() }
+    hasChanged = true
   }
 
   /// The ids of the stack's screens, from the lowest to the top one; never empty. The screen that a running passage
   /// leads to counts as being there.
   ///
   /// - Complexity: O(screens).
-  public var ids: [String] { navigator.stack.entries.map(\.screen) }
+  public var ids: [ID] { navigator.stack.entries.map { names.id(of: $0.screen) } }
 
   /// The id of the top screen, as in ``ids``.
-  public var top: String { navigator.stack.top.screen }
+  public var top: ID { names.id(of: navigator.stack.top.screen) }
 
   /// The ids of the visible screens, each once: one at rest, two during a passage, and those around a presented one.
   /// Others need not be kept up to date.
-  public var shown: [String] {
-    var ids: [String] = []
+  public var shown: [ID] { shownNames.map(names.id) }
+
+  private var shownNames: [String] {
+    var shown: [String] = []
     for stack in navigator.passage.map({ [$0.before, $0.after] }) ?? [navigator.stack] {
-      for entry in stack.seen.reversed() where !ids.contains(entry.screen) { ids.append(entry.screen) }
+      for entry in stack.seen.reversed() where !shown.contains(entry.screen) { shown.append(entry.screen) }
     }
-    return ids
+    return shown
   }
 
+  /// Returns the name of a screen of the stack.
+  private func name(of id: ID) -> String { names.known(id) ?? "" }
+}
+
+// MARK: Navigation
+
+extension LiveStack {
   /// Pushes a screen.
   ///
   /// - Parameters:
   ///   - screen: The id of the screen.
   ///   - link: The index of the link on the current screen that the transition starts from and later returns to; nil for
   ///     none.
+  ///   - look: The transition, which also shows the way back; nil leaves the choice to the ``delegate``.
   /// - Returns: The lifecycle events that happen at once.
   @discardableResult
-  public mutating func push(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
-    navigate(.push(ScreenStack.Entry(screen, trigger: link.map { Trigger(LinkPlace(link: $0)) })))
+  public mutating func push(_ screen: ID, from link: Int? = nil, with look: TransitionLook? = nil)
+    -> [LifecycleEvent<ID>]
+  {
+    navigate(.push(entry(screen, from: link, with: look)))
   }
 
   /// Presents a screen over the part of the present one that its ``LiveScreen/part`` names.
   ///
   /// - Parameters:
   ///   - screen: The id of the screen.
-  ///   - link: The index of the link, as in ``push(_:by:)``.
+  ///   - link: The index of the link, as in ``push(_:from:with:)``.
+  ///   - look: The transition, as in ``push(_:from:with:)``.
   /// - Returns: The lifecycle events that happen at once.
   @discardableResult
-  public mutating func present(_ screen: String, by link: Int? = nil) -> [LifecycleEvent] {
-    let trigger = link.map { Trigger(LinkPlace(link: $0)) }
-    return navigate(.push(ScreenStack.Entry(screen, trigger: trigger, isPresented: true)))
+  public mutating func present(_ screen: ID, from link: Int? = nil, with look: TransitionLook? = nil)
+    -> [LifecycleEvent<ID>]
+  {
+    var entry = entry(screen, from: link, with: look)
+    entry.isPresented = true
+    return navigate(.push(entry))
   }
 
   /// Pops the top screen. On the lowest one it only ends the running passage.
   ///
+  /// - Parameter look: The transition; nil for the one that was given to the push, else the choice of the ``delegate``.
   /// - Returns: The lifecycle events that happen at once.
   @discardableResult
-  public mutating func pop() -> [LifecycleEvent] {
-    navigate(.pop)
+  public mutating func pop(with look: TransitionLook? = nil) -> [LifecycleEvent<ID>] {
+    navigate(.pop, with: look)
   }
 
   /// Pops every screen above the highest one of an id. If that is the top one or not on the stack, it only ends the
   /// running passage.
   ///
+  /// - Parameters:
+  ///   - screen: The id of the screen.
+  ///   - look: The transition, as in ``pop(with:)``.
   /// - Returns: The lifecycle events that happen at once.
   @discardableResult
-  public mutating func pop(to screen: String) -> [LifecycleEvent] {
-    guard let index = navigator.stack.entries.lastIndex(where: { $0.screen == screen }) else { return settle() }
-    return navigate(.popTo(index))
+  public mutating func pop(to screen: ID, with look: TransitionLook? = nil) -> [LifecycleEvent<ID>] {
+    guard let name = names.known(screen), let index = navigator.stack.index(of: name) else { return settle() }
+    return navigate(.popTo(index), with: look)
   }
 
   /// Replaces the top screen.
   ///
+  /// - Parameters:
+  ///   - screen: The id of the screen.
+  ///   - look: The transition; nil leaves the choice to the ``delegate``.
   /// - Returns: The lifecycle events that happen at once.
   @discardableResult
-  public mutating func replace(_ screen: String) -> [LifecycleEvent] {
-    navigate(.replace(screen))
+  public mutating func replace(_ screen: ID, with look: TransitionLook? = nil) -> [LifecycleEvent<ID>] {
+    navigate(.replace(names.name(of: screen)), with: look)
+  }
+
+  /// Returns the entry of a screen to push.
+  private mutating func entry(_ screen: ID, from link: Int?, with look: TransitionLook?) -> ScreenStack.Entry {
+    var entry = ScreenStack.Entry(names.name(of: screen), trigger: link.map { Trigger(LinkPlace(link: $0)) })
+    if let look {
+      lastLook += 1
+      looks[lastLook] = look
+      entry.look = lastLook
+    }
+    return entry
   }
 
   /// Begins a passage, after ending the present one. If the action is impossible, only the present passage ends.
   ///
+  /// - Parameter look: The look of the passage; nil for the one of the entry that decides, or a choice.
   /// - Returns: The lifecycle events that happen at once; ``advance(frames:)`` returns later ones.
   @discardableResult
-  package mutating func navigate(_ action: NavigationAction) -> [LifecycleEvent] {
+  package mutating func navigate(_ action: NavigationAction, with look: TransitionLook? = nil)
+    -> [LifecycleEvent<ID>]
+  {
     let events = navigator.settle()
     let before = navigator.stack
-    guard let (after, operation) = before.applying(action) else { return events }
+    guard let (after, operation) = before.applying(action) else { return named(events) }
     let change = StackChange(operation, from: before, to: after)
-    let (passage, problem) = player.chooser.passage(change, requests: .init([change.entry.choice]), on: size)
+    // The delegate may have changed since the last navigation.
+    if let delegate {
+      let names = names
+      chooser.delegate = { change in
+        let (from, to) = (names.id(of: change.before.top.screen), names.id(of: change.after.top.screen))
+        return try delegate(Change(operation: change.operation, from: from, to: to, link: change.trigger?.place.link))
+      }
+    } else {
+      chooser.delegate = nil
+    }
+    let (passage, problem) = player.chooser.passage(
+      change, requests: .init([change.entry.choice]), on: size,
+      with: look ?? change.entry.look.flatMap { looks[$0] })
     refusal = problem
-    return events + navigator.begin(passage)
+    let begun = navigator.begin(passage)
+    let used = Set((before.entries + after.entries + after.undone).compactMap(\.look))
+    looks = looks.filter { used.contains($0.key) }
+    return named(events + begun)
   }
 
+  /// Returns events with the ids of screens in place of their names.
+  func named(_ events: [LifecycleEvent<String>]) -> [LifecycleEvent<ID>] { events.map { $0.map(names.id) } }
+}
+
+// MARK: Frames
+
+extension LiveStack {
   /// A Boolean value indicating whether time changes the picture.
   public var isMoving: Bool { navigator.run.isMoving }
 
@@ -190,16 +283,23 @@ public struct LiveStack: Sendable {
   /// - Returns: The lifecycle events, in order.
   /// - Complexity: O(cells that change), and O(cells) for the first frame of a passage.
   @discardableResult
-  public mutating func advance(frames: Int) -> [LifecycleEvent] {
+  public mutating func advance(frames: Int) -> [LifecycleEvent<ID>] {
     let events = player.navigator.advance(frames: frames)
     let isNew = passages != player.navigator.passages
     if isNew || hasChanged {
+      fillShown()
       player.show(player.scenery(of: player.navigator.passage, in: screens), isUpdate: !isNew)
       passages = player.navigator.passages
       hasChanged = false
     }
     player.compose()
-    return events
+    return named(events)
+  }
+
+  /// Asks for the contents of the visible screens that have none.
+  private mutating func fillShown() {
+    guard let contents else { return }
+    for name in shownNames where screens[name] == nil { screens[name] = contents(names.id(of: name), size) }
   }
 
   /// The two screens of the visible transition.
@@ -209,58 +309,16 @@ public struct LiveStack: Sendable {
   /// The cells in which ``frame`` may differ from the frame before.
   public var damage: Damage { player.damage }
 
-  /// Changes the size. The passage keeps its progress. Every screen is blank until it is set again; do that before the
-  /// next frame.
-  public mutating func resize(to size: Size, aspect: Double? = nil) {
-    player.resize(to: size, aspect: aspect ?? self.aspect, rendition: player.rendition)
+  /// Changes the size. The passage keeps its progress. The contents of all screens are asked for again, or blank until they
+  /// are set again; set them before the next frame.
+  ///
+  /// - Parameters:
+  ///   - size: The size in cells.
+  ///   - aspect: The height of a cell in column widths, kept within 1/8...8; nil to keep it.
+  ///   - rendition: The colours and characters that frames may use; nil to keep them.
+  public mutating func resize(to size: Size, aspect: Double? = nil, rendition: Rendition? = nil) {
+    player.resize(to: size, aspect: aspect ?? self.aspect, rendition: rendition ?? player.rendition)
     screens = LiveScreens(size: size, aspect: player.aspect, backdrop: backdrop)
     passages = nil
-  }
-}
-
-/// The screens that a program has set.
-private struct LiveScreens: ScreenSource, Sendable {
-  var shown: [String: LiveScreen] = [:]
-  let aspect: Double
-  let backdrop: Color
-  /// Stands for a screen that has not been set.
-  private let blank: Grid
-
-  init(size: Size, aspect: Double, backdrop: Color) {
-    self.aspect = aspect
-    self.backdrop = backdrop
-    blank = Grid(
-      size: size, filledWith: Cell(" ", foreground: Palette.standard.defaultForeground, background: backdrop))
-  }
-
-  func picture(of entry: ScreenStack.Entry) -> (grid: Grid, part: Rect?) {
-    let screen = shown[entry.screen]
-    return (screen?.grid ?? blank, screen?.part)
-  }
-
-  /// Returns a screen in the size of the stack.
-  func fitted(_ screen: LiveScreen) -> LiveScreen {
-    var fitted = screen
-    fitted.grid = screen.grid.fitted(
-      to: blank.size,
-      filledWith: Cell(" ", foreground: Palette.standard.defaultForeground, background: backdrop))
-    return fitted
-  }
-
-  func offset(of entry: ScreenStack.Entry) -> Position { Position(column: 0, row: 0) }
-
-  func place(of link: LinkPlace, on entry: ScreenStack.Entry) -> TriggerPlace? {
-    guard let links = shown[entry.screen]?.links, links.indices.contains(link.link) else { return nil }
-    return TriggerPlace([links[link.link]])
-  }
-
-  func stage(lower: ScreenStack.Entry, upper: ScreenStack.Entry) -> Stage {
-    let (below, above) = (shown[lower.screen], shown[upper.screen])
-    let elements = (below?.elements ?? [:]).sorted { $0.key < $1.key }.compactMap { label, place in
-      above?.elements[label].map { Stage.SharedElement(lower: place, upper: $0) }
-    }
-    return Stage(
-      size: blank.size, aspect: aspect, elements: elements, backdrop: backdrop,
-      modal: upper.isPresented ? above?.part : nil)
   }
 }

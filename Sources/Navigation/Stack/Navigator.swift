@@ -49,7 +49,7 @@ package struct Navigator: Sendable {
   /// - Parameters:
   ///   - passage: The change and its look.
   ///   - look: The look of a replay, if it differs from the passage's own; nil for the same look.
-  package mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent] {
+  package mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent<String>] {
     let events = settle() + start(passage, backwards: false)
     if let look { last?.look = look }
     return events
@@ -57,7 +57,7 @@ package struct Navigator: Sendable {
 
   /// Plays the last passage again from its beginning, or, if `backwards`, from its end to its beginning, after which
   /// the stack is what it was before the passage. Has no effect if there was none.
-  package mutating func replay(backwards: Bool) -> [LifecycleEvent] {
+  package mutating func replay(backwards: Bool) -> [LifecycleEvent<String>] {
     let events = settle()
     guard var passage = last else { return events }
     // Focus and scroll positions of the present stack are kept.
@@ -70,13 +70,13 @@ package struct Navigator: Sendable {
   }
 
   /// Advances by frames; see ``TransitionRun/advance(frames:)``.
-  package mutating func advance(frames: Int) -> [LifecycleEvent] {
+  package mutating func advance(frames: Int) -> [LifecycleEvent<String>] {
     guard let ending = run.advance(frames: frames) else { return [] }
     return end(ending)
   }
 
   /// Ends the passage at once; see ``TransitionRun/settle()``.
-  package mutating func settle() -> [LifecycleEvent] {
+  package mutating func settle() -> [LifecycleEvent<String>] {
     guard let ending = run.settle() else { return [] }
     return end(ending)
   }
@@ -130,9 +130,9 @@ package struct Navigator: Sendable {
     }
   }
 
-  private mutating func start(_ passage: Passage, backwards: Bool) -> [LifecycleEvent] {
+  private mutating func start(_ passage: Passage, backwards: Bool) -> [LifecycleEvent<String>] {
     let (leaving, entering) = backwards ? (passage.after, passage.before) : (passage.before, passage.after)
-    var events: [LifecycleEvent] = []
+    var events: [LifecycleEvent<String>] = []
     // A replay begins with a cut to the screen that it starts from.
     if stack.top.screen != leaving.top.screen {
       events = Self.beginning(from: stack, to: leaving) + Self.ending(from: stack, to: leaving)
@@ -144,7 +144,7 @@ package struct Navigator: Sendable {
     isBackwards = backwards
     stack = passage.after
     let ending = run.start(
-      duration: passage.look.duration, curve: passage.look.curve(for: passage.operation), backwards: backwards,
+      duration: passage.look.seconds, curve: passage.look.curve(for: passage.operation), backwards: backwards,
       held: isArmed)
     guard let ending else {
       isArmed = false
@@ -153,7 +153,7 @@ package struct Navigator: Sendable {
     return events + end(ending)
   }
 
-  private mutating func end(_ ending: TransitionRun.Ending) -> [LifecycleEvent] {
+  private mutating func end(_ ending: TransitionRun.Ending) -> [LifecycleEvent<String>] {
     guard let passage else { return [] }
     self.passage = nil
     if ending == .cancelled { stack = passage.before }
@@ -164,11 +164,11 @@ package struct Navigator: Sendable {
     return Self.beginning(from: entering, to: leaving) + Self.ending(from: entering, to: leaving) + [.completed(false)]
   }
 
-  private static func beginning(from: ScreenStack, to: ScreenStack) -> [LifecycleEvent] {
+  private static func beginning(from: ScreenStack, to: ScreenStack) -> [LifecycleEvent<String>] {
     [.willDisappear(from.top.screen), .willAppear(to.top.screen)]
   }
 
-  private static func ending(from: ScreenStack, to: ScreenStack) -> [LifecycleEvent] {
+  private static func ending(from: ScreenStack, to: ScreenStack) -> [LifecycleEvent<String>] {
     [.didDisappear(from.top.screen), .didAppear(to.top.screen)]
   }
 }

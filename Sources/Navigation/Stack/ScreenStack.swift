@@ -20,6 +20,8 @@ package struct ScreenStack: Hashable, Sendable {
     package var trigger: Trigger?
     /// The transition that this link asks for.
     package var choice: TransitionChoice?
+    /// The number of the look that the program gave with the push, as ``LiveStack`` counts them; nil if it gave none.
+    package var look: Int?
     /// A Boolean value indicating whether it is presented: the screen below is visible around it. Never true of the
     /// lowest entry.
     package internal(set) var isPresented: Bool

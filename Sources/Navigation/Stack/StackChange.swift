@@ -26,13 +26,12 @@ package struct StackChange: Sendable {
 extension TransitionChooser {
   /// Returns the passage of a change on a terminal of a size; a cut if it has no cells.
   ///
+  /// - Parameter look: The look that the program gave with the navigation; nil for none.
   /// - Returns: The passage, and the reason if it is a cut because its transition cannot run.
-  package func passage(_ change: StackChange, requests: StyleRequests, on size: Size) -> (
-    passage: Passage, problem: String?
-  ) {
-    let (look, problem) = look(
-      for: change.operation, from: change.before.top.screen, to: change.after.top.screen, trigger: change.trigger,
-      requests: requests)
+  package func passage(
+    _ change: StackChange, requests: StyleRequests, on size: Size, with look: TransitionLook? = nil
+  ) -> (passage: Passage, problem: (any Error)?) {
+    let (look, problem) = self.look(for: change, requests: requests, given: look)
     let passage = Passage(
       operation: change.operation, before: change.before, after: change.after, trigger: change.trigger,
       look: size.area > 0 ? look : .cut)

@@ -27,6 +27,11 @@ package final class WebPAnimation {
       }
     }
 
+    /// The name of the library that is not installed, and its Debian package; nil if that is not the reason.
+    package var missing: (name: String, package: String)? {
+      if case .noLibrary(let name) = self { (name, Self.package) } else { nil }
+    }
+
     /// The package that needs all the others.
     private static var package: String { String(cString: library_package(library_name(library_webpmux))) }
   }

@@ -15,6 +15,18 @@ package enum FontError: Error, Hashable, Sendable {
   case noLibrary(String)
 }
 
+extension FontError {
+  /// The name of the part that is not installed, and its Debian package; nil if that is not the reason.
+  package var missing: (name: String, package: String)? {
+    switch self {
+    case .unreadable(let path, let package?, ENOENT): (path, package)
+    case .noFonts: ("DejaVu Sans Mono", "fonts-dejavu-core")
+    case .noLibrary(let name): (name, String(cString: library_package(name)))
+    case .unreadable, .malformed, .noFamily: nil
+    }
+  }
+}
+
 extension FontError: CustomStringConvertible {
   /// The error message: the place, what is wrong, what to do.
   package var description: String {

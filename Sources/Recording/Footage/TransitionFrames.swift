@@ -33,7 +33,7 @@ package struct TransitionFrames: FrameSource {
     rendition = display.rendition
     aspect = display.aspect ?? 2
     last = max(
-      isRoundTrip ? 0 : 1, count.map { $0 - 1 } ?? Int((pair.look.duration * Double(framesPerSecond)).rounded()))
+      isRoundTrip ? 0 : 1, count.map { $0 - 1 } ?? Int((pair.look.seconds * Double(framesPerSecond)).rounded()))
   }
 
   package var size: Size { pair.from.size }

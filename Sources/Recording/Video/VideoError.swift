@@ -8,6 +8,13 @@ package enum VideoError: Error, Hashable, Sendable {
   case failed(path: String, status: Int32, words: String)
 }
 
+extension VideoError {
+  /// The name of the program that is not installed, and its Debian package; nil if that is not the reason.
+  package var missing: (name: String, package: String)? {
+    if case .noEncoder(_, ENOENT) = self { ("ffmpeg", "ffmpeg") } else { nil }
+  }
+}
+
 extension VideoError: CustomStringConvertible {
   /// The error message.
   package var description: String {

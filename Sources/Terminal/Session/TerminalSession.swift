@@ -70,9 +70,8 @@ package struct TerminalSession: ~Copyable {
       motion: CellDiff(
         depth: rendition.depth, palette: palette, styles: capabilities.styles(environment: environment)),
       answers: answers)
-    input = Input(pipe: keys.writing, gate: interview.gate, tokens: interview.tokens, mouse: options.usesMouse)
-    // Curses has written what switches the mouse; we do that ourselves.
-    canvas.discard()
+    input = Input(pipe: keys.writing, gate: interview.gate, tokens: interview.tokens)
+    canvas.discardStart()
 
     self.lease = lease
     (self.palette, self.rendition) = (palette, rendition)
@@ -152,15 +151,37 @@ extension TerminalSession {
   ///   - sources: Other descriptors that something may come from; negative ones are left out.
   ///   - sinks: Other descriptors that something is waiting to be written to.
   mutating func wait(until deadline: Int64?, or sources: [Int32] = [], writing sinks: [Int32] = []) -> Wakeup {
-    var wakeup = Wakeup()
-    let outOfPatience = input.patience.map { receivedAt + Int64($0) }
+    var watch = watch(until: deadline, or: sources, writing: sinks)
+    watch.wait()
+    return take(watch)
+  }
+
+  /// The descriptors to wait for, the terminal first, and the end of the wait on the monotonic clock. Any thread may wait.
+  struct Watch: Sendable {
+    fileprivate(set) var descriptors: [Poll.Entry]
+    fileprivate let deadline: Int64?
+
+    nonisolated mutating func wait() { Poll.wait(for: &descriptors, until: deadline) }
+  }
+
+  /// Returns what to wait for; see ``wait(until:or:writing:)``. What has come is then to be taken.
+  mutating func watch(until deadline: Int64?, or sources: [Int32] = [], writing sinks: [Int32] = []) -> Watch {
     var until = deadline ?? .max
     if let outOfPatience { until = min(until, outOfPatience) }
     if !lease.signals.unheard.isEmpty || input.hasTokens { until = 0 }
-    var descriptors =
-      [Poll.Entry(reading: lease.descriptor, writing: isBusy), Poll.Entry(reading: lease.signals.pipe)]
-      + sources.map { Poll.Entry(reading: $0) } + sinks.map { Poll.Entry(writing: $0) }
-    Poll.wait(for: &descriptors, until: until == .max ? nil : until)
+    return Watch(
+      descriptors: [Poll.Entry(reading: lease.descriptor, writing: isBusy), Poll.Entry(reading: lease.signals.pipe)]
+        + sources.map { Poll.Entry(reading: $0) } + sinks.map { Poll.Entry(writing: $0) },
+      deadline: until == .max ? nil : until)
+  }
+
+  /// The time until which the rest of a sequence is waited for; nil if none has begun.
+  private var outOfPatience: Int64? { input.patience.map { receivedAt + Int64($0) } }
+
+  /// Takes what has come.
+  mutating func take(_ watch: Watch) -> Wakeup {
+    var wakeup = Wakeup()
+    let (outOfPatience, descriptors) = (outOfPatience, watch.descriptors)
     if descriptors[0].hasInput {
       received.removeAll(keepingCapacity: true)
       if !lease.read(into: &received) { wakeup.ending = SIGHUP }
@@ -243,6 +264,12 @@ extension TerminalSession {
 // MARK: Handing it back for a while
 
 extension TerminalSession {
+  /// Hands the terminal back for good, after what it takes now of what it has yet to take.
+  mutating func handBack() {
+    _ = flush()
+    lease.handBack()
+  }
+
   /// Hands the terminal back, stops the job as ^Z does, and takes the terminal over again when the job continues.
   ///
   /// - Returns: The changes to the terminal meanwhile; nil if the job cannot be stopped, and nothing was done.

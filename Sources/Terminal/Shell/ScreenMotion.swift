@@ -4,7 +4,7 @@ internal import Transitions
 
 /// The transition between the two screens of a program, as bytes for the terminal.
 struct ScreenMotion {
-  private var stack: LiveStack
+  private var stack: LiveStack<String>
   private var diff: CellDiff
   private let place: Rect
 
@@ -33,7 +33,7 @@ struct ScreenMotion {
 
   /// Begins to open the alternate screen. The terminal shows an empty one.
   mutating func push() {
-    _ = stack.push(Self.alternate, by: 0)
+    _ = stack.push(Self.alternate, from: 0)
     diff.forget()
   }
 
@@ -43,7 +43,7 @@ struct ScreenMotion {
     if stack.navigator.stack.top.screen == Self.main {
       let chooser = stack.chooser
       stack.chooser.motion = .none
-      _ = stack.push(Self.alternate, by: 0)
+      _ = stack.push(Self.alternate, from: 0)
       stack.chooser = chooser
     }
     _ = stack.pop()

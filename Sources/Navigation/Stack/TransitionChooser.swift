@@ -16,11 +16,9 @@ public struct TransitionChooser: Sendable {
     case none
   }
 
-  /// Returns a program's own choice for an operation, the screen that leaves, the one that enters, and the link it
-  /// started from; nil for no opinion. If it throws, the transition is a cut, and the user sees the error.
-  package typealias Delegate =
-    @Sendable (_ operation: Stage.Operation, _ from: String, _ to: String, _ trigger: Trigger?) throws ->
-    TransitionLook?
+  /// Returns a program's own choice for a change; nil for no opinion. If it throws, the transition is a cut, and the user
+  /// sees the error.
+  package typealias Delegate = @Sendable (_ change: StackChange) throws -> TransitionLook?
 
   /// The user's choice.
   package var live: TransitionChoice?
@@ -63,39 +61,42 @@ public struct TransitionChooser: Sendable {
 
   /// Returns the transition of a navigation.
   ///
-  /// - Returns: The transition; if the choice cannot run, a cut and the reason for the user.
+  /// - Parameter given: The look that the program gave with the navigation itself, which comes before all choices; nil for
+  ///   none.
+  /// - Returns: The transition; if the choice cannot run, a cut and the reason.
   package func look(
-    for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, requests: StyleRequests
-  ) -> (look: TransitionLook, problem: String?) {
+    for change: StackChange, requests: StyleRequests, given: TransitionLook? = nil
+  ) -> (look: TransitionLook, problem: (any Error)?) {
     switch motion {
     case .none: return (.cut, nil)
     case .reduced: return resolve(TransitionChoice(name: "fade", duration: 0.15))
     case .full: break
     }
-    var answer = choice(for: operation, from: from, to: to, trigger: trigger, requests: requests)
-    if let duration, answer.look.duration > 0 { answer.look.duration = duration }
+    var answer = choice(for: change, requests: requests, given: given)
+    if let duration, answer.look.seconds > 0 { answer.look.seconds = duration }
     return answer
   }
 
   private func choice(
-    for operation: Stage.Operation, from: String, to: String, trigger: Trigger?, requests: StyleRequests
-  ) -> (look: TransitionLook, problem: String?) {
+    for change: StackChange, requests: StyleRequests, given: TransitionLook?
+  ) -> (look: TransitionLook, problem: (any Error)?) {
+    if let given { return (given, nil) }
     if live == nil, let delegate {
       do {
-        if let look = try delegate(operation, from, to, trigger) { return (look, nil) }
+        if let look = try delegate(change) { return (look, nil) }
       } catch {
-        return (.cut, "\(error)")
+        return (.cut, error)
       }
     }
     let choice = live ?? requests.choices.lazy.compactMap { $0 }.first ?? Self.builtIn
     return resolve(choice.completed(duration: requests.duration, curve: requests.curve))
   }
 
-  private func resolve(_ choice: TransitionChoice) -> (look: TransitionLook, problem: String?) {
+  private func resolve(_ choice: TransitionChoice) -> (look: TransitionLook, problem: (any Error)?) {
     do {
       return (try TransitionLook(choice), nil)
     } catch {
-      return (.cut, "\(error)")
+      return (.cut, error)
     }
   }
 }

@@ -1,0 +1,188 @@
+internal import CPortholeNcursesw
+internal import CPortholePlatform
+internal import PortholeInterface
+internal import PortholeNavigation
+internal import PortholePlatform
+internal import Transitions
+
+/// A real terminal, as it is for a program of the library. The wait is on another thread, so that other tasks of the main
+/// actor run meanwhile.
+final class SessionFeed: TerminalFeed {
+  private var session: TerminalSession
+  private let options: Terminal.Options
+  private var clock = FrameClock(framesPerSecond: 60)
+  private var isMoving = false
+  private var events: [TerminalEvent] = []
+  /// A Boolean value indicating whether a picture of what has changed is to be asked for.
+  private var wantsFrame = true
+  /// The last frame, which the terminal shows or is to show.
+  private var frame: Grid?
+  /// A Boolean value indicating whether the terminal has yet to get the last frame.
+  private var owes = false
+  /// The frame that the terminal shows; nil if that is not known.
+  private var shown: Grid?
+  /// The signal that ends the program; 0 if it ends without one.
+  private var ending: Int32?
+  private var hasEnded = false
+  /// A pipe that ends the wait.
+  private var wakening: (reading: Int32, writing: Int32)
+
+  init(_ options: Terminal.Options) throws(TerminalError) {
+    var terms = TerminalOptions()
+    terms.usesMouse = options.usesMouse
+    self.options = options
+    var ends: [Int32] = [-1, -1]
+    guard porthole_pipe(&ends) == 0 else { throw .noPipe(errno) }
+    wakening = (ends[0], ends[1])
+    do {
+      session = try TerminalSession(options: terms)
+    } catch {
+      close(ends[0])
+      close(ends[1])
+      throw error
+    }
+  }
+
+  isolated deinit {
+    close(wakening.reading)
+    close(wakening.writing)
+  }
+
+  var size: Size { session.size }
+  var aspect: Double { session.aspect }
+  var rendition: Rendition { session.rendition }
+  var palette: Palette { session.palette }
+
+  func wake() {
+    wantsFrame = true
+    Self.wake(wakening.writing)
+  }
+
+  private nonisolated static func wake(_ descriptor: Int32) {
+    var byte: UInt8 = 0
+    // If the pipe is full, the wait ends anyway.
+    _ = write(descriptor, &byte, 1)
+  }
+
+  func show(_ frame: Grid, framesPerSecond: Int, isMoving: Bool) {
+    if isMoving, !self.isMoving || clock.framesPerSecond != framesPerSecond {
+      clock = FrameClock(framesPerSecond: framesPerSecond, startingAt: MonotonicClock.now)
+    }
+    self.isMoving = isMoving
+    self.frame = frame
+    owes = true
+    present()
+  }
+
+  /// Gives the terminal the last frame, if it takes one now.
+  private func present() {
+    guard owes, !hasEnded, !session.isBusy, var frame else { return }
+    owes = false
+    frame = frame.fitted(to: session.size)
+    if session.rendition.glyphs == .ascii { frame.spellInASCII() }
+    var damage = Damage.everything(frame.size)
+    if let shown {
+      damage = Damage()
+      damage.addChanges(from: shown, to: frame)
+      if damage.spans.isEmpty { return }
+    }
+    shown = frame
+    if session.show(frame, damage: damage, cursor: nil, moves: isMoving) == nil { ending = ending ?? SIGHUP }
+  }
+
+  func next() async -> TerminalEvent? {
+    while !Task.isCancelled, ending == nil, !hasEnded {
+      if !events.isEmpty {
+        wantsFrame = true
+        return events.removeFirst()
+      }
+      if wantsFrame {
+        wantsFrame = false
+        return .frames(0)
+      }
+      present()
+      let isTimed = isMoving && !session.isBusy
+      if isTimed {
+        let frames = clock.advance(to: MonotonicClock.now)
+        if frames > 0 { return .frames(frames) }
+      }
+      let watch = session.watch(until: isTimed ? clock.next : nil, or: [wakening.reading])
+      take(session.take(await wait(watch)))
+    }
+    return nil
+  }
+
+  /// Waits on another thread.
+  private func wait(_ watch: TerminalSession.Watch) async -> TerminalSession.Watch {
+    let writing = wakening.writing
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let thread = BackgroundThread {
+          var watch = watch
+          watch.wait()
+          continuation.resume(returning: watch)
+        }
+        thread.detach()
+        // Without a thread, this one waits.
+        guard !thread.hasStarted else { return }
+        var watch = watch
+        watch.wait()
+        continuation.resume(returning: watch)
+      }
+    } onCancel: {
+      Self.wake(writing)
+    }
+  }
+
+  private func take(_ wakeup: TerminalSession.Wakeup) {
+    if wakeup.ready.contains(wakening.reading) {
+      var bytes: [UInt8] = []
+      _ = bytes.append(reading: wakening.reading, atMost: 4096)
+    }
+    if let signal = wakeup.ending { ending = signal }
+    if wakeup.repaints { shown = nil }
+    owes = owes || shown == nil
+    if wakeup.rendition != nil { events.append(.resize(session.size)) }
+    var suspends = wakeup.suspends
+    for event in wakeup.events {
+      switch event {
+      case .key(.control("c")) where !options.passesControlKeys: ending = 0
+      case .key(.control("z")) where !options.passesControlKeys: suspends = true
+      case .key(.control("l")) where !options.passesControlKeys: forget()
+      case .key(let key): events.append(.key(key))
+      case .mouse(let action, let place): events.append(.mouse(action, place))
+      case .paste(let text): events.append(.paste(text))
+      case .resize(let size, _): events.append(.resize(size))
+      case .bytes, .deck, .program, .pictures, .message: break
+      }
+    }
+    guard suspends, let back = session.suspend() else { return }
+    // The time that has passed meanwhile does not count.
+    clock.start(at: MonotonicClock.now)
+    forget()
+    take(back)
+  }
+
+  private func forget() {
+    session.forget()
+    shown = nil
+    owes = frame != nil
+  }
+
+  /// Hands the terminal back. A signal that was to end the program takes its usual effect.
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    if ending == nil { session.awaitAnswers() }
+    session.handBack()
+    if let ending, ending != 0 {
+      porthole_unwatch_signals()
+      // The threads of the runtime block all signals.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, ending)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      raise(ending)
+    }
+  }
+}
