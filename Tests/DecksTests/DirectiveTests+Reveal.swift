@@ -44,7 +44,7 @@ extension DirectiveTests {
         "effects that appear",
         slide("a\n\nb <!-- .element: class=\"fragment fade-in-then-out\" data-fragment-index=\"2\" -->"), slide: 1,
         seen: "a|b", ["1 steps"],
-        named: ["7: the class \"fade-in-then-out\" is left out", "7: data-fragment-index is left out"]),
+        named: ["7: the class \"fade-in-then-out\" is left out"]),
       Row(
         "attributes of a part", slide("a <!-- .element: style=\"color: red\" -->"), slide: 1, seen: "a",
         named: ["5: style=\"color: red\" is left out"]),
@@ -75,8 +75,13 @@ extension DirectiveTests {
         seen: "x",
         named: ["3: key \"notesseparator\" is not supported"]),
       Row(
-        "a fragment in HTML", slide("<p class=\"fragment\">a</p>"), slide: 1, seen: "a",
-        named: ["5: the fragment in HTML is shown at once"]),
+        "a fragment in HTML", slide("<p class=\"fragment\">a</p>"), slide: 1, seen: "a", ["1 steps"]),
+      Row(
+        "a fragment in HTML that is seen", slide("<p class=\"fragment fade-out\">a</p>"), slide: 1, seen: "a",
+        named: ["5: the class \"fade-out\" is left out"]),
+      Row(
+        "a fragment in a table", slide("| a | b |\n|---|---|\n| c <!-- .element: class=\"fragment\" --> | d |"),
+        slide: 1, seen: nil, ["1 steps"]),
       Row(
         "a web page", slide("a\n\n<iframe data-src=\"x\"></iframe>"), slide: 1, seen: "a",
         named: ["7: <iframe> is left out", "7: data-src=\"x\" is left out"]),

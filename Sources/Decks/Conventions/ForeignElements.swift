@@ -5,7 +5,9 @@ enum ForeignElements {
   /// The elements of Slidev that appear with a key.
   private static let clicks: Set<String> = ["v-click", "v-clicks", "v-after", "VClick", "VClicks", "VAfter"]
   /// The attributes of reveal that change nothing in a terminal.
-  private static let harmless: Set<String> = ["data-trim", "data-noescape", "data-id", "data-markdown"]
+  private static let harmless: Set<String> = [
+    "data-trim", "data-noescape", "data-id", "data-markdown", "data-fragment-index",
+  ]
 
   /// Returns the marks in a piece of HTML without an effect, and what happens instead.
   static func leftOut(in html: String, of program: Convention) -> [(mark: String, consequence: String)] {
@@ -18,9 +20,7 @@ enum ForeignElements {
       switch program {
       case .slidev: found += attributes(of: tag, named: name).map { ($0, LeftOut.nothing) }
       case .reveal:
-        if RemarkSlide.words(tag.attribute("class") ?? "").contains("fragment") {
-          found.append(("the fragment in HTML", "is shown at once"))
-        }
+        found += (RevealFragment(tag)?.leftOut ?? []).map { ("the class \"\($0)\"", LeftOut.nothing) }
         found += tag.pairs.filter { $0.name.hasPrefix("data-") && !harmless.contains($0.name) }
           .map { (spelling($0.name, $0.value), LeftOut.nothing) }
       default: break

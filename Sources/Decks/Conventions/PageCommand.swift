@@ -5,8 +5,9 @@ internal import Transitions
 enum PageCommand: Equatable, Sendable {
   /// Show the rest with the next key.
   case pause
-  /// Show the part that holds it, or that it stands below, with the next key.
-  case step
+  /// Show the part that holds it, or that it stands below, with a key of its own: in the order of the page, or at a
+  /// place among the parts that have one.
+  case step(Int?)
   /// A note for the speaker.
   case note(String)
   /// End the screen, in a file of several.
@@ -59,7 +60,10 @@ enum PageCommand: Equatable, Sendable {
     let text = value.count < Self.longest ? String(decoding: Self.trimmed(value), as: UTF8.self) : ""
     switch (String(decoding: word.map(lowercased), as: UTF8.self), hasValue) {
     case ("pause", false), ("stop", false): self = .pause
-    case ("step", false): self = .step
+    case ("step", false): self = .step(nil)
+    case ("step", true):
+      guard let index = decimal(text[...]) else { return nil }
+      self = .step(index)
     case ("note", true), ("notes", true), ("speaker_note", true), ("speaker_notes", true):
       self = .note(Self.lines(of: value))
     case ("end_slide", false): self = .endSlide

@@ -156,7 +156,8 @@ struct RevealMarks: SlideMarks {
 
   /// Returns a line without its comments on attributes. A part that appears by itself gets a command of ours.
   private mutating func comments(_ line: MarkdownLine) -> MarkResult {
-    var (kept, rest, isStep, isChanged) = ([] as [UInt8], Array(line.bytes), false, false)
+    var (kept, rest, step, isChanged) = ([] as [UInt8], Array(line.bytes), nil as String?, false)
+    let isRow = rest.first { !isBlank($0) } == UInt8(ascii: "|")
     // More of them are no attributes.
     var count = 0
     while count < 100, let start = rest.place(of: "<!--", from: 0), let end = rest.place(of: "-->", from: start) {
@@ -168,7 +169,12 @@ struct RevealMarks: SlideMarks {
       } else if body.starts(with: ".element".utf8) {
         isChanged = true
         let attributes = body.dropFirst(8).drop { $0 == UInt8(ascii: ":") }
-        isStep = takePart(HTMLTag(Array("a ".utf8)[...] + attributes, isEnd: false), at: line.number) || isStep
+        step = takePart(HTMLTag(Array("a ".utf8)[...] + attributes, isEnd: false), at: line.number) ?? step
+        // A cell of a table appears by itself.
+        if isRow, let command = step {
+          kept += command.utf8
+          step = nil
+        }
       } else {
         kept += rest[start..<(end + 3)]
       }
@@ -177,9 +183,7 @@ struct RevealMarks: SlideMarks {
     }
     guard isChanged else { return .same }
     kept += kept.last == UInt8(ascii: " ") ? rest.trimmed : rest.withoutLastBlanks
-    let isRow = kept.first { !isBlank($0) } == UInt8(ascii: "|")
-    if isStep, isRow { requests.leaveOut("a fragment in a table", "appears with its table", at: line.number) }
-    if isStep, !isRow { kept += (kept.allSatisfy(isBlank) ? "" : " ").utf8 + Array("<!-- step -->".utf8) }
+    if let step { kept += (kept.allSatisfy(isBlank) ? "" : " ").utf8 + Array(step.utf8) }
     return .instead(kept + [UInt8(ascii: "\n")])
   }
 
@@ -195,31 +199,20 @@ struct RevealMarks: SlideMarks {
     }
   }
 
-  /// The effects of fragments that begin invisible.
-  private static let appearing: Set<String> = [
-    "fade-in", "fade-up", "fade-down", "fade-left", "fade-right", "fade-in-then-out", "fade-in-then-semi-out",
-    "current-visible", "custom",
-  ]
-
   /// Reads the attributes of a part.
   ///
-  /// - Returns: A Boolean value indicating whether it appears with a key.
-  private mutating func takePart(_ tag: HTMLTag, at line: Int) -> Bool {
-    var isStep = false
-    for (name, value) in tag.pairs {
-      guard name == "class" else {
-        requests.leaveOut(name == "data-fragment-index" ? name : "\(name)=\"\(value)\"", at: line)
-        continue
-      }
-      let classes = RemarkSlide.words(value)
-      let isFragment = classes.contains("fragment")
-      let effects = classes.filter { $0 != "fragment" }
-      isStep = isFragment && (effects.isEmpty || effects.contains(where: Self.appearing.contains))
-      for effect in effects where !["fade-in", "fade-up", "fade-down", "fade-left", "fade-right"].contains(effect) {
-        requests.leaveOut("the class \"\(effect)\"", at: line)
+  /// - Returns: The command that lets it appear; nil if it is seen from the start.
+  private mutating func takePart(_ tag: HTMLTag, at line: Int) -> String? {
+    let fragment = RevealFragment(tag)
+    for (name, value) in tag.pairs where fragment == nil || !["class", "data-fragment-index"].contains(name) {
+      if name == "class" {
+        for word in RemarkSlide.words(value) { requests.leaveOut("the class \"\(word)\"", at: line) }
+      } else {
+        requests.leaveOut("\(name)=\"\(value)\"", at: line)
       }
     }
-    return isStep
+    for word in fragment?.leftOut ?? [] { requests.leaveOut("the class \"\(word)\"", at: line) }
+    return fragment?.command
   }
 
   // MARK: Code

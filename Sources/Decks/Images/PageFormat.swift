@@ -18,6 +18,8 @@ public struct PageFormat: Hashable, Sendable {
   public var rendition: Rendition
   /// A Boolean value indicating whether code wider than the page is wrapped. If not, it makes the page wider.
   package var breaksCode = true
+  /// A Boolean value indicating whether columns stand side by side where there is room, and not one below the other.
+  package var placesColumns = true
   /// A Boolean value indicating whether large letters are drawn with blocks. If not, they are text like any other.
   package var hasLargeText = true
   /// A Boolean value indicating whether screens show the links that run their programs. If not, nothing can run.

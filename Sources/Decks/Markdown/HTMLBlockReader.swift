@@ -13,27 +13,37 @@ struct HTMLBlockReader {
   }
 
   /// The elements that stay open at the end of a block. They apply to the Markdown after it too.
-  struct Alignment {
-    fileprivate var open: [(name: String, isCentered: Bool)] = []
+  struct Elements {
+    private var open: [(name: String, isCentered: Bool, part: Int?)] = []
 
     /// A Boolean value indicating whether text is centred.
     var isCentered: Bool { open.last?.isCentered ?? false }
+    /// The numbers of the parts that they are.
+    var parts: [Int] { open.compactMap(\.part) }
 
-    fileprivate static let deepest = 100
+    private static let deepest = 100
+    private static let names: Set<String> = ["div", "center", "section", "table", "ul", "ol", "li", "blockquote"]
 
-    fileprivate mutating func take(_ tag: HTMLTag) {
-      guard ["div", "center", "section", "table"].contains(tag.name) else { return }
+    /// - Returns: A Boolean value indicating whether an element stays open.
+    fileprivate mutating func take(_ tag: HTMLTag, part: Int?) -> Bool {
+      guard Self.names.contains(tag.name) else { return false }
       if tag.isEnd {
         if let last = open.lastIndex(where: { $0.name == tag.name }) { open.removeSubrange(last...) }
       } else if open.count < Self.deepest {
         let asked = tag.name == "center" ? "center" : tag.attribute("align").map { String($0.lowercased()) }
-        open.append((tag.name, asked.map { $0 == "center" } ?? isCentered))
+        open.append((tag.name, asked.map { $0 == "center" } ?? isCentered, part))
       }
+      return true
     }
   }
 
-  private(set) var items: [Item] = []
-  private(set) var alignment: Alignment
+  /// The items with the numbers of the parts that they belong to.
+  private(set) var items: [(item: Item, parts: [Int])] = []
+  private(set) var elements: Elements
+  /// The parts of the page so far.
+  private(set) var parts: PageParts
+  /// The part that the open paragraph is.
+  private var part: Int?
   private var text = MarkdownTextReader()
   private var level: Int?
   private var isCentered = false
@@ -41,10 +51,12 @@ struct HTMLBlockReader {
   private var lines: String?
 
   /// - Parameters:
-  ///   - alignment: The alignment before the block.
+  ///   - elements: The elements that are open before the block.
+  ///   - parts: The parts of the page before the block.
   ///   - convention: The program that the page was written for.
-  init(_ html: String, alignment: Alignment, convention: DeckConvention) {
-    self.alignment = alignment
+  init(_ html: String, in elements: Elements, parts: PageParts, convention: DeckConvention) {
+    self.elements = elements
+    self.parts = parts
     var scanner = HTMLScanner(html)
     while let piece = scanner.take() {
       switch piece {
@@ -56,7 +68,7 @@ struct HTMLBlockReader {
         } else if convention.program.hasNotesInComments, let note = PageCommand(noteIn: body) {
           finish(with: .command(note))
         } else if !body.isEmpty {
-          items.append(.comment(body))
+          items.append((.comment(body), []))
         }
       case .tag(let tag) where tag.name.hasPrefix("v-"):
         if let command = Self.click(tag) { finish(with: .command(command)) }
@@ -67,8 +79,9 @@ struct HTMLBlockReader {
             ($0.name.hasPrefix("v-click") || $0.name.hasPrefix("v-after")) && !$0.name.hasSuffix(".hide")
           }
         if !tag.isEnd, isClick { finish(with: .command(.pause)) }
-        takeBlock(tag)
-      case .tag(let tag): if lines == nil { text.take(tag) }
+        takeBlock(tag, part: self.parts.next(for: tag, of: convention.program))
+      case .tag(let tag):
+        if lines == nil { text.take(tag, part: self.parts.next(for: tag, of: convention.program)) }
       }
     }
     finish()
@@ -83,11 +96,12 @@ struct HTMLBlockReader {
     }
   }
 
-  private mutating func takeBlock(_ tag: HTMLTag) {
+  private mutating func takeBlock(_ tag: HTMLTag, part: Int?) {
     finish(with: tag.name == "hr" ? .rule : nil)
-    alignment.take(tag)
+    let staysOpen = elements.take(tag, part: part)
     guard !tag.isEnd else { return }
     level = tag.headingLevel
+    if !staysOpen { self.part = part }
     isCentered = tag.attribute("align")?.lowercased() == "center"
     if tag.name == "pre" { lines = "" }
     text.take(tag)
@@ -95,15 +109,16 @@ struct HTMLBlockReader {
 
   /// Ends a paragraph if it has text.
   private mutating func finish(with item: Item? = nil) {
+    let parts = elements.parts + (part.map { [$0] } ?? [])
     if let lines {
       var code = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       while code.last?.isEmpty == true { code.removeLast() }
       if code.first?.isEmpty == true { code.removeFirst() }
-      if !code.isEmpty { items.append(.code(code)) }
+      if !code.isEmpty { items.append((.code(code), parts)) }
     } else if text.text.runs.contains(where: { $0.text.utf8.contains { $0 > 0x20 } }) {
-      items.append(.text(text.text, level: level, isCentered: isCentered || alignment.isCentered))
+      items.append((.text(text.text, level: level, isCentered: isCentered || elements.isCentered), parts))
     }
-    (text, level, isCentered, lines) = (MarkdownTextReader(), nil, false, nil)
-    if let item { items.append(item) }
+    (text, level, isCentered, lines, part) = (MarkdownTextReader(), nil, false, nil, nil)
+    if let item { items.append((item, elements.parts)) }
   }
 }

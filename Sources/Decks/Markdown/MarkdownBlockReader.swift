@@ -42,8 +42,8 @@ struct MarkdownBlockReader {
     let node: MarkdownNode
     var blocks: [MarkdownBlock] = []
     var list: MarkdownList?
-    /// A Boolean value indicating whether it appears with a key.
-    var isStep = false
+    /// The numbers of the parts that it is.
+    var parts: [Int] = []
     var table: MarkdownTable?
   }
 
@@ -57,8 +57,10 @@ struct MarkdownBlockReader {
   private var itemLines: Int
   private var isIncremental: Bool
   private var hasIncrementalTables: Bool
-  /// The alignment that HTML has set so far.
-  private var alignment = HTMLBlockReader.Alignment()
+  /// The elements of HTML that are open.
+  private var elements = HTMLBlockReader.Elements()
+  /// The parts that appear by themselves.
+  private(set) var parts = PageParts()
   /// The columns of the page with their blocks so far, and the number of the current one; nil before the first.
   private var layout: (shares: [Int], blocks: [(column: Int, block: MarkdownBlock)], current: Int?)?
   private var anchors = HeadingAnchors()
@@ -115,9 +117,9 @@ struct MarkdownBlockReader {
     case .html:
       htmlLine = context.lines.inFile(node.line)
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
-      let reader = HTMLBlockReader(node.literal, alignment: alignment, convention: context.convention)
-      alignment = reader.alignment
-      for item in reader.items { take(item) }
+      let reader = HTMLBlockReader(node.literal, in: elements, parts: parts, convention: context.convention)
+      (elements, parts) = (reader.elements, reader.parts)
+      for (item, parts) in reader.items { take(item, parts: parts) }
     case .inlineHTML:
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
       let found = PageCommand.all(in: node.literal, prefix: context.convention.options.prefix)
@@ -129,7 +131,8 @@ struct MarkdownBlockReader {
         htmlLine = context.lines.inFile(node.line)
         note(comment.dropFirst(4).dropLast(3))
       }
-      text?.take(node, kind, isEntering: isEntering, place: nil)
+      let part = part(of: node.literal)
+      text?.take(inline: node.literal, part: part)
     case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
       text?.take(node, kind, isEntering: isEntering, place: nil)
     case .link:
@@ -138,26 +141,35 @@ struct MarkdownBlockReader {
     }
   }
 
-  private mutating func take(_ item: HTMLBlockReader.Item) {
+  /// Returns the number of the part that an element within a text begins; nil if it begins none.
+  private mutating func part(of html: String) -> Int? {
+    guard context.convention.program == .reveal else { return nil }
+    var scanner = HTMLScanner(html)
+    guard case .tag(let tag)? = scanner.take() else { return nil }
+    return parts.next(for: tag, of: context.convention.program)
+  }
+
+  private mutating func take(_ item: HTMLBlockReader.Item, parts: [Int]) {
     switch item {
     case .command(let command): take(command)
     case .comment(let body): note(body)
-    case .rule: append(.rule)
-    case .code(let lines): append(.code(CodeBlock(lines: lines)))
+    case .rule: append(.rule, parts: parts)
+    case .code(let lines): append(.code(CodeBlock(lines: lines)), parts: parts)
     case .text(var text, let level, let isCentered):
       text.fill(&context.variables)
       images.formUnion(text.runs.compactMap(\.image))
       text.anchors = htmlAnchors
       htmlAnchors = []
       append(
-        level.map { .heading(level: $0, text) } ?? .paragraph(text), isCentered: isCentered && frames.count == 1)
+        level.map { .heading(level: $0, text) } ?? .paragraph(text), isCentered: isCentered && frames.count == 1,
+        parts: parts)
     }
   }
 
   private mutating func take(_ command: PageCommand) {
     switch command {
     case .pause: append(.pause)
-    case .step: pauseBeforeLastBlock()
+    case .step(let index): if let part = parts.next(index: index) { letLastBlockAppear(part) }
     case .note(let note): notes.append(note)
     case .blankLines(let count): append(.blank(count))
     case .align(let alignment): textAlignment = alignment
@@ -178,20 +190,22 @@ struct MarkdownBlockReader {
     }
   }
 
-  /// Lets the block above appear with a key.
-  private mutating func pauseBeforeLastBlock() {
+  /// Lets the block above appear by itself.
+  private mutating func letLastBlockAppear(_ part: Int) {
     if frames.count == 1, let column = layout?.current, let blocks = layout?.blocks {
-      layout?.blocks.insert((column, .pause), at: blocks.lastIndex { $0.column == column } ?? blocks.endIndex)
-    } else if let last = frames.indices.last {
-      frames[last].blocks.insert(.pause, at: max(0, frames[last].blocks.count - 1))
+      guard let last = blocks.lastIndex(where: { $0.column == column && !$0.block.isPause }) else { return }
+      layout?.blocks[last].block = .part(part, blocks[last].block)
+    } else if let frame = frames.indices.last, let last = frames[frame].blocks.lastIndex(where: { !$0.isPause }) {
+      frames[frame].blocks[last] = .part(part, frames[frame].blocks[last])
     }
   }
 
-  /// Lets the text that follows appear with a key, or the list item that begins with it.
-  private mutating func pauseBeforeText() {
-    guard let last = frames.indices.last else { return }
-    let isItem = frames[last].node.kind == .item || frames[last].node.kind == .task
-    if isItem, frames[last].blocks.isEmpty { frames[last].isStep = true } else { append(.pause) }
+  /// Returns the numbers of the parts that the commands in a text make of it, and removes these commands.
+  private mutating func takeSteps() -> [Int] {
+    var found: [Int] = []
+    for case .step(let index) in commands { if let part = parts.next(index: index) { found.append(part) } }
+    commands.removeAll { if case .step = $0 { true } else { false } }
+    return found
   }
 
   /// Notes a comment that was likely meant as a command.
@@ -244,9 +258,18 @@ struct MarkdownBlockReader {
       self.commands = []
       for command in commands { take(command) }
     }
-    if kind != .tableCell, commands.contains(.step) {
-      commands.removeAll { $0 == .step }
-      if !text.runs.isEmpty { pauseBeforeText() }
+    var parts: [Int]?
+    let hasCommands = !commands.isEmpty
+    let steps = takeSteps()
+    if !steps.isEmpty, !text.runs.isEmpty, let last = frames.indices.last {
+      let isItem = frames[last].node.kind == .item || frames[last].node.kind == .task
+      if kind == .tableCell {
+        for index in text.runs.indices { text.runs[index].parts += steps }
+      } else if isItem, frames[last].blocks.isEmpty {
+        frames[last].parts += steps
+      } else {
+        parts = steps + outerParts
+      }
     }
     let level = context.escapedArrows.contains(node.line) ? nil : text.takeArrows()
     text.anchors = htmlAnchors
@@ -255,21 +278,21 @@ struct MarkdownBlockReader {
       let words = text.runs.filter { !$0.look.contains(.image) }.map(\.text).joined()
       text.anchors.append(anchors.next(words))
     }
-    let isCentered = level != nil || (alignment.isCentered && frames.count == 1)
+    let isCentered = level != nil || (elements.isCentered && frames.count == 1)
     switch kind {
     case .heading:
       // A title that stands alone is centred in presenterm.
       let isTitle = isInMiddle && context.convention.program == .presenterm
-      append(.heading(level: node.level, text), isCentered: isCentered || isTitle)
+      append(.heading(level: node.level, text), isCentered: isCentered || isTitle, parts: parts)
     case .tableCell:
       guard let row = frames[frames.count - 1].table?.rows.indices.last else { return }
       frames[frames.count - 1].table?.rows[row].append(text)
     default:
       // Definitions put before the page stay if cmark takes them for text.
       // Lines right above a table have no number in cmark.
-      guard node.line == 0 || node.line >= context.lines.first, !text.runs.isEmpty || commands.isEmpty else { return }
+      guard node.line == 0 || node.line >= context.lines.first, !text.runs.isEmpty || !hasCommands else { return }
       let block = level.map { $0 > 0 ? MarkdownBlock.heading(level: $0, text) : .paragraph(text) }
-      append(block ?? .paragraph(text), isCentered: isCentered)
+      append(block ?? .paragraph(text), isCentered: isCentered, parts: parts)
     }
   }
 
@@ -309,7 +332,7 @@ struct MarkdownBlockReader {
     case .list: if let list = frame.list { append(.list(list)) }
     case .item, .task:
       let item = MarkdownList.Item(
-        isDone: kind == .task ? frame.node.isDone : nil, isStep: frame.isStep, blocks: frame.blocks)
+        isDone: kind == .task ? frame.node.isDone : nil, parts: frame.parts, blocks: frame.blocks)
       frames[frames.count - 1].list?.items.append(item)
     case .table: if let table = frame.table { append(.table(table)) }
     case .footnote:
@@ -319,9 +342,14 @@ struct MarkdownBlockReader {
     }
   }
 
-  private mutating func append(_ block: MarkdownBlock, isCentered: Bool = false) {
+  /// The numbers of the parts that the open elements of HTML are.
+  private var outerParts: [Int] { frames.count == 1 ? elements.parts : [] }
+
+  /// - Parameter parts: The numbers of the parts that the block belongs to; nil for those of the open elements.
+  private mutating func append(_ block: MarkdownBlock, isCentered: Bool = false, parts: [Int]? = nil) {
     guard !frames.isEmpty else { return }
-    let block = laidOut(block, isCentered: isCentered)
+    var block = laidOut(block, isCentered: isCentered)
+    if !block.isPause { for part in parts ?? outerParts { block = .part(part, block) } }
     if frames.count == 1, let column = layout?.current {
       layout?.blocks.append((column, block))
     } else {
@@ -338,6 +366,9 @@ struct MarkdownBlockReader {
       if fontSize > 1 { block = .large(block, size: fontSize) }
       let alignment = isCentered ? .center : textAlignment
       return alignment == .left ? block : .aligned(block, alignment)
+    // The layouts of Slidev centre it as a whole.
+    case .quote where context.alignment == .center && context.convention.program == .slidev:
+      return .aligned(block, .center)
     default: return block
     }
   }

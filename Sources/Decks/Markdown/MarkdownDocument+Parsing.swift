@@ -52,6 +52,7 @@ extension MarkdownDocument {
     if let failure = reader.failure { throw failure }
     document.blocks = reader.blocks
     document.programs = reader.programs
+    document.parts = reader.parts
     var finder = LinkFinder(in: source, from: start)
     for place in reader.places {
       switch place {

@@ -5,6 +5,8 @@ internal import Transitions
 struct MarkdownDocument: Sendable {
   /// The blocks from the top.
   var blocks: [MarkdownBlock] = []
+  /// The parts that appear by themselves.
+  var parts = PageParts()
   /// The settings of the page and its deck.
   var settings: ScreenSettings
   /// The link of every place, in the order of the page.
@@ -67,6 +69,7 @@ struct MarkdownDocument: Sendable {
     var setter = PageSetter(width: width, style: style, breaksCode: format.breaksCode)
     setter.programs = ProgramLayout(programs: programs, rooms: rooms, namedElsewhere: outputNames(in: blocks))
     setter.programs.areOffered = format.offersPrograms
+    setter.placesColumns = format.placesColumns
     if format.showsImages, !images.isEmpty {
       setter.images.files = images
       setter.images.look = ImageLook(rendition: format.rendition, palette: format.palette, blank: style.text.blanked)
@@ -77,7 +80,7 @@ struct MarkdownDocument: Sendable {
     }
     setter.set(blocks)
     let least = Size(columns: width + 2 * margin, rows: settings.size?.rows ?? 0)
-    return Self.page(setter, margin: margin, size: least)
+    return page(setter, margin: margin, size: least)
   }
 
   /// Returns the names of the programs whose outputs blocks ask for.
@@ -86,6 +89,7 @@ struct MarkdownDocument: Sendable {
     return blocks.reduce(into: []) { names, block in
       switch block {
       case .output(let name): names.insert(name)
+      case .part(_, let block): names.formUnion(outputNames(in: [block]))
       case .columns(_, let blocks): names.formUnion(outputNames(in: blocks.map(\.block)))
       default: break
       }
@@ -102,7 +106,7 @@ struct MarkdownDocument: Sendable {
   }
 
   /// Returns a page with margins around the set lines.
-  private static func page(_ setter: PageSetter, margin: Int, size: Size) -> Page {
+  private func page(_ setter: PageSetter, margin: Int, size: Size) -> Page {
     let lines = setter.lines
     let above = min(margin, 1)
     let widest = min(lines.reduce(0) { max($0, $1.cells.count) } + 2 * margin, Limits.columns)
@@ -112,20 +116,28 @@ struct MarkdownDocument: Sendable {
       grid: Grid(size: Size(columns: columns, rows: rows), filledWith: setter.style.text),
       outputs: setter.outputs, pictures: setter.images.placed, largeTexts: setter.largeTexts,
       blockRows: setter.blockLines.map { $0 + above },
-      anchorRows: setter.anchorLines.mapValues { $0 + above },
-      pauses: PageStates(
-        setter.pauses, on: Size(columns: columns, rows: rows), margin: Position(column: margin, row: above)),
+      anchorRows: setter.anchorLines.mapValues { $0 + above }, pauses: PageStates(),
       isCut: setter.isCut || lines.count + 2 * above > rows)
+    var parts = parts
     for (number, line) in lines.enumerated().prefix(rows - above) {
       let row = number + above
       let cells = line.cells.prefix(columns - margin)
       let start = row * columns + margin
       page.grid.cells.replaceSubrange(start..<(start + cells.count), with: cells)
-      for place in line.places where place.columns.upperBound <= cells.count {
-        let area = Rect(column: margin + place.columns.lowerBound, row: row, columns: place.columns.count, rows: 1)
+      for place in line.places {
+        var area = Rect(column: margin + place.columns.lowerBound, row: row, columns: place.columns.count, rows: 1)
+        if let part = ProgramLayout.Place.part(at: place.number) {
+          area.size.columns = min(area.size.columns, columns - area.origin.column)
+          if area.size.columns > 0 { parts.add(area, to: part) }
+          continue
+        }
+        guard place.columns.upperBound <= cells.count else { continue }
         page.areas[place.number, default: []].append(area)
       }
     }
+    page.pauses = PageStates(
+      setter.pauses, parts: parts, on: Size(columns: columns, rows: rows),
+      margin: Position(column: margin, row: above))
     if widest == Limits.columns { page.grid.mend() }
     return page
   }

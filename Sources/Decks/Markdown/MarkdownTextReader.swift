@@ -12,6 +12,11 @@ struct MarkdownTextReader {
   private var place: Int?
   /// The colours of the open spans, the innermost last.
   private var colors: [HTMLColors] = []
+  /// The open elements from the outermost one that appears by itself on, with the numbers of such parts.
+  private var elements: [(name: String, part: Int?)] = [] {
+    didSet { parts = elements.compactMap(\.part) }
+  }
+  private var parts: [Int] = []
   /// A Boolean value indicating whether a line end of the source waits to be set, as a blank or a line end.
   private var isBreaking = false
   /// A Boolean value indicating whether lines end as in the source.
@@ -25,19 +30,13 @@ struct MarkdownTextReader {
   ///
   /// - Parameter place: The number of a link's place on the way down; nil makes it plain text.
   mutating func take(_ node: MarkdownNode, _ kind: MarkdownNode.Kind, isEntering: Bool, place number: Int?) {
-    if isBreaking {
-      isBreaking = false
-      append(keepsLines || kind == .text && Self.isDefinition(node.literal) ? "\n" : " ")
-    }
+    endBreak(before: kind == .text ? node.literal : "")
     switch kind {
     case .text: append(node.literal)
     case .softBreak: isBreaking = true
     case .hardBreak: append("\n")
     case .codeSpan: append(node.literal, adding: .code)
     case .footnoteMark: if isEntering { append(node.literal, adding: .raised) }
-    case .inlineHTML:
-      var scanner = HTMLScanner(node.literal)
-      if case .tag(let tag) = scanner.take() { take(tag) }
     case .emphasis: turn(.emphasis, on: isEntering)
     case .strong: turn(.strong, on: isEntering)
     case .struck: turn(.struck, on: isEntering)
@@ -69,8 +68,31 @@ struct MarkdownTextReader {
     append(String(decoding: piece.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
   }
 
+  /// Reads HTML within a text: a tag or a comment.
+  ///
+  /// - Parameter part: The number of the part that its element is.
+  mutating func take(inline html: String, part: Int?) {
+    endBreak(before: html)
+    var scanner = HTMLScanner(html)
+    if case .tag(let tag) = scanner.take() { take(tag, part: part) }
+  }
+
+  private mutating func endBreak(before text: String) {
+    guard isBreaking else { return }
+    isBreaking = false
+    append(keepsLines || Self.isDefinition(text) ? "\n" : " ")
+  }
+
+  /// The elements without an end.
+  private static let voids: Set<String> = ["br", "img", "wbr", "hr", "input"]
+
   /// Applies a tag: its look, its line end, or its image.
-  mutating func take(_ tag: HTMLTag) {
+  ///
+  /// - Parameter part: The number of the part that its element is.
+  mutating func take(_ tag: HTMLTag, part: Int? = nil) {
+    if tag.isEnd, let last = elements.lastIndex(where: { $0.name == tag.name }) { elements.removeSubrange(last...) }
+    if !tag.isEnd, part != nil || !elements.isEmpty, elements.count < 100 { elements.append((tag.name, part)) }
+    defer { if Self.voids.contains(tag.name), elements.last?.name == tag.name { elements.removeLast() } }
     switch tag.name {
     case "br": append("\n")
     case "b", "strong", "summary", "dt", "th": turn(.strong, on: !tag.isEnd)
@@ -130,13 +152,13 @@ struct MarkdownTextReader {
     let last = text.runs.count - 1
     if last >= 0, last >= imageStart ?? 0, text.runs[last].image == nil, text.runs[last].look == look,
       text.runs[last].place == place,
-      text.runs[last].colors == (colors.last ?? HTMLColors()), !look.contains(.code)
+      text.runs[last].colors == (colors.last ?? HTMLColors()), text.runs[last].parts == parts, !look.contains(.code)
     {
       // A view of scalars would be copied whole each time.
       text.runs[last].text += String(seen)
     } else if !seen.isEmpty {
       let run = MarkdownText.Run(
-        text: String(seen), look: look, place: place, colors: colors.last ?? HTMLColors())
+        text: String(seen), look: look, place: place, colors: colors.last ?? HTMLColors(), parts: parts)
       text.runs.append(run)
     }
   }

@@ -7,8 +7,9 @@ struct LineBreaker {
   private let style: MarkdownStyle
   private let base: Cell
   private var line = SetLine()
-  /// The link of each cell of the line, by its place; -1 for none.
+  /// The run of each cell of the line, by its index.
   private var owners: [Int] = []
+  private let runs: [MarkdownText.Run]
   /// The start of the next line if the growing one becomes too long.
   private var breakPoint: Int?
   private var clusterer = CellClusterer()
@@ -18,24 +19,25 @@ struct LineBreaker {
   ///   - style: The style of the page.
   ///   - base: The look of plain text.
   static func lines(of text: MarkdownText, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine] {
-    var breaker = LineBreaker(width: width, style: style, base: base)
-    for run in text.runs { breaker.take(run) }
+    var breaker = LineBreaker(text.runs, width: width, style: style, base: base)
+    for index in text.runs.indices { breaker.takeRun(index) }
     breaker.endLine()
     return breaker.lines
   }
 
-  private init(width: Int, style: MarkdownStyle, base: Cell) {
+  private init(_ runs: [MarkdownText.Run], width: Int, style: MarkdownStyle, base: Cell) {
+    self.runs = runs
     self.width = width
     self.style = style
     self.base = base
   }
 
-  private mutating func take(_ run: MarkdownText.Run) {
+  private mutating func takeRun(_ owner: Int) {
+    let run = runs[owner]
     var cell = style.cell(run.look, on: base)
     if let color = run.colors.foreground { cell.foreground = color }
     if let color = run.colors.background { cell.background = color }
     let isCode = run.look.contains(.code)
-    let owner = run.place ?? -1
     // Marks show code if no panel does, as in the source.
     if isCode, !style.hasPanels { put("`", columns: 1, like: cell, owner: owner) }
     let text = run.look.contains(.raised) ? style.glyphs.raised(run.text) : run.text
@@ -103,10 +105,19 @@ struct LineBreaker {
       line.cells.removeLast()
       owners.removeLast()
     }
-    var start = 0
+    let hasParts = runs.contains { !$0.parts.isEmpty }
+    var (start, partStart) = (0, 0)
     for column in owners.indices where column + 1 == owners.count || owners[column + 1] != owners[column] {
-      if owners[start] >= 0 { line.places.append((owners[start], start..<(column + 1))) }
-      start = column + 1
+      let run = runs[owners[column]]
+      let next = column + 1 < owners.count ? runs[owners[column + 1]] : nil
+      if next == nil || next?.place != run.place {
+        if let place = run.place { line.places.append((place, start..<(column + 1))) }
+        start = column + 1
+      }
+      if hasParts, next == nil || next?.parts != run.parts {
+        line.places += run.parts.map { (ProgramLayout.Place.part($0), partStart..<(column + 1)) }
+        partStart = column + 1
+      }
     }
     lines.append(line.compact)
     line = SetLine()

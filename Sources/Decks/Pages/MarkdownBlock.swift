@@ -29,11 +29,21 @@ enum MarkdownBlock: Sendable {
   case blank(Int)
   /// A pause. Everything after it appears with the next key.
   case pause
+  /// A block that appears by itself, alone or with others of its number.
+  indirect case part(Int, MarkdownBlock)
 }
 
 extension MarkdownBlock {
+  var isPause: Bool {
+    if case .pause = self { true } else { false }
+  }
+
   var isList: Bool {
-    if case .list = self { true } else { false }
+    switch self {
+    case .list: true
+    case .part(_, let block): block.isList
+    default: false
+    }
   }
 }
 
@@ -57,8 +67,8 @@ struct MarkdownList: Sendable {
   struct Item: Sendable {
     /// A Boolean value indicating whether the task is done; nil if it is not a task.
     var isDone: Bool?
-    /// A Boolean value indicating whether it appears with a key.
-    var isStep = false
+    /// The numbers of the parts that it is.
+    var parts: [Int] = []
     var blocks: [MarkdownBlock] = []
   }
 }

@@ -12,6 +12,8 @@ struct MarkdownText: Sendable {
     var image: MarkdownImage?
     /// The colours of a span.
     var colors = HTMLColors()
+    /// The numbers of the parts that it is in, each of which appears by itself.
+    var parts: [Int] = []
   }
 
   /// The emphasis of a piece.

@@ -1,6 +1,7 @@
 internal import Transitions
 
-/// A place on a page. Everything after it appears with the next key, or some lines of code stand out after it.
+/// A place on a page. Everything after it or a part of the page appears with the next key, or some lines of code stand
+/// out after it.
 struct PagePause: Sendable {
   /// The code that changes: its lines on the page with the numbers of their lines in the file, and one of its steps.
   struct Step: Sendable {
@@ -45,6 +46,8 @@ struct PagePause: Sendable {
   var step: Step?
   /// A Boolean value indicating whether it is the first step of its code, which needs no key.
   var isFirstStep = false
+  /// The number of the part that appears here; nil if the rest of the page does.
+  var part: Int?
 
   /// Returns the hidden cells: all lines from the pause on. In columns, all that the text says after the pause, in
   /// whichever column it stands.

@@ -18,13 +18,15 @@ extension PageSetter {
     let free = room - Self.gap * (shares.count - 1)
     let sum = shares.reduce(0, +)
     var widths = shares.map { free * $0 / sum }
-    let areBeside = !isInMargins && widths.allSatisfy { $0 >= Self.least }
+    let areBeside = placesColumns && !isInMargins && widths.allSatisfy { $0 >= Self.least }
     if !areBeside { widths = shares.map { _ in room } }
     var columns = Columns(setters: widths.map { PageSetter(width: $0, style: style, breaksCode: breaksCode) })
     for (column, block) in blocks {
       let linesAbove = areBeside ? 0 : columns.setters[..<column].reduce(0) { $0 + $1.lines.count }
       set(block, in: column, of: &columns, linesAbove: linesAbove)
     }
+    // Their parts appear in the order of the text, not in that of the lines.
+    for setter in columns.setters { begunParts.formUnion(setter.begunParts) }
     isCut = isCut || columns.setters.contains(where: \.isCut)
     if areBeside { place(columns, beside: widths) } else { place(columns) }
   }

@@ -13,6 +13,8 @@ struct PageSetter {
   /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
   var isCut = false
 
+  /// A Boolean value indicating whether columns stand side by side where there is room.
+  var placesColumns = true
   /// The programs of the page.
   var programs = ProgramLayout()
   /// The programs whose outputs are set, in order.
@@ -38,6 +40,10 @@ struct PageSetter {
   private var alignment = MarkdownAlignment.left
   /// A Boolean value indicating whether a pause comes before the next line.
   var isPausing = false
+  /// The open parts, each of which appears by itself, and the columns left of them.
+  private var parts: [(number: Int, column: Int)] = []
+  /// The parts of the lines so far.
+  var begunParts: Set<Int> = []
 
   /// The marks of a block at the left of its lines.
   private struct Margin {
@@ -115,6 +121,8 @@ struct PageSetter {
     case .footnote(let number, let blocks):
       let mark = SetLine("\(number)" + " ", like: style.cell(style.theme.line))
       set(blocks, behind: mark, isTight: true)
+    case .aligned(.quote(let blocks, let alert), let alignment):
+      setMoved(.quote(blocks, alert: alert), to: alignment)
     case .aligned(let block, let alignment):
       self.alignment = alignment
       set(block)
@@ -123,7 +131,16 @@ struct PageSetter {
     case .columns(let shares, let blocks): setColumns(shares, blocks)
     case .blank(let count): for _ in 0..<count { set(SetLine(), isBlank: true) }
     case .pause: break
+    case .part(let number, let block): setParts([number]) { $0.set(block) }
     }
+  }
+
+  /// Sets lines that appear by themselves.
+  private mutating func setParts(_ numbers: [Int], _ set: (inout PageSetter) -> Void) {
+    let column = margins.reduce(0) { $0 + $1.width }
+    parts += numbers.map { ($0, column) }
+    set(&self)
+    parts.removeLast(numbers.count)
   }
 
   /// Adds a line to the page, with the marks at its left.
@@ -136,14 +153,23 @@ struct PageSetter {
       pauses.append(PagePause(line: lines.count))
       isPausing = false
     }
-    guard !margins.isEmpty else { return lines.append(line.compact) }
+    for part in parts { begin(part: part.number) }
+    for place in line.places { if let part = ProgramLayout.Place.part(at: place.number) { begin(part: part) } }
+    guard isInMargins || !parts.isEmpty else { return lines.append(line.compact) }
     var whole = SetLine()
     for index in margins.indices {
       whole.append(margins[index].next)
       margins[index].next = margins[index].others
     }
     whole.append(line)
+    for (number, column) in parts {
+      whole.places.append((ProgramLayout.Place.part(number), column..<max(width, whole.cells.count, column)))
+    }
     lines.append(whole.compact)
+  }
+
+  private mutating func begin(part number: Int) {
+    if begunParts.insert(number).inserted { pauses.append(PagePause(line: lines.count, part: number)) }
   }
 
   /// Adds a blank line, with bars only. A mark at the left waits for the line after it.
@@ -191,6 +217,18 @@ struct PageSetter {
     }
   }
 
+  /// Sets a block of several lines as a whole at its place between the margins.
+  private mutating func setMoved(_ block: MarkdownBlock, to alignment: MarkdownAlignment) {
+    var alone = PageSetter(width: room, style: style, breaksCode: breaksCode)
+    (alone.programs, alone.images) = (programs, images)
+    alone.set(block)
+    let free = max(0, room - alone.lines.reduce(0) { max($0, $1.cells.count) })
+    let blanks = SetLine(repeating: " ", count: alignment == .right ? free : free / 2, like: style.text)
+    margins.append(Margin(next: blanks, others: blanks))
+    set(block)
+    margins.removeLast()
+  }
+
   private mutating func setHeading(_ text: MarkdownText, level: Int) {
     set(text, like: style.heading(level))
     switch level {
@@ -219,7 +257,7 @@ struct PageSetter {
     let digits = last.map { String($0).utf8.count } ?? 0
     for (index, item) in list.items.enumerated() where !isCut {
       if index > 0 { for _ in 0..<max(list.gap, list.isTight ? 0 : 1) { setBlank() } }
-      isPausing = isPausing || item.isStep || list.isIncremental && (index > 0 || list.waitsBefore)
+      isPausing = isPausing || list.isIncremental && (index > 0 || list.waitsBefore)
       var mark = SetLine()
       let cell = style.cell(style.theme.line)
       if let first = list.firstNumber {
@@ -234,7 +272,7 @@ struct PageSetter {
         mark.append((isDone ? style.glyphs.taskDone : style.glyphs.taskOpen) + " ", like: cell)
       }
       depth += 1
-      set(item.blocks, behind: mark, isTight: list.isTight)
+      setParts(item.parts) { $0.set(item.blocks, behind: mark, isTight: list.isTight) }
       depth -= 1
     }
     isPausing = isPausing || list.isIncremental && list.waitsAfter

@@ -13,13 +13,26 @@ struct PageStates: Sendable {
 
   /// - Parameters:
   ///   - pauses: The pauses in the order of the page.
+  ///   - parts: The parts of the page that appear by themselves.
   ///   - size: The size of the page.
   ///   - margin: The columns left of the text, and the lines above it.
-  init(_ pauses: [PagePause], on size: Size, margin: Position) {
-    let areas = pauses.map { $0.step == nil ? $0.hidden(on: size, margin: margin) : [] }
-    let events = pauses.indices.filter { pauses[$0].step != nil ? !pauses[$0].isFirstStep : !areas[$0].isEmpty }
+  init(_ pauses: [PagePause], parts: PageParts, on size: Size, margin: Position) {
+    let areas = pauses.map { pause in
+      pause.step != nil ? [] : pause.part.map { parts.areas[$0] ?? [] } ?? pause.hidden(on: size, margin: margin)
+    }
+    var seen: Set<Int> = []
+    let events = parts.ordered(
+      pauses.indices.filter { index in
+        // The columns of a page may share a part.
+        if let part = pauses[index].part, !seen.insert(part).inserted { return false }
+        return pauses[index].step != nil ? !pauses[index].isFirstStep : !areas[index].isEmpty
+      }
+    ) { pauses[$0].part }
     hidden = events.indices.map { passed in
-      events[passed...].first { pauses[$0].step == nil }.map { areas[$0] } ?? []
+      let later = events[passed...].joined()
+      let rest = later.first { pauses[$0].step == nil && pauses[$0].part == nil }.map { areas[$0] } ?? []
+      let parts = later.flatMap { pauses[$0].part == nil ? [] : areas[$0] }
+      return events[passed].contains { pauses[$0].part != nil } ? parts + rest : rest + parts
     }
     guard pauses.contains(where: { $0.step != nil }) else { return }
     // The steps of a block of code begin in the same line.
@@ -31,7 +44,7 @@ struct PageStates: Sendable {
     for pause in pauses where pause.isFirstStep { take(pause) }
     dim = [current.values.flatMap { $0 }]
     for event in events {
-      take(pauses[event])
+      for index in event { take(pauses[index]) }
       dim.append(current.values.flatMap { $0 })
     }
   }

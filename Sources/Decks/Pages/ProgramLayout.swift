@@ -10,12 +10,17 @@ struct ProgramLayout: Sendable {
   /// The numbers by which a page finds the cells of a program or a picture, apart from those of links.
   enum Place {
     /// The label of the link that runs it, by its index.
-    static func label(_ program: Int) -> Int { -1 - 4 * program }
+    static func label(_ program: Int) -> Int { -1 - 5 * program }
     /// An output, by its index among those of the page.
-    static func output(_ index: Int) -> Int { -2 - 4 * index }
+    static func output(_ index: Int) -> Int { -2 - 5 * index }
     /// A picture, by its index among those of the page.
-    static func picture(_ index: Int) -> Int { -3 - 4 * index }
+    static func picture(_ index: Int) -> Int { -3 - 5 * index }
     /// A text in large letters, by its index among those of the page.
-    static func largeText(_ index: Int) -> Int { -4 - 4 * index }
+    static func largeText(_ index: Int) -> Int { -4 - 5 * index }
+    /// A part that appears by itself, by its number.
+    static func part(_ number: Int) -> Int { -5 - 5 * number }
+
+    /// Returns the number of the part that a place belongs to; nil for other places.
+    static func part(at place: Int) -> Int? { place < 0 && place % 5 == 0 ? -1 - place / 5 : nil }
   }
 }
