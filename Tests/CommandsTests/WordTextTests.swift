@@ -20,6 +20,31 @@ struct WordTextTests {
       ])
   }
 
+  @Test func `columns follow each other, and code is whole`() throws {
+    let text = """
+      <!-- column_layout: [1, 1] -->
+      <!-- column: 0 -->
+
+      Left one
+
+      Left two
+
+      <!-- column: 1 -->
+
+      Right one
+
+      ```c
+      while (tide()) {
+        sail();
+      }
+      ```
+      """
+    let folder = try TemporaryFolder(["two.md": text])
+    let deck = try Deck.load(path: folder.path).headless(Environment([:]), as: .words)
+    let page = PlainText.page(of: deck.screens[0], in: deck, as: .words)
+    #expect(page == "two\n\nLeft one\nLeft two\nRight one\nc\nwhile (tide()) {\nsail();\n}")
+  }
+
   @Test func `a dumb terminal gets words, unless colours are asked for`() throws {
     func isWords(_ words: [String], _ variables: [String: String]) throws -> Bool {
       let command = try ExportCommand(parsing: words)

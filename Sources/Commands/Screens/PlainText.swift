@@ -51,7 +51,7 @@ enum PlainText {
   ///   - split: The places where a file is split into screens.
   /// - Returns: The exit status: 1 if the file of a screen cannot be read.
   static func write(_ source: DeckSource, screen: String?, split: ScreenSplit?, as form: Form) throws -> Int32 {
-    let deck = try source.deck(split: split).headless(.current)
+    let deck = try source.deck(split: split).headless(.current, as: form)
     // Gathered before the next screen is read: of many only the last are kept.
     var problems: [DeckProblem] = []
     let asked = try screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)
@@ -99,9 +99,10 @@ enum PlainText {
 
 extension Deck {
   /// Returns the deck laid out without a terminal: as wide as COLUMNS says, otherwise 80 columns. Lines of code stay
-  /// whole, and no program can be run.
-  func headless(_ environment: Environment) -> Deck {
+  /// whole, and no program can be run. Words alone are read column by column.
+  func headless(_ environment: Environment, as form: PlainText.Form = .drawn(nil)) -> Deck {
     var deck = self
+    if case .words = form { deck.screens.format.placesColumns = false }
     deck.screens.format.breaksCode = false
     deck.screens.format.showsImages = false
     deck.screens.format.hasLargeText = false

@@ -23,7 +23,10 @@ enum WordText {
       }
     }
     var lines = (0..<screen.grid.size.rows).map { line($0, of: screen.grid, ends: ends) }
-    lines = lines.filter { line in line.unicodeScalars.contains { $0.properties.isAlphabetic || isDigit($0) } }
+    // Drawings have lines without words; a page of Markdown has code such as a closing brace.
+    lines = lines.filter { line in
+      line.unicodeScalars.contains { $0.properties.isAlphabetic || isDigit($0) } || screen.isMarkdown && !line.isEmpty
+    }
     // The title is already there.
     if lines.first == Output.plain(screen.title) { lines.removeFirst() }
     let parts = [heading(of: screen), ""] + lines + (others.isEmpty || lines.isEmpty ? [] : [""]) + others

@@ -123,6 +123,9 @@ public struct Screen: Identifiable, Sendable {
     return screen
   }
 
+  /// A Boolean value indicating whether it is a page of Markdown.
+  package var isMarkdown: Bool { document != nil }
+
   /// A Boolean value indicating whether its cells depend on the terminal.
   var isLaidOut: Bool { document != nil || work != nil }
 
