@@ -37,6 +37,25 @@ extension DirectiveTests {
         "footer in a comment", head + "<!-- footer: F -->\n\na\n\n---\n\n<!-- _footer: G -->\n\nb", slide: 1, seen: "b",
         ["footer: G |  | "]),
       Row(
+        "header", "---\nmarp: true\nheader: '**H**'\nfooter: F\npaginate: true\n---\n\na", seen: "a",
+        ["footer: F | H | 1"], named: ["3: header: **H** is shown in the line below the slide"]),
+      Row(
+        "header from a slide on", head + "a\n\n---\n\n<!-- header: H -->\n\nb\n\n---\n\nc", slide: 2, seen: "c",
+        ["footer:  | H | "], named: ["9: header: H is shown in the line below the slide"]),
+      Row(
+        "_header", "---\nmarp: true\nheader: H\n---\n\n<!-- _header: I -->\n\na", seen: "a", ["footer:  | I | "],
+        named: [
+          "3: header: H is shown in the line below the slide", "6: _header: I is shown in the line below the slide",
+        ]),
+      Row(
+        "_header is of one slide", "---\nmarp: true\nheader: H\n---\n\n<!-- _header: I -->\n\na\n\n---\n\nb", slide: 1,
+        seen: "b", ["footer:  | H | "],
+        named: [
+          "3: header: H is shown in the line below the slide", "6: _header: I is shown in the line below the slide",
+        ]),
+      Row("no header", "---\nmarp: true\n_header: ''\nfooter: F\n---\n\na", seen: "a", ["footer: F |  | "]),
+      Row("size", "---\nmarp: true\nsize: 4:3\n---\n\na", seen: "a", named: ["3: key \"size\" is not supported"]),
+      Row(
         "headingDivider", "---\nmarp: true\nheadingDivider: 2\n---\n\n# A\n\na\n\n## B\n\n### C", slide: 1, seen: "B|C"),
       Row(
         "headingDivider with levels", "---\nmarp: true\nheadingDivider: [2]\n---\n\n# A\n\na\n\n## B\n\n# C", slide: 1,
@@ -61,11 +80,18 @@ extension DirectiveTests {
         named: ["5: the image keyword \"w:5em\" is left out"]),
       Row(
         "bg", head + "![bg fit](p.png)\n\na", seen: nil, ["pictures: p.png"],
+        named: ["5: a background image is shown beside the text"]),
+      Row("bg of a slide without text", head + "![bg](p.png)", seen: nil, ["pictures: p.png"]),
+      Row(
+        "bg in a line of text", head + "a ![bg](p.png)", seen: nil, ["pictures: p.png"],
         named: ["5: a background image is shown within the page"]),
+      Row(
+        "several bg", head + "![bg](p.png)\n![bg](p.png)\n\na", seen: nil, ["pictures: p.png p.png"],
+        named: ["5: a background image is shown beside the text (2 times)"]),
       Row("bg left", head + "![bg left:33%](p.png)\n\na", seen: nil, ["pictures: p.png"]),
       Row(
         "bg vertical", head + "![bg vertical 150%](p.png)\n\na", seen: nil, ["pictures: p.png"],
-        named: ["5: the image keyword \"vertical\" is left out", "5: a background image is shown within the page"]),
+        named: ["5: the image keyword \"vertical\" is left out", "5: a background image is shown beside the text"]),
       Row(
         "style", "---\nmarp: true\nstyle: |\n  section {\n    color: red;\n  }\n---\n\na", seen: "a",
         named: ["3: key \"style\" is not supported"]),
@@ -94,18 +120,15 @@ extension DirectiveTests {
         named: ["5: the image keyword \"\(word)\" is left out"])
     }
     + [
-      "lang", "size", "math", "header", "backgroundImage", "backgroundPosition", "backgroundRepeat", "backgroundSize",
+      "lang", "size", "math", "backgroundImage", "backgroundPosition", "backgroundRepeat", "backgroundSize",
       "description", "keywords", "url", "image",
     ].map { name in
       Row(name, head + "<!-- \(name): x -->\n\na", seen: "a", named: ["5: \(name): x is left out"])
     }
-    + ["lang", "math", "header", "backgroundImage", "description", "keywords", "url", "image"].map { key in
+    + ["lang", "math", "backgroundImage", "description", "keywords", "url", "image"].map { key in
       Row(
         "\(key) in front matter", "---\nmarp: true\n\(key): x\n---\n\na", seen: "a",
-        named: [
-          key == "header"
-            ? "3: headers and footers of several lines are left out" : "3: key \"\(key.lowercased())\" is not supported"
-        ])
+        named: ["3: key \"\(key.lowercased())\" is not supported"])
     }
 
   @Test(arguments: marp) func `marp`(row: Row) throws { try Self.check(row) }

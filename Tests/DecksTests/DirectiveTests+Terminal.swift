@@ -114,12 +114,23 @@ extension DirectiveTests {
 
   static let patat: [Row] =
     [
-      Row("slideLevel", "---\npatat:\n  slideLevel: 2\n...\n# A\n\n## B\n\nb", slide: 1, seen: "B|b"),
-      Row("a slide that is a title", "---\npatat: {}\n...\n# A\n\n## B\n\nb", seen: "A", ["middle"]),
+      Row(
+        "slideLevel", "---\npatat:\n  slideLevel: 2\n...\n# A\n\n## B\n\nb", slide: 1, seen: "B|b",
+        ["footer:  |  | 2 / 2"]),
+      Row(
+        "a slide that is a title", "---\npatat: {}\n...\n# A\n\n## B\n\nb", seen: "A",
+        ["middle", "footer:  |  | 1 / 2"]),
+      Row(
+        "a title slide of pandoc", "---\ntitle: T\nsubtitle: S\nauthor: [A, B]\nslide-level: 1\n---\n\n# C\n\nc",
+        seen: nil,
+        ["middle", "large: T"]),
+      Row(
+        "lines around the slides", "---\ntitle: T\nauthor: A\ndate: May\npatat: {}\n...\na", seen: "a",
+        ["footer: A | T | 1 / 1"]),
       Row(
         "config of a slide",
-        "---\npatat:\n  slideNumber: true\n...\n# A\n\na\n\n# B\n\n<!--config:\nslideNumber: false\n-->\n\nb", slide: 1,
-        seen: "B|b"),
+        "---\nauthor: A\npatat:\n  slideNumber: true\n...\n# A\n\na\n\n# B\n\n<!--config:\nslideNumber: false\n-->\n\nb",
+        slide: 1, seen: "B|b", ["footer: A |  | "]),
       Row("pauses", "---\npatat: {}\n...\na\n\n. . .\n\nb", seen: "a|b", ["1 steps"]),
       Row("incrementalLists", "---\npatat:\n  incrementalLists: true\n...\n- a\n- b", seen: "• a|• b", ["2 steps"]),
       Row("a list in a quote", "---\npatat: {}\n...\n> - a\n> - b", seen: "• a|• b", ["2 steps"]),
@@ -130,7 +141,7 @@ extension DirectiveTests {
       Row(
         "transition of a slide",
         "---\npatat: {}\n...\na\n\n---\n\n<!--config:\ntransition:\n  type: dissolve\n-->\n\nb", slide: 1, seen: "b",
-        ["transition: dissolve"]),
+        ["footer:  |  | 2 / 2", "transition: dissolve"]),
       Row(
         "a transition that is not known", "---\npatat:\n  transition:\n    type: matrix\n...\na", seen: "a",
         named: ["2: transition: matrix is left out"]),
@@ -186,7 +197,7 @@ extension DirectiveTests {
         seen: "x² + H₂O, 2^(nd) a_(b) c ^ d ^ e^f g^ h^2^"),
       Row(
         "examples", "---\npatat: {}\n...\n(@) a\n(@good) b\n\n---\n\nsee (@good) and (@none)\n\n(@) c", slide: 1,
-        seen: "see (2) and (@none)|3) c"),
+        seen: "see (2) and (@none)|3) c", ["footer:  |  | 2 / 2"]),
       Row("\\newpage", "---\npatat: {}\n...\na\n\n\\newpage\n\nb", seen: "a|b", named: ["6: \\newpage is left out"]),
     ]
     + ["tabStop", "breadcrumbs", "pandocExtensions", "syntaxDefinitions"].map { key in
@@ -269,7 +280,18 @@ extension DirectiveTests {
   ]
 
   @Test(arguments: presenterm) func `presenterm`(row: Row) throws { try Self.check(row) }
-  @Test(arguments: patat) func `patat`(row: Row) throws { try Self.check(row) }
+  @Test(arguments: patat) func `patat`(row: Row) throws {
+    // It shows the numbers of slides by itself.
+    let isNumbered = row.deck.split(separator: "\n").contains { $0.hasPrefix("patat:") }
+    var row = row
+    if isNumbered, !row.facts.contains(where: { $0.hasPrefix("footer:") }) {
+      let place = row.facts.firstIndex {
+        !["middle", "notes:"].contains($0.prefix { $0 != " " }) && !$0.hasSuffix("steps")
+      }
+      row.facts.insert("footer:  |  | 1 / 1", at: place ?? row.facts.endIndex)
+    }
+    try Self.check(row)
+  }
   @Test(arguments: mdp) func `mdp`(row: Row) throws { try Self.check(row) }
   @Test(arguments: lookatme) func `lookatme`(row: Row) throws { try Self.check(row) }
   @Test(arguments: slides) func `slides`(row: Row) throws { try Self.check(row) }

@@ -4,23 +4,28 @@ import Testing
 
 /// Numbers of slides and footers of other programs.
 @Suite struct ForeignFooterTests {
-  static let table: [(head: String, left: String, right: String)] = [
+  static let table: [(head: String, left: String, middle: String, right: String)] = [
     // slides
-    ("author: Ann\ndate: May\npaging: Slide %d / %d", "Ann  May", "Slide 1 / 2"),
-    ("author: Ann\npaging: \"%d\"", "Ann", "1"), ("date: May\npaging: \"%d of %d, %d\"", "May", "1 of 2, %d"),
-    ("paging: \"- %d -\"", "", "- 1 -"),
+    ("author: Ann\ndate: May\npaging: Slide %d / %d", "Ann  May", "", "Slide 1 / 2"),
+    ("author: Ann\npaging: \"%d\"", "Ann", "", "1"), ("date: May\npaging: \"%d of %d, %d\"", "May", "", "1 of 2, %d"),
+    ("paging: \"- %d -\"", "", "", "- 1 -"),
     // marp
-    ("marp: true\npaginate: true", "", "1"), ("marp: true\npaginate: true\nfooter: Fair", "Fair", "1"),
-    // patat
-    ("title: T\npatat:\n  slideNumber: true", "", "1 / 2"),
+    ("marp: true\npaginate: true", "", "", "1"), ("marp: true\npaginate: true\nfooter: Fair", "Fair", "", "1"),
+    ("marp: true\nheader: Fair", "", "Fair", ""),
+    // patat shows the title above and the author below every slide, and numbers by itself.
+    ("title: T\nauthor: [A, B]\npatat:\n  slideNumber: true", "A, B", "T", "1 / 2"),
+    ("title: T | *U*\npatat:\n  wrap: true", "", "T / U", "1 / 2"),
+    ("author: A\npatat:\n  slideNumber: false", "A", "", ""),
   ]
 
-  @Test(arguments: table) func `they are footers of ours`(head: String, left: String, right: String) throws {
+  @Test(arguments: table) func `they are footers of ours`(head: String, left: String, middle: String, right: String)
+    throws
+  {
     let text = "---\n\(head)\n---\n\n# A\n\n---\n\n# B\n"
     let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: Array(text.utf8))], start: "a.md")
     #expect(deck.screens.count == 2)
     let parts = try #require(deck.screens[0].footer).parts(at: "")
-    #expect(parts.left == left && parts.right == right)
+    #expect(parts.left == left && parts.middle == middle && parts.right == right)
   }
 
   @Test(arguments: [
@@ -78,7 +83,7 @@ import Testing
     #expect(deck.screens[0].footer?.parts(at: "").middle == "A b c")
   }
 
-  @Test(arguments: ["marp: true\npaginate: false", "title: T\npatat:\n  slideNumber: false", "author: Ann"])
+  @Test(arguments: ["marp: true\npaginate: false", "date: May\npatat:\n  slideNumber: false", "author: Ann"])
   func `without a wish there is none`(head: String) throws {
     let text = "---\n\(head)\n---\n\n# A\n"
     let deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: Array(text.utf8))], start: "a.md")

@@ -1,6 +1,7 @@
 /// The footer that settings and commands of Deckset make.
 struct DecksetFooter {
   var left = ""
+  var middle = ""
   var right = ""
 
   /// Reads the settings at the top of the deck.
@@ -20,7 +21,10 @@ struct DecksetFooter {
   }
 
   /// The footer in our words; nil if it is empty.
-  var text: String? { left.isEmpty && right.isEmpty ? nil : "\(left) | | \(right)" }
+  var text: String? {
+    guard !left.isEmpty || !middle.isEmpty || !right.isEmpty else { return nil }
+    return "\(left) | \(middle)\(middle.isEmpty ? "" : " ")| \(right)"
+  }
 
   /// Returns a footer in plain words, without images and bars.
   static func plain(_ text: String) -> String {

@@ -1,7 +1,7 @@
 /// The line below the slides of other programs, as ``ScreenSettings/footer`` has it.
 enum ForeignFooter {
-  /// Returns the footer that front matter asks for: `paging:` of slides, with author and date, `paginate: true` of marp
-  /// and `slideNumber: true` of patat.
+  /// Returns the footer that front matter asks for: `paging:` of slides, with author and date, and `paginate: true` of
+  /// marp; and what patat shows by itself.
   ///
   /// - Parameter footer: Our own `footer:`, which marp has too.
   /// - Returns: Our own footer if there is no other.
@@ -12,22 +12,29 @@ enum ForeignFooter {
       let parts = ["author", "date"].map { value($0) == nil ? "" : "{{\($0)}}" }
       return parts.joined(separator: " | ") + " | {{page}} / {{pages}}"
     }
+    if convention.program == .patat { return patat(matter.entries) ?? footer }
     if let paging = value("paging") {
       let left = value("date") == nil ? "{{author}}" : "{{author}}  {{date}}"
       return value("author") == nil && value("date") == nil
         ? " | | \(counted(paging))" : "\(value("author") == nil ? "{{date}}" : left) | | \(counted(paging))"
     }
-    let isNumbered =
-      value("paginate") == "true"
-      || matter.entries.first { $0.key == "patat" }?.content.pairs.contains {
-        $0.name == "slideNumber" && $0.value == "true"
-      }
-        == true
-    guard isNumbered else { return footer }
-    let number = value("paginate") == nil ? "{{page}} / {{pages}}" : "{{page}}"
+    guard value("paginate") == "true" else { return footer }
     // A footer of several parts says itself where numbers stand.
-    guard let footer else { return " | | \(number)" }
-    return footer.utf8.contains(UInt8(ascii: "|")) ? footer : "\(footer) | | \(number)"
+    guard let footer else { return " | | {{page}}" }
+    return footer.utf8.contains(UInt8(ascii: "|")) ? footer : "\(footer) | | {{page}}"
+  }
+
+  /// Returns the lines around the slides of patat in one: the author, the title, and the number of the slide unless the
+  /// deck does without it. Documents of pandoc have none.
+  static func patat(_ head: [FrontMatter.Entry], hidesNumber: Bool = false) -> String? {
+    guard let own = head.first(where: { $0.key == "patat" }) else { return nil }
+    func value(_ key: String) -> String {
+      head.first { $0.key == key }.map { $0.content.text ?? $0.content.texts.joined(separator: ", ") } ?? ""
+    }
+    var footer = DecksetFooter([])
+    (footer.left, footer.middle) = (DecksetFooter.plain(value("author")), DecksetFooter.plain(value("title")))
+    if !hidesNumber, !PatatKeys(own.content.nested).hidesNumber { footer.right = "{{page}} / {{pages}}" }
+    return footer.text
   }
 
   /// Returns a text with our variables in place of the `%d` of slides: the slide, and the number of all.

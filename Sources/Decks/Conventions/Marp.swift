@@ -17,7 +17,7 @@ extension Convention {
         directives = MarpDirectives(lines.part(parts[index].text)).lasting(after: directives)
       }
     },
-    meanings: done("marp", "title", "author", "paginate", "footer", "class", "headingdivider").merging([
+    meanings: done("marp", "title", "author", "paginate", "header", "footer", "class", "headingdivider").merging([
       "backgroundcolor": .setting("bg", color), "color": .setting("fg", color),
       "transition": .setting("transition", marpTransition),
     ]) { $1 },
@@ -72,6 +72,10 @@ struct MarpMarks: SlideMarks {
         requests.isInMiddle = isLead
         if isQuiet { break }
         for name in classes where name != "lead" { requests.leaveOut("the class \"\(name)\"", at: directive.line) }
+      case "header":
+        if !isQuiet, !plain.value.isEmpty {
+          requests.leaveOut(directive.spelling, Self.headerConsequence, at: directive.line)
+        }
       case "paginate":
         if !isQuiet, plain.value == "skip" || plain.value == "hold" {
           requests.leaveOut(directive.spelling, "counts the slide too", at: directive.line)
@@ -84,17 +88,22 @@ struct MarpMarks: SlideMarks {
     }
   }
 
-  /// Sets the line below the slide from `footer` and `paginate`.
+  /// The consequence for a header.
+  static let headerConsequence = "is shown in the line below the slide"
+
+  /// Sets the line below the slide from `footer`, `header` and `paginate`.
   private mutating func footer(_ earlier: [Directive], _ own: [Directive]) {
     func value(_ name: String) -> String? {
       (own.last { $0.name == "_" + name } ?? own.last { $0.name == name } ?? earlier.last { $0.name == name })?.value
     }
     guard
-      own.contains(where: { ["footer", "_footer", "paginate", "_paginate"].contains($0.name) })
-        || earlier.contains(where: { $0.name == "footer" || $0.name == "paginate" })
+      (own + earlier).contains(where: { directive in
+        ["footer", "header", "paginate"].contains { $0 == directive.name || "_" + $0 == directive.name }
+      })
     else { return }
     var footer = DecksetFooter([])
     footer.left = DecksetFooter.plain(value("footer") ?? "")
+    footer.middle = DecksetFooter.plain(value("header") ?? "")
     if ["true", "hold"].contains(value("paginate")) { footer.right = "{{page}}" }
     requests.settings.footer = footer.text ?? ""
   }
@@ -181,9 +190,7 @@ struct MarpImage {
       isKnown = true
     }
     guard isKnown else { return }
-    if isBackground, found.isLeft == nil {
-      found.leftOut.append(("a background image", "is shown within the page"))
-    }
+    if isBackground, found.isLeft == nil { (found.isLeft, found.isBehind) = (false, true) }
     let size = (width.isEmpty ? "" : ":w:\(width)") + (height.isEmpty ? "" : ":h:\(height)")
     found.words = size.isEmpty ? alt.joined(separator: " ") : "image\(size)"
     image = found

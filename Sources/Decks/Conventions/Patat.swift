@@ -7,12 +7,17 @@ extension Convention {
     rules: SlideRules(kind: .any),
     adapt: { convention, matter, body in
       let keys = matter.entries.first { $0.key == "patat" }?.content
-      convention.slideLevel = keys?.pairs.first { $0.name == "slideLevel" }.flatMap { decimal($0.value[...]) }
+      // A slide show of pandoc begins with one.
+      let isPandoc = matter.entries.contains { $0.key == "revealjs-url" || $0.key == "slide-level" }
+      convention.hasTitleSlide = isPandoc && matter.entries.contains { $0.key == "title" }
+      let level = keys?.pairs.first { $0.name == "slideLevel" }?.value
+      convention.slideLevel = (level ?? matter.entries.first { $0.key == "slide-level" }?.value)
+        .flatMap { decimal($0[...]) }
       convention.evals = evals(keys?.pairs ?? [])
       convention.examples = PandocExamples(body.source, from: body.start, body.lines)
     },
     divide: { $0.splitAsPatat(level: $1.slideLevel) },
-    meanings: done("title", "author", "date", "patat").merging([
+    meanings: done("title", "subtitle", "author", "date", "patat", "slide-level", "revealjs-url").merging([
       "autoadvancedelay": .setting("advance") { "\($0)s" }, "wrap": .setting("wrap") { $0 },
       "transition": .setting("transition", patatTransition),
     ]) { $1 },
@@ -140,7 +145,9 @@ struct PatatMarks: SlideMarks {
       let keys = PatatKeys(YAMLReader.value(of: (settings ?? []).joined(separator: "\n")).nested)
       settings = nil
       if keys.isInMiddle { requests.isInMiddle = true }
-      if keys.hidesNumber { requests.settings.footer = "" }
+      if keys.hidesNumber {
+        requests.settings.footer = ForeignFooter.patat(slide.convention.head, hidesNumber: true) ?? ""
+      }
       for directive in keys.directives(at: settingsLine) {
         requests.follow(directive, of: slide.convention, palette: slide.palette)
       }

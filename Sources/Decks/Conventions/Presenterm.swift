@@ -58,7 +58,7 @@ struct PresentermMarks: SlideMarks {
   }
 }
 
-/// The first slide of presenterm, which the front matter describes.
+/// The first slide of presenterm and of pandoc's slide shows, which the front matter describes.
 enum TitleSlide {
   /// The keys that make such a slide.
   static let keys: Set<String> = ["title", "sub_title", "event", "location", "date", "author", "authors"]
@@ -77,7 +77,7 @@ enum TitleSlide {
     if !title.isEmpty {
       blocks += ["<!-- font_size: 2 -->"] + title.map { "# " + $0 } + ["<!-- font_size: 1 -->"]
     }
-    blocks += paragraph(values("sub_title").map { "**\($0)**" })
+    blocks += paragraph((values("sub_title") + values("subtitle")).map { "**\($0)**" })
     let place = ["event", "location", "date"].flatMap(values).map(escaped)
     if !place.isEmpty { blocks += ["<!-- new_line -->"] + paragraph(place) }
     let authors = (values("author") + values("authors")).map(escaped)

@@ -170,6 +170,8 @@ struct SettingsReader {
   /// Notes what a key asks for that is not given.
   private mutating func noteLeftOut(_ entry: FrontMatter.Entry, palette: Palette) {
     switch entry.key {
+    case "header" where convention.program == .marp && !entry.isBlock:
+      report(entry, column: 1, .leftOut(.mark("header: \(entry.value)", MarpMarks.headerConsequence)))
     case "footer", "header": if isHeader(entry) { report(entry, column: 1, .leftOut(.footer)) }
     case "build-lists": settings.isIncremental = entry.value != "false"
     case "options":

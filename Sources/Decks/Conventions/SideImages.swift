@@ -6,28 +6,32 @@ struct KeywordImage {
   var isLeft: Bool?
   /// Its share of the slide's width beside the text, in percent.
   var share = 50
+  /// A Boolean value indicating whether it should stand behind the text.
+  var isBehind = false
   /// A Boolean value indicating whether it is not shown.
   var isHidden = false
   /// The keywords without an effect, and what happens instead.
   var leftOut: [(mark: String, consequence: String)] = []
 }
 
-/// The images of a slide whose words are keywords. One of them may stand beside the text, in a column of its own.
+/// The images of a slide whose words are keywords. Some of them may stand beside the text, in a column of their own.
 struct SideImages {
   /// Reads the words of an image; nil if they are no keywords.
   typealias Reading = @Sendable (String) -> KeywordImage?
 
   /// The lines before the slide's first one, which begin the columns.
   private(set) var head = ""
-  /// The line of the image beside the text.
-  private var line: Int?
+  /// The lines of the images beside the text.
+  private var lines: Set<Int> = []
+  /// A Boolean value indicating whether the slide has text besides its images.
+  private var hasText = false
   private let reading: Reading
 
-  /// - Parameter isAllowed: A Boolean value indicating whether an image may stand beside the text.
+  /// - Parameter isAllowed: A Boolean value indicating whether images may stand beside the text.
   init(_ slide: SlideSource, isAllowed: Bool, reading: @escaping Reading) {
     self.reading = reading
     guard isAllowed else { return }
-    var (line, head, hasText) = (nil as Int?, "", false)
+    var (lines, images, place) = ([] as Set<Int>, [] as [String], nil as KeywordImage?)
     for item in slide.lines {
       guard item.role == .text, !item.isBlankLine else {
         hasText = hasText || item.role == .fence
@@ -41,15 +45,24 @@ struct SideImages {
         return ""
       }
       let isImage = rest.utf8.allSatisfy(isBlank) && count == 1
-      guard isImage, line == nil, let side, let isLeft = side.isLeft, !side.isHidden else {
+      // A colour behind the text is no picture.
+      if side?.isBehind == true, let image = ImageWords.alone(in: item.text),
+        HTMLColors.color(image.target.lowercased()) != nil
+      {
+        continue
+      }
+      let isSame = place == nil || place?.isBehind == true && side?.isBehind == true && images.count < 10
+      guard isImage, isSame, let side, side.isLeft != nil, !side.isHidden else {
         hasText = hasText || !isImage
         continue
       }
-      line = item.number
-      let image = ImageWords.replaced(in: item.text) { _ in "![]" }
-      head = Self.head(image, isLeft: isLeft, share: side.share)
+      lines.insert(item.number)
+      images.append(ImageWords.replaced(in: item.text) { _ in "![]" })
+      place = place ?? side
     }
-    if hasText { (self.line, self.head) = (line, head) }
+    guard hasText, let place else { return }
+    self.lines = lines
+    head = Self.head(images.joined(separator: "\n\n"), isLeft: place.isLeft == true, share: place.share)
   }
 
   /// Returns the lines that put an image beside the text below them.
@@ -65,14 +78,19 @@ struct SideImages {
   /// Returns a line with its images as ours.
   func take(_ line: MarkdownLine, _ requests: inout SlideRequests) -> MarkResult {
     guard line.bytes.contains(UInt8(ascii: "!")) else { return .same }
-    if line.number == self.line { return .nothing }
+    let isBeside = lines.contains(line.number)
     var isChanged = false
     let text = ImageWords.replaced(in: line.text) { words in
       guard let image = reading(words) else { return nil }
       isChanged = true
       for (mark, consequence) in image.leftOut { requests.leaveOut(mark, consequence, at: line.number) }
+      if image.isBehind, hasText {
+        requests.leaveOut(
+          "a background image", "is shown \(isBeside ? "beside the text" : "within the page")", at: line.number)
+      }
       return image.isHidden ? "" : "![\(image.words)]"
     }
+    if isBeside { return .nothing }
     return isChanged ? .text(text) : .same
   }
 }
