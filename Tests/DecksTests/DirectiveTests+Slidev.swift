@@ -84,6 +84,12 @@ extension DirectiveTests {
         "a block of YAML below front matter",
         head + "a\n\n---\nlayout: default\n---\n\n```yaml\nlayout: center\n```\n\n*b*", slide: 1,
         seen: "yaml|layout: center|b"),
+      Row(
+        "slots of a component",
+        head + "<LightOrDark>\n  <template #dark>\n    <div>a</div>\n  </template>\n</LightOrDark>\n\nb", seen: "a|b",
+        named: ["6: <LightOrDark> is left out"]),
+      Row(
+        "quote", "---\nlayout: quote\n---\n\n> a\n> b c", seen: "▌ a b c", ["middle"]),
       Row("defaults", "---\nmdc: true\ndefaults:\n  layout: center\n---\n\na", seen: "a", ["middle"]),
       Row(
         "transition", head + "a\n\n---\ntransition: slide-left | slide-right\n---\n\nb", slide: 1, seen: "b",

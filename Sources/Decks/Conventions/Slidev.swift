@@ -163,7 +163,10 @@ struct SlidevMarks: SlideMarks {
     }
     guard line.role == .text, !line.isBlankLine else { return .same }
     let body = line.bytes.trimmed
-    if let slot = Self.slot(body) { return begin(slot: slot, at: line.number) }
+    if let slot = Self.slot(body) {
+      // Those of a component belong to it. A blank line would end its HTML.
+      return isBlank(line.bytes.first ?? 0) ? .text("<!-- -->") : begin(slot: slot, at: line.number)
+    }
     if body.starts(with: "<<< ".utf8) {
       let file = SlidevCode.file(String(decoding: body.dropFirst(4), as: UTF8.self))
       for mark in file.leftOut { requests.leaveOut(mark, at: line.number) }
