@@ -42,7 +42,7 @@ enum HeadingText {
     for scalar in heading.lowercased().unicodeScalars where id.count < 40 {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         id.append(scalar)
-      } else if scalar.properties.generalCategory == .nonspacingMark, !id.isEmpty {
+      } else if scalar.properties.generalCategory == .nonspacingMark, let last = id.last, last != "-" {
         id.append(scalar)
       } else if scalar != "'", scalar != "\u{2019}", let last = id.last, last != "-" {
         id.append("-")
