@@ -113,6 +113,27 @@ import Transitions
     #expect(text.contains("1 of 2  Night, Ann / none"))
   }
 
+  @Test func `the key i shows a caption, which follows to other works, and then all details`() throws {
+    let works = [Self.work(1, title: "Night", author: "Ann", group: "none"), Self.work(3)]
+    var harness = try harness(works, conf: "transition: cut\n") { _ in }
+    func line(_ row: Int) -> String { harness.presenter.display.text[row] }
+    harness.press("i")
+    // SAUCE says ten columns, and the work has one row.
+    #expect(line(7) == "Night, Ann / none, 1994, 10 x 1")
+    #expect((0..<7).contains { line($0).contains("r0") })
+    harness.press("Space")
+    harness.rest()
+    #expect(line(7) == "w1, 1994, 10 x 3    i details  Esc close")
+    harness.press("i")
+    #expect(line(0) == "This screen")
+    harness.press("i")
+    #expect(line(7) == "" && (0..<7).contains { line($0).contains("r1") })
+    harness.press("i")
+    #expect(line(7).hasPrefix("w1"))
+    harness.press("Esc")
+    #expect(line(7) == "")
+  }
+
   @Test func `a gallery is a folder of several works and nothing else`() throws {
     func isGallery(_ names: String..., start: String? = nil) throws -> Bool {
       try Deck.parse(files: names.map { DeckFile(name: $0, bytes: Self.work(1)) }, start: start).isGallery

@@ -4,6 +4,17 @@ internal import Transitions
 
 // Actions that leave the stack alone.
 extension Presenter {
+  /// Shows the caption of a work of art, and after that the details; of other screens the details.
+  private mutating func showInformation() {
+    let hasCaption = panes[CaptionPane.self] != nil
+    panes[CaptionPane.self] = nil
+    if view.screen(of: destination).isArt, !hasCaption {
+      panes[CaptionPane.self] = CaptionPane()
+    } else {
+      panes[TextPanel.self] = TextPanel(.information)
+    }
+  }
+
   /// Performs an action that leaves the stack alone.
   mutating func adjust(_ command: KeyAction) -> [Effect] {
     switch command {
@@ -21,7 +32,7 @@ extension Presenter {
     case .figures: chrome.showsFigures.toggle()
     case .notes: toggleNotes()
     case .speaker: return [.toggleSpeaker]
-    case .information: panes[TextPanel.self] = TextPanel(.information)
+    case .information: showInformation()
     case .help: panes[TextPanel.self] = TextPanel(.help)
     case .export: return [.exportFrame]
     case .pauseRecording: return [.pauseRecording]

@@ -10,6 +10,14 @@ extension Screen {
     return ([title] + [artist, sauce.date].filter { !$0.isEmpty }).joined(separator: ", ")
   }
 
+  /// The title, the artist, the group and the year of a work of art, and its size in cells, in a line.
+  var wallLabel: String {
+    let artist = [sauce?.author ?? "", sauce?.group ?? ""].filter { !$0.isEmpty }.joined(separator: " / ")
+    let year = String((sauce?.date ?? "").prefix { $0 != "-" })
+    let size = "\(artSize.columns) x \(artSize.rows)"
+    return [title, artist, year, size].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// The colour that most cells at the edge of a work have behind them.
   private var wall: Color {
     let (columns, rows) = (grid.size.columns, grid.size.rows)
