@@ -66,6 +66,8 @@ package enum ArtReader {
       if isCut { damage = .cutCommand(plan.kind) }
       if text.isUTF8 { font = nil }
     }
+    // Works for the screens of a PC that name no font were drawn in its own.
+    if font == nil, plan.kind.isOfPC { font = ArtFont(source: .named("IBM VGA")) }
     return Work(
       grid: grid, kind: plan.kind, sauce: plan.record.sauce, font: font, flaws: plan.record.flaws, damage: damage)
   }

@@ -21,6 +21,9 @@ package enum ArtKind: Hashable, Sendable {
   /// Commands for lines and circles, which are not drawn.
   case ripscrip
 
+  /// A Boolean value indicating whether only programs for the screens of a PC write it. Plain text may be of any computer.
+  var isOfPC: Bool { self != .ansi && self != .ascii }
+
   /// The name in messages.
   package var name: String {
     switch self {

@@ -44,8 +44,9 @@ struct ArtFontTests {
     #expect(
       try Self.screen("a.adf", [1] + Array(repeating: 0, count: 192) + font + [0x41, 7]).artFont?.source
         == .own(height: 16, bytes: font))
-    // A font that is cut off is none.
-    #expect(try Self.screen("a.xb", ArtFiles.xbin(5, 1, cells)).artFont == nil)
+    // Without one, XBin has the font of a PC, and so have the works of other programs for it.
+    #expect(try Self.screen("a.xb", ArtFiles.xbin(5, 1, cells)).artFont?.source == .named("IBM VGA"))
+    #expect(try Self.screen("a.pcb", bytes("@X1Fab")).artFont?.source == .named("IBM VGA"))
   }
 
   @Test func `a work in its font is not enlarged, and its links stay`() throws {
