@@ -7,7 +7,7 @@ enum DeckChecks {
   static func read(_ files: [DeckFile], widths: [Int] = [80]) {
     do throws(DeckProblem) {
       var deck = try Deck.parse(files: files)
-      for problem in deck.check() { PlainWords.require(problem.description) }
+      for problem in deck.inspect() { PlainWords.require(problem.description) }
       for index in deck.screens.indices {
         for columns in widths {
           deck.screens.format.columns = columns
@@ -35,6 +35,11 @@ enum DeckChecks {
       last = cell
       PlainWords.require(cell.scalar)
       PlainWords.require(cell.marks, of: cell.scalar)
+    }
+    for area in (screen.pauses.prefix(20) + screen.pauses.suffix(20)).joined() {
+      let (end, bottom) = (area.origin.column + area.size.columns, area.origin.row + area.size.rows)
+      guard area.size.area > 0, area.origin.column >= 0, area.origin.row >= 0, end <= size.columns, bottom <= size.rows
+      else { finding("A hidden part lies outside of its screen") }
     }
     for link in screen.links {
       if let problem = link.problem { PlainWords.require(problem) }

@@ -15,6 +15,8 @@ enum Target: String, CaseIterable {
   case sauce
   /// A page of Markdown, laid out for several widths.
   case markdown
+  /// A deck of another program, whose settings stand before the bytes, with slides from a second file.
+  case imports
   /// The front matter of a screen and the definitions at its end.
   case links
   /// The sidecar file of a work of art.
@@ -50,6 +52,10 @@ enum Target: String, CaseIterable {
       DeckChecks.read(names.map { DeckFile(name: $0, bytes: bytes) })
     case .sauce: DeckChecks.read([DeckFile(name: "home.ans", bytes: Self.signed(bytes))])
     case .markdown: DeckChecks.read([DeckFile(name: "home.md", bytes: bytes)], widths: [80, 20, 7])
+    case .imports:
+      let text = Self.imported(bytes)
+      DeckChecks.read(
+        [DeckFile(name: "home.md", bytes: text), DeckFile(name: "more.md", bytes: bytes)], widths: [80, 30])
     case .links: DeckChecks.read([DeckFile(name: "home.txt", bytes: Self.linked(bytes))])
     case .sidecar:
       DeckChecks.read([
@@ -144,6 +150,21 @@ enum Target: String, CaseIterable {
     let comments = bytes.dropFirst(121)
     let fields = bytes.prefix(121) + Array(repeating: 0, count: max(0, 121 - bytes.count))
     return art + [0x1A] + (comments.isEmpty ? [] : Array("COMNT".utf8) + comments) + Array("SAUCE00".utf8) + fields
+  }
+
+  /// The settings by which a deck of each program is told; those of the marks alone end nothing.
+  private static let heads = [
+    "---\nmarp: true\nheadingDivider: 2\n---\n", "---\nmdc: true\nlayout: cover\n---\n",
+    "---\nsrc: more.md\n---\n\n---\nlayout: two-cols\n---\n", "---\nverticalSeparator: ^--$\n---\n",
+    "<!-- .slide: id=\"a\" -->\n", "class: a\n\n---\n\n???\n", "slidenumbers: true\nbuild-lists: true\n\n",
+    "---\ntitle: T\npatat:\n  incrementalLists: true\n...\n", "---\nslide-level: 2\ntitle: T\n---\n",
+    "---\nsub_title: T\noptions:\n  implicit_slide_ends: true\n---\n", "---\npaging: \"%d\"\n---\n",
+    "---\nstyles: {}\n---\n", "%title: T\n\n",
+  ]
+
+  /// Returns a deck: the first byte chooses the program.
+  private static func imported(_ bytes: [UInt8]) -> [UInt8] {
+    Array(heads[Int(bytes.first ?? 0) % heads.count].utf8) + bytes.dropFirst()
   }
 
   /// Returns a screen whose front matter and, after a NUL, definitions are the bytes.
