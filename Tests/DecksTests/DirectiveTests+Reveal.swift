@@ -77,6 +77,8 @@ extension DirectiveTests {
       Row(
         "a fragment in HTML", slide("<p class=\"fragment\">a</p>"), slide: 1, seen: "a", ["1 steps"]),
       Row(
+        "a fragment within a text", slide("a <span class=\"fragment\">b</span>"), slide: 1, seen: "a b", ["1 steps"]),
+      Row(
         "a fragment in HTML that is seen", slide("<p class=\"fragment fade-out\">a</p>"), slide: 1, seen: "a",
         named: ["5: the class \"fade-out\" is left out"]),
       Row(

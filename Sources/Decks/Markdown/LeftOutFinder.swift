@@ -80,7 +80,9 @@ struct LeftOutFinder {
       found.append((.mark(mark, consequence), line))
     }
     if holds("<img") { takeImages(html: html, line: line) }
-    if holds("<span"), holds("class=") { found.append((.coloredText, line)) }
+    // The other classes of a fragment are named above.
+    let isFragment = convention.program == .reveal && holds("fragment")
+    if holds("<span"), holds("class="), !isFragment { found.append((.coloredText, line)) }
     if !isBlock, holds(" v-click") || holds("<v-click") { found.append((.clicks, line)) }
   }
 
