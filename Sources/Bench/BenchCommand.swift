@@ -155,8 +155,8 @@ struct BenchCommand: Subcommand {
   /// The named transition; all transitions if none is named.
   private var tried: [(name: String, transition: any Transition)] {
     get throws(ChoiceError) {
-      guard let choice = transitions.transition else { return Catalogue.entries.map { ("\($0)", $0.transition) } }
-      return [(choice.route, try Catalogue.selection(choice).transition)]
+      guard let choice = transitions.transition else { return Catalog.all.map { ("\($0)", $0.transition) } }
+      return [(choice.route, try Catalog.selection(choice).transition)]
     }
   }
 

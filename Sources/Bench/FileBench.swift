@@ -21,7 +21,7 @@ struct FileBench {
     static let all: [Work] = streamed.map { .file($0) } + [.pixels, .stills]
 
     private static var streamed: [ExportFormat] {
-      ExportFormat.entries.filter { format in
+      ExportFormat.all.filter { format in
         if case .stream = format.motion { true } else { false }
       }
     }

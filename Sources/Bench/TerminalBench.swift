@@ -16,7 +16,7 @@ enum TerminalBench {
   static func run(
     _ choice: TransitionChoice, frames: Int, _ rendition: Rendition, screens: (Size) throws -> ScreenPair
   ) throws -> Int32 {
-    let transition = try Catalogue.selection(choice).transition
+    let transition = try Catalog.selection(choice).transition
     var terminal = try OutputTerminal()
     let pair = try screens(terminal.size)
     var pass = BenchPass(pair, transition: transition, rendition: rendition)

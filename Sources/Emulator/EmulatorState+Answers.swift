@@ -143,7 +143,7 @@ extension EmulatorState {
     case "m":
       var cell = rendition.cell
       cell.scalar = "x"
-      let shown = AnsiText.colored(Grid(size: Size(columns: 1, rows: 1), cells: [cell]), palette: palette, styles: [])
+      let shown = ANSIText.colored(Grid(size: Size(columns: 1, rows: 1), cells: [cell]), palette: palette, styles: [])
       // The sequence before the character, if there is one.
       let parameters = shown.prefix { $0 != UInt8(ascii: "x") }.dropFirst(2).dropLast()
       answer("\u{1B}P1$r0\(parameters.isEmpty ? "" : ";")\(String(decoding: parameters, as: UTF8.self))m\u{1B}\\")

@@ -26,7 +26,7 @@ public enum WritingError: Error, Hashable, CustomStringConvertible {
       "a screen of \(to.columns)x\(to.rows) cells in a recording of \(from.columns)x\(from.rows); give all the same size"
     case .noCells: "a screen without cells; give it a column and a row at least"
     case .unknownFormat(let path):
-      "\(path): no format has this extension; use \(ExportFormat.entries.map { ".\($0)" }.joined(separator: " "))"
+      "\(path): no format has this extension; use \(ExportFormat.all.map { ".\($0)" }.joined(separator: " "))"
     case .onlyStill(let format): "\(ExportError.onlyStill(format))"
     case .onlyMotion(let format): "\(ExportError.onlyMotion(format))"
     case .needsFile(let format): ".\(format): another program writes it; give a path"

@@ -7,7 +7,7 @@ extension CastFilm {
 
   /// A frame's rows without the blanks at their ends.
   func rows(of frame: Int) throws -> [String] {
-    try AnsiText.plain(grid(of: frame)).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { row in
+    try ANSIText.plain(grid(of: frame)).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { row in
       String(row.reversed().drop { $0 == " " }.reversed())
     }
   }

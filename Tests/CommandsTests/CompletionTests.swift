@@ -92,7 +92,7 @@ struct ManualTests {
       let page = ManualPage.roff(of: command)
       for entry in command.options { #expect(page.contains(asRoff(entry.spelling)), "\(command.name) \(entry.name)") }
     }
-    for name in Catalogue.names { #expect(text.contains("\n.B " + asRoff(name)), "\(name)") }
+    for name in Catalog.names { #expect(text.contains("\n.B " + asRoff(name)), "\(name)") }
     #expect(text.contains("\n.B q / \\(haC\n"))
   }
 

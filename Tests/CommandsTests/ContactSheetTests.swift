@@ -53,7 +53,7 @@ import Transitions
     }
   }
 
-  @Test(arguments: Catalogue.entries) func `the frames in help differ`(_ entry: Catalogue.Entry) {
+  @Test(arguments: Catalog.all) func `the frames in help differ`(_ entry: Catalog.Entry) {
     let strip = TransitionsHelp.strip(of: entry.transition, on: TransitionsHelp.pair)
     let frames = (0..<5).map { frame in strip.map { String(Array($0)[(2 + frame * 15)..<(16 + frame * 15)]) } }
     let different = Set(frames.map { $0.joined(separator: "\n") }).count

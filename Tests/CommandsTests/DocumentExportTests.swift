@@ -180,7 +180,7 @@ import Transitions
     #expect(!page.contains("href=\"javascript") && !page.contains("href=\"data") && !page.contains("href=\"file"))
   }
 
-  @Test(arguments: Catalogue.entries.map(\.description).filter { $0 != "cut" })
+  @Test(arguments: Catalog.all.map(\.description).filter { $0 != "cut" })
   func `every transition is in a web page`(name: String) throws {
     let page = try page("# One\n\n---\n\n# Two\n", ["--transition", name, "--size", "40x12"])
     #expect(page.contains("<template data-ms="))

@@ -71,7 +71,7 @@ import Transitions
     (["export", "deck", "--format", "ams"], #"--format: invalid value "ams"; did you mean "ans"?"#),
     (
       ["export", "--format", "docx"],
-      #"--format: invalid value "docx"; use \#(ExportFormat.entries.map(\.name).joined(separator: ", ")), pdf"#
+      #"--format: invalid value "docx"; use \#(ExportFormat.all.map(\.name).joined(separator: ", ")), pdf"#
     ),
     (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
     (
@@ -162,7 +162,7 @@ import Transitions
 
   @Test func `the topic on recording names every format`() {
     let text = HelpTopic.recording.text(CommandTable.entries, keymap: .standard)
-    for format in ExportFormat.entries { #expect(text.contains("  .\(format) ")) }
+    for format in ExportFormat.all { #expect(text.contains("  .\(format) ")) }
   }
 
   @Test func `an unknown topic is an error with the known ones`() throws {

@@ -94,7 +94,7 @@ import Transitions
 
   @Test func `a screen at rest cannot become a file that only holds motion`() throws {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n"])
-    for format in ExportFormat.entries where format.still == nil {
+    for format in ExportFormat.all where format.still == nil {
       let path = "\(folder.path)/still.\(format)"
       let error = #expect(throws: ExportError.onlyMotion(format)) {
         try ExportCommand(parsing: [folder.path, "-o", path]).run()
@@ -105,7 +105,7 @@ import Transitions
     }
   }
 
-  @Test(arguments: ExportFormat.entries.filter { $0.motion != nil && !$0.needsEncoder })
+  @Test(arguments: ExportFormat.all.filter { $0.motion != nil && !$0.needsEncoder })
   func `a transition goes into every format that moves`(_ format: ExportFormat) throws {
     let folder = try TemporaryFolder(["gold.txt": "Gold\n\n[Go]\n\n[Go]: silver\n", "silver.txt": "Silver\n"])
     let path = "\(folder.path)/out.\(format)"

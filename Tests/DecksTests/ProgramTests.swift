@@ -15,7 +15,7 @@ struct ProgramTests {
   }
 
   private func rows(_ screen: Screen) -> [String] {
-    AnsiText.plain(screen.grid).split(separator: "\n").map { row in
+    ANSIText.plain(screen.grid).split(separator: "\n").map { row in
       String(row.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }.filter { !$0.isEmpty }
   }

@@ -25,7 +25,7 @@ struct RecordingFileTests {
     #expect(screen.title == "A story")
     #expect(screen.film?.length == 1_000_000)
     #expect(screen.grid.size == Size(columns: 10, rows: 2))
-    #expect(AnsiText.plain(screen.grid).hasPrefix("one\ntwo"))
+    #expect(ANSIText.plain(screen.grid).hasPrefix("one\ntwo"))
   }
 
   @Test func `a sidecar file gives it settings and links`() throws {
@@ -54,7 +54,7 @@ struct RecordingFileTests {
     let deck = try deck([("a.cast", text), ("home.txt", "[a]\n\n[a]: a\n")])
     #expect(deck.check().map(\.description) == [message])
     // Its screen says so, and the rest of the deck works.
-    #expect(AnsiText.plain(deck.screens[0].grid).hasPrefix(String(message.prefix(9))))
+    #expect(ANSIText.plain(deck.screens[0].grid).hasPrefix(String(message.prefix(9))))
     #expect(deck.screens[1].links.count == 1)
   }
 }

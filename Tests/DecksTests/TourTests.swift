@@ -48,7 +48,7 @@ struct TourTests {
   @Test func `links use every transition of the catalogue, in every part of the screen`() {
     let links = deck.screens.flatMap(\.links)
     let used = links.compactMap(\.transition).map { TransitionChoice(name: $0.name, variant: $0.variant).description }
-    let unused = Set(Catalogue.entries.map(\.description)).subtracting(used)
+    let unused = Set(Catalog.all.map(\.description)).subtracting(used)
     #expect(unused.isEmpty, "no link of the tour plays these: add one to a page, such as Screens/masks.txt")
     let corners = Set(
       links.flatMap(\.spots).map { spot in

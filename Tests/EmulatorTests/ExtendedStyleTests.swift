@@ -59,7 +59,7 @@ import Transitions
     let columns = Self.row.count
     let emulator = terminal(columns + 1)
     let frame = Grid(size: Size(columns: columns, rows: 1), filledWith: Self.cell()).with(Self.row)
-    let line = String(decoding: AnsiText.colored(frame).dropLast(), as: UTF8.self)
+    let line = String(decoding: ANSIText.colored(frame).dropLast(), as: UTF8.self)
     emulator.feed(line)
     for column in 0..<columns { #expect(emulator.grid[column: column, row: 0] == Self.row[column]) }
     // The rest is no link.

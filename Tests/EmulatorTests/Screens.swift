@@ -14,7 +14,7 @@ func emulator(_ output: String..., columns: Int = 8, rows: Int = 3) -> TerminalE
 extension TerminalEmulator {
   /// The text of the screen, row by row, without trailing blanks.
   var text: [String] {
-    AnsiText.plain(grid).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    ANSIText.plain(grid).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
   /// The cursor's place as "column,row".

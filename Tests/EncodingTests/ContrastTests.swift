@@ -74,7 +74,7 @@ import Transitions
   func `bold is dropped if it may cost the contrast`(ink: UInt32, ground: UInt32, bytes: String) {
     let cell = Cell("a", foreground: Color(rgb: ink), background: Color(rgb: ground), style: .bold)
     let grid = Grid(size: Size(columns: 1, rows: 1), filledWith: cell)
-    let text = String(decoding: AnsiText.colored(grid, depth: .sixteen), as: UTF8.self)
+    let text = String(decoding: ANSIText.colored(grid, depth: .sixteen), as: UTF8.self)
     #expect(text == bytes + "\u{1B}[m\n")
   }
 

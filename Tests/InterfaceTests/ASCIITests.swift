@@ -28,7 +28,7 @@ import Transitions
       ])
   }
 
-  @Test(arguments: Catalogue.entries.map(\.description), [Rendition.Depth.direct, .mono])
+  @Test(arguments: Catalog.all.map(\.description), [Rendition.Depth.direct, .mono])
   func `every frame of every transition is ASCII`(name: String, depth: Rendition.Depth) throws {
     var harness = PresenterHarness(try Self.deck(), size: Size(columns: 40, rows: 10), transition: name) {
       $0.rendition = Rendition(depth: depth, glyphs: .ascii)

@@ -21,7 +21,7 @@ import Transitions
     var position = Position(column: 0, row: 0)
     for step in 0..<Thoroughness.rounds(5000, of: 25_000) {
       if harness.presenter.navigator.passage == nil {
-        let entry = Catalogue.entries[random(Catalogue.entries.count)]
+        let entry = Catalog.all[random(Catalog.all.count)]
         harness.presenter.player.chooser.live = TransitionChoice(
           name: entry.name, variant: entry.variant, duration: duration, curve: ["linear", "ease-in-out"][random(2)])
       }

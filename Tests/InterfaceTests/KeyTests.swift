@@ -148,14 +148,14 @@ import Transitions
   @Test func `the user's transition goes through the catalogue and back to the deck's`() {
     var harness = PresenterHarness(transition: nil)
     var seen: [String] = []
-    for _ in 0...Catalogue.entries.count {
+    for _ in 0...Catalog.all.count {
       harness.press("]")
       let live = harness.presenter.player.chooser.live
-      seen.append(live.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant)?.description } ?? "-")
+      seen.append(live.flatMap { Catalog.entry(named: $0.name, variant: $0.variant)?.description } ?? "-")
     }
-    #expect(seen == Catalogue.entries.map(\.description) + ["-"])
+    #expect(seen == Catalog.all.map(\.description) + ["-"])
     harness.press("[")
-    #expect(harness.presenter.player.chooser.live?.name == Catalogue.entries.last?.name)
+    #expect(harness.presenter.player.chooser.live?.name == Catalog.all.last?.name)
     harness.press("T")
     #expect(harness.presenter.player.chooser.live == nil)
   }

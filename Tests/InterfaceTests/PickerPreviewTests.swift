@@ -100,15 +100,15 @@ import Transitions
   }
 
   /// Each frame of the preview equals that of the real passage: the same link is followed and popped.
-  @Test(arguments: Catalogue.entries)
-  func `the preview shows what choosing would show`(entry: Catalogue.Entry) {
+  @Test(arguments: Catalog.all)
+  func `the preview shows what choosing would show`(entry: Catalog.Entry) {
     Self.compare(entry, in: .sample)
   }
 
   @Test func `the preview shows a presented screen as choosing would`() throws {
     var deck = Deck.sample
     deck.screens[2].settings.presentation = .modal
-    Self.compare(try #require(Catalogue.entry(named: "circle")), in: deck)
+    Self.compare(try #require(Catalog.entry(named: "circle")), in: deck)
     var harness = PresenterHarness(deck)
     harness.press("Tab t")
     #expect(harness.presenter.player.scenery.stage.operation == .present)
@@ -116,7 +116,7 @@ import Transitions
     #expect(harness.presenter.player.scenery.stage.operation == .dismiss)
   }
 
-  private static func compare(_ entry: Catalogue.Entry, in deck: Deck) {
+  private static func compare(_ entry: Catalog.Entry, in deck: Deck) {
     let size = Size(columns: 40, rows: 12)
     var preview = PresenterHarness(deck, size: size, transition: nil)
     var real = PresenterHarness(deck, size: size, transition: nil) {

@@ -137,7 +137,7 @@ import Transitions
 
   @Test func `the deck's own choice and the whole catalogue are listed, and the present choice is marked`() {
     let names = Picker(live: nil).items.map(\.name)
-    #expect(names == ["the deck's own"] + Catalogue.entries.map(\.description))
+    #expect(names == ["the deck's own"] + Catalog.all.map(\.description))
     #expect(Picker(live: nil).chosen == 0)
     #expect(Picker(live: nil).items[0].choice == .transition(nil))
 

@@ -31,9 +31,9 @@ import Transitions
     #expect(harness.presenter.screen == "gold")
   }
 
-  @Test(arguments: Catalogue.entries)
+  @Test(arguments: Catalog.all)
   func `every transition starts and ends exactly, and the way back returns the same cells`(
-    entry: Catalogue.Entry
+    entry: Catalog.Entry
   ) {
     var harness = PresenterHarness(transition: nil)
     harness.presenter.player.chooser.live = TransitionChoice(name: entry.name, variant: entry.variant)

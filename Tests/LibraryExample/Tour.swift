@@ -13,7 +13,7 @@ struct Tour {
     var compositor = Compositor(size: harbour.size)
     for progress in stride(from: 0, through: 1, by: 0.25) {
       compositor.compose(punch.transition.scene(at: progress, toward: stage), from: harbour, to: reef)
-      print(String(decoding: AnsiText.colored(compositor.frame), as: UTF8.self))
+      print(String(decoding: ANSIText.colored(compositor.frame), as: UTF8.self))
     }
 
     var recording = Recording(of: harbour)

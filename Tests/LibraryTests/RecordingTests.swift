@@ -29,8 +29,8 @@ import Testing
     return recording
   }()
 
-  static let moving = ExportFormat.entries.filter { $0.motion != nil && !$0.needsEncoder }
-  static let still = ExportFormat.entries.filter { $0.still != nil }
+  static let moving = ExportFormat.all.filter { $0.motion != nil && !$0.needsEncoder }
+  static let still = ExportFormat.all.filter { $0.still != nil }
 
   @Test(arguments: moving)
   func `a recording is written in every format that moves, twice the same`(format: ExportFormat) throws {

@@ -262,7 +262,7 @@ import Transitions
     let pair = SamplePair(size)
     var stack = LiveStack("s0", size: size, framesPerSecond: 10)
     stack.delegate = { change in
-      let entries = Catalogue.entries
+      let entries = Catalog.all
       let entry = entries[change.to.utf8.reduce(0) { $0 + Int($1) } % entries.count]
       return try TransitionLook(TransitionChoice(name: entry.name, variant: entry.variant))
     }

@@ -64,7 +64,7 @@ struct AnimatedSVGTests {
   }
 
   /// The catalogue's transitions as SVG, made once.
-  static let catalogue = Catalogue.entries.map { entry in
+  static let catalogue = Catalog.all.map { entry in
     (entry: entry, svg: Result { try AnimatedSVG(of: film(entry.transition)) })
   }
 
@@ -124,7 +124,7 @@ struct AnimatedSVGTests {
     }
     let (output, status) = Shell.run("/usr/bin/python3 \(folder.path)/check.py \(folder.path) 2>&1")
     #expect(
-      status == 0 && String(decoding: output, as: UTF8.self) == "\(Catalogue.entries.count + 1)\n",
+      status == 0 && String(decoding: output, as: UTF8.self) == "\(Catalog.all.count + 1)\n",
       "\(String(decoding: output, as: UTF8.self))")
   }
 
@@ -221,7 +221,7 @@ struct AnimatedSVGTests {
   @Test func `a strip of a slide is short, and has each frame once`() throws {
     var settings = AnimatedSVG.Settings()
     settings.manner = .strip
-    let slide = try #require(Catalogue.entries.first { $0.name == "slide" })
+    let slide = try #require(Catalog.all.first { $0.name == "slide" })
     let svg = try AnimatedSVG(of: Self.film(slide.transition, curve: slide.curve), settings)
     #expect(
       svg.notes == ["there: strip, because --svg strip asks for it", "back: strip, because --svg strip asks for it"])

@@ -120,7 +120,7 @@ import Transitions
       filledWith: Cell(
         "a", foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground,
         style: style(kind).union(.overline)))
-    #expect(String(decoding: AnsiText.colored(page), as: UTF8.self) == "\u{1B}[\(parameters);53ma\u{1B}[m\n")
+    #expect(String(decoding: ANSIText.colored(page), as: UTF8.self) == "\u{1B}[\(parameters);53ma\u{1B}[m\n")
   }
 
   @Test func `readers who cannot see the picture get a title and a description`() {

@@ -10,9 +10,9 @@ struct ExportFormatTests {
     filledWith: Cell("x", foreground: Color(rgb: 0xFFFFFF), background: Color(rgb: 0)))
 
   @Test func `names are unique, and a path's extension finds the format`() {
-    let names = ExportFormat.entries.map(\.name)
+    let names = ExportFormat.all.map(\.name)
     #expect(Set(names).count == names.count)
-    for format in ExportFormat.entries {
+    for format in ExportFormat.all {
       let ending = ExportFormat.ending(of: "some.folder/a.b.\(format.name.uppercased())")
       #expect(ending.flatMap(ExportFormat.named) == format)
       #expect(format.still != nil || format.motion != nil)
@@ -25,12 +25,12 @@ struct ExportFormatTests {
     #expect(ExportFormat.ending(of: path) == ending)
   }
 
-  @Test(arguments: ExportFormat.entries.filter { $0.still != nil })
+  @Test(arguments: ExportFormat.all.filter { $0.still != nil })
   func `a still is a complete file`(_ format: ExportFormat) throws {
     #expect(try format.bytes(of: Self.screen, ExportSettings()).count >= 36)
   }
 
-  @Test(arguments: ExportFormat.entries) func `frames go into a format with motion`(_ format: ExportFormat) throws {
+  @Test(arguments: ExportFormat.all) func `frames go into a format with motion`(_ format: ExportFormat) throws {
     let counter = ByteCounter()
     guard case .stream = format.motion else {
       let refusal: ExportError = format.motion == nil ? .onlyStill(format) : .needsFile(format)

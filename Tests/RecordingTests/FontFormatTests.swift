@@ -26,7 +26,7 @@ struct FontFormatTests {
     return Array(repeating: 0, count: bytes.count)
   }
 
-  private static let drawn = ExportFormat.entries.filter { $0.traits.contains(.framed) }
+  private static let drawn = ExportFormat.all.filter { $0.traits.contains(.framed) }
 
   @Test(arguments: drawn.filter { $0.still != nil }) func `a still has the font`(_ format: ExportFormat) throws {
     let usual = try format.bytes(of: Self.screen, Self.settings(.standard))

@@ -14,7 +14,7 @@ private struct RowLog: ShowSink {
   mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
     if case .end = event { end = time }
     guard case .frame(let frame, _) = event else { return }
-    let text = AnsiText.plain(frame).split(separator: "\n", omittingEmptySubsequences: false)
+    let text = ANSIText.plain(frame).split(separator: "\n", omittingEmptySubsequences: false)
     rows.append("\(time.frame(at: framesPerSecond)) \(text.first ?? "")")
   }
 }
@@ -76,7 +76,7 @@ private struct LineLog: ShowSink {
 
   mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
     guard case .frame(let frame, _) = event else { return }
-    let words = AnsiText.plain(frame).split { $0 == " " || $0 == "\n" }
+    let words = ANSIText.plain(frame).split { $0 == " " || $0 == "\n" }
     seen.append("\(time.frame(at: 10)) \(words.first ?? "") \(words.last ?? "")")
   }
 }

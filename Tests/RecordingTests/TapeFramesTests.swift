@@ -27,7 +27,7 @@ private struct FrameLog: ShowSink {
     case .repaint: repaints.append(entries.count)
     case .end: end = time
     case .frame(let frame, _):
-      let rows = AnsiText.plain(frame).split(separator: "\n").map { String($0).trimmingSpaces }
+      let rows = ANSIText.plain(frame).split(separator: "\n").map { String($0).trimmingSpaces }
       entries.append(Entry(time: time.frame(at: framesPerSecond), rows: rows, marks: marks))
       grids.append(frame)
       marks = []

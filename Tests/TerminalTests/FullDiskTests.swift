@@ -8,14 +8,14 @@ import Testing
   /// The command lines without the file that they write, and the formats of that file. Videos are small: an encoder
   /// takes long for large ones.
   private static let exports: [(words: String, formats: [ExportFormat])] = {
-    let moving = ExportFormat.entries.filter { $0.motion != nil }
+    let moving = ExportFormat.all.filter { $0.motion != nil }
     let (videos, others) = (moving.filter(\.needsEncoder), moving.filter { !$0.needsEncoder })
-    let stills = ExportFormat.entries.filter { $0.still != nil }
+    let stills = ExportFormat.all.filter { $0.still != nil }
     return [
       ("record DECK --script DECK/tape -o", others), ("record DECK --script DECK/small.tape -o", videos),
       ("export DECK --from home --to next -o", others), ("export DECK --from home --to next --size 20x6 -o", videos),
       ("export DECK --screen home --size 90x60 -o", stills),
-      ("export DECK/made.cast -o", ExportFormat.entries.filter { $0 != .cast && !$0.needsEncoder }),
+      ("export DECK/made.cast -o", ExportFormat.all.filter { $0 != .cast && !$0.needsEncoder }),
       ("export DECK/small.cast -o", videos),
     ]
   }()

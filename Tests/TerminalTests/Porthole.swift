@@ -91,7 +91,7 @@ enum Porthole {
       _ = model.handle(.key(key))
     }
     repeat { _ = model.advance(frames: 1) } while model.isMoving
-    return AnsiText.plain(model.display).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return ANSIText.plain(model.display).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
   }
 }

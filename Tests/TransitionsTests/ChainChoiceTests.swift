@@ -81,7 +81,7 @@ struct ChainChoiceTests {
   }
 
   @Test func `two transitions keep their curves and share the sum of their durations`() throws {
-    let selection = try Catalogue.selection(TransitionChoice(parsing: "ping to black then circle".unicodeScalars))
+    let selection = try Catalog.selection(TransitionChoice(parsing: "ping to black then circle".unicodeScalars))
     // The two durations are 300 ms and 600 ms.
     #expect(abs(selection.duration - 0.9) < 1e-12)
     #expect(selection.curve.name == "linear")
@@ -90,15 +90,15 @@ struct ChainChoiceTests {
     #expect(chain.first is Ping && chain.second is CircleReveal && chain.intermediate == .black)
     #expect(chain.summary(1.0 / 3 - 1e-9).last?.hasPrefix("color 0, inside circle") == true)
     #expect(chain.summary(1.0 / 3 + 1e-9).first == "color 0")
-    #expect(try Catalogue.selection(TransitionChoice(parsing: "ping 2s then circle".unicodeScalars)).duration == 2)
+    #expect(try Catalog.selection(TransitionChoice(parsing: "ping 2s then circle".unicodeScalars)).duration == 2)
     #expect(throws: ChoiceError.self) {
-      try Catalogue.selection(TransitionChoice(name: "fade", passage: .init(to: .black, then: .init(name: "cut"))))
+      try Catalog.selection(TransitionChoice(name: "fade", passage: .init(to: .black, then: .init(name: "cut"))))
     }
     #expect(throws: ChoiceError.self) {
-      try Catalogue.selection(TransitionChoice(name: "cut", passage: .init(to: .black)))
+      try Catalog.selection(TransitionChoice(name: "cut", passage: .init(to: .black)))
     }
     #expect(throws: ChoiceError.self) {
-      try Catalogue.selection(
+      try Catalog.selection(
         TransitionChoice(name: "fade", passage: .init(to: .black, then: .init(name: "fade", curve: "no"))))
     }
   }
@@ -108,8 +108,8 @@ struct ChainChoiceTests {
     ("zoom:close", "zoom:open"), ("shrink:bottom", "stretch:bottom"), ("stretch:top", "shrink:top"),
     ("wipe:left", "wipe:left"), ("cover:up", "cover:up"), ("fade", "fade"), ("ping:full", "ping:full"),
   ]) func `the counterpart plays if no second transition is named`(_ first: String, _ second: String) throws {
-    let alone = try Catalogue.selection(TransitionChoice(parsing: "\(first) to white".unicodeScalars))
-    let named = try Catalogue.selection(TransitionChoice(parsing: "\(first) to white then \(second)".unicodeScalars))
+    let alone = try Catalog.selection(TransitionChoice(parsing: "\(first) to white".unicodeScalars))
+    let named = try Catalog.selection(TransitionChoice(parsing: "\(first) to white then \(second)".unicodeScalars))
     #expect(alone.duration == named.duration)
     for progress in [0.1, 0.4, 0.6, 0.9] {
       #expect(alone.transition.summary(progress) == named.transition.summary(progress))
@@ -119,7 +119,7 @@ struct ChainChoiceTests {
   @Test func `a curve applies to the counterpart; a default curve applies where none is named`() throws {
     func halves(_ text: String, filled: String? = nil) throws -> [String] {
       let choice = try TransitionChoice(parsing: text.unicodeScalars).completed(duration: 1, curve: filled)
-      let transition = try Catalogue.selection(choice).transition
+      let transition = try Catalog.selection(choice).transition
       return [transition.summary(0.25)[1], transition.summary(0.75)[1]]
     }
     // Both fades have equal length: in the middle of its half, each has an opacity of 0.5 with a linear curve and 0.315

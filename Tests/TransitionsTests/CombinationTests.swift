@@ -14,13 +14,13 @@ struct CombinationTests {
   }
 
   @Test(arguments: [0, 1]) func `at its ends only one screen is seen`(progress: Double) {
-    let combined = Catalogue.wipe().combined(with: Catalogue.fade)
-    #expect(Self.frame(combined, at: progress) == Self.frame(Catalogue.cut, at: progress == 0 ? 0 : 1) || progress == 0)
+    let combined = Catalog.wipe().combined(with: Catalog.fade)
+    #expect(Self.frame(combined, at: progress) == Self.frame(Catalog.cut, at: progress == 0 ? 0 : 1) || progress == 0)
     #expect(Self.frame(combined, at: progress).lines[0].allSatisfy { $0 == (progress == 0 ? "a" : "b") })
   }
 
   @Test func `a screen has the clip of the first and the movement and light of the second`() throws {
-    let scene = Catalogue.wipe(.left).combined(with: Catalogue.slide(.left, parallax: 0.5, shade: 0.4, shadow: nil))
+    let scene = Catalog.wipe(.left).combined(with: Catalog.slide(.left, parallax: 0.5, shade: 0.4, shadow: nil))
       .scene(at: 0.5, on: Self.stage)
     #expect(scene.count == 2)
     // The slide has moved the old screen by a quarter of the width, and the new one by half of it.
@@ -47,7 +47,7 @@ struct CombinationTests {
   }
 
   @Test func `a sequence shows the colour in its middle`() {
-    let chain = Catalogue.fade.then(Catalogue.fade, through: .black)
+    let chain = Catalog.fade.then(Catalog.fade, through: .black)
     let frame = Self.frame(chain, at: 0.5)
     #expect(frame.cells.allSatisfy { $0.background.rgb == 0 })
     #expect(Self.frame(chain, at: 1).lines[0].hasPrefix("bbb"))

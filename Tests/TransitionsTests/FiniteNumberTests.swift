@@ -51,7 +51,7 @@ struct FiniteNumberTests {
     Self.expectFinite([stage.reach(from: Point(x: number, y: 1)), stage.reach(from: Point(x: 1, y: number))], "reach")
   }
 
-  @Test(arguments: Catalogue.entries) func `a transition has a picture at every progress`(entry: Catalogue.Entry) {
+  @Test(arguments: Catalog.all) func `a transition has a picture at every progress`(entry: Catalog.Entry) {
     let size = Size(columns: 6, rows: 3)
     let screens = (Grid(["from  ", "", ""]), Grid(["to    ", "", ""]))
     for operation in [Stage.Operation.push, .pop] {

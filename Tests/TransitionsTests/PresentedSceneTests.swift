@@ -177,7 +177,7 @@ struct PresentedSceneTests {
       .contains($0.name) && $0.variant != "full"
   }
 
-  @Test(arguments: still) func `around the part the lower screen shows its present darkness`(_ entry: Catalogue.Entry) {
+  @Test(arguments: still) func `around the part the lower screen shows its present darkness`(_ entry: Catalog.Entry) {
     let setting = ContractTests.Setting(
       columns: 31, rows: 9, trigger: Rect(column: 1, row: 0, columns: 6, rows: 1), operation: .present,
       modal: Rect(column: 6, row: 2, columns: 18, rows: 5))

@@ -3,7 +3,7 @@ import Testing
 @testable import Transitions
 
 struct TransitionChoiceTests {
-  private static let names = Catalogue.names.joined(separator: ", ")
+  private static let names = Catalog.names.joined(separator: ", ")
 
   @Test(arguments: [
     ("punch", TransitionChoice(name: "punch")),
@@ -96,26 +96,26 @@ struct TransitionChoiceTests {
   }
 
   @Test func `the catalogue fills in what a choice leaves out`() throws {
-    let plain = try Catalogue.selection(TransitionChoice(name: "punch"))
+    let plain = try Catalog.selection(TransitionChoice(name: "punch"))
     #expect(plain.duration == 0.45 && plain.curve.name == "linear" && plain.transition is Punch)
-    let full = try Catalogue.selection(TransitionChoice(name: "ping", variant: "full", duration: 2, curve: "linear"))
+    let full = try Catalog.selection(TransitionChoice(name: "ping", variant: "full", duration: 2, curve: "linear"))
     #expect(full.duration == 2 && full.curve.name == "linear" && full.transition is FullPing)
-    #expect(try Catalogue.selection(TransitionChoice(name: "fade", duration: -1)).duration == 0)
-    #expect(try Catalogue.selection(TransitionChoice(name: "fade", duration: .nan)).duration == 0)
-    #expect(throws: ChoiceError.self) { try Catalogue.selection(TransitionChoice(name: "fade", curve: "no")) }
-    #expect(throws: ChoiceError.self) { try Catalogue.selection(TransitionChoice(name: "no")) }
+    #expect(try Catalog.selection(TransitionChoice(name: "fade", duration: -1)).duration == 0)
+    #expect(try Catalog.selection(TransitionChoice(name: "fade", duration: .nan)).duration == 0)
+    #expect(throws: ChoiceError.self) { try Catalog.selection(TransitionChoice(name: "fade", curve: "no")) }
+    #expect(throws: ChoiceError.self) { try Catalog.selection(TransitionChoice(name: "no")) }
   }
 
   @Test func `every name, variant and alias leads to an entry`() throws {
-    for entry in Catalogue.entries {
-      let selection = try Catalogue.selection(TransitionChoice(parsing: entry.description.unicodeScalars))
+    for entry in Catalog.all {
+      let selection = try Catalog.selection(TransitionChoice(parsing: entry.description.unicodeScalars))
       #expect(
         selection.entry.description == entry.description,
-        "an alias of Catalogue+Aliases.swift hides \(entry): rename one of them")
+        "an alias of Catalog+Aliases.swift hides \(entry): rename one of them")
     }
-    for alias in Catalogue.aliases {
-      _ = try Catalogue.selection(TransitionChoice(parsing: alias.name.unicodeScalars))
+    for alias in Catalog.aliases {
+      _ = try Catalog.selection(TransitionChoice(parsing: alias.name.unicodeScalars))
     }
-    #expect(Set(Catalogue.entries.map(\.description)).count == Catalogue.entries.count)
+    #expect(Set(Catalog.all.map(\.description)).count == Catalog.all.count)
   }
 }

@@ -17,7 +17,7 @@ enum Version {
     """
     porthole \(number)
     commit: \(commit ?? "unknown")
-    writes: \(ExportFormat.entries.map(\.name).joined(separator: " "))
+    writes: \(ExportFormat.all.map(\.name).joined(separator: " "))
     optional: \(OptionalPart.all.map(\.name).joined(separator: " "))
     """
   }

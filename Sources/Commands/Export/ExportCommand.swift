@@ -60,7 +60,7 @@ struct ExportCommand: Subcommand {
 
   /// The names of all formats: those of screens, transitions and recordings first.
   fileprivate static let formats: [String] = {
-    let names = ExportFormat.entries.map(\.name)
+    let names = ExportFormat.all.map(\.name)
     return names + DocumentFormat.entries.map(\.name).filter { !names.contains($0) }
   }()
 

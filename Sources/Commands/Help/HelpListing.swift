@@ -9,7 +9,7 @@ enum HelpListing {
   static var transitions: Listing {
     Listing(
       fields: ["name", "summary", "ms", "curve"],
-      rows: Catalogue.entries.map { entry in
+      rows: Catalog.all.map { entry in
         [
           .text("\(entry)"), .text(entry.summary), .number(Int((entry.duration * 1000).rounded())),
           .text(entry.curve.name),

@@ -55,7 +55,7 @@ enum ManualPage {
       Keymap.Context.allCases.flatMap { keys(in: $0, of: keymap) },
       section(
         "Transitions",
-        Catalogue.entries.flatMap { entry in
+        Catalog.all.flatMap { entry in
           item("\(entry)", "\(entry.summary) (\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name))")
         }),
       section(
@@ -80,7 +80,7 @@ enum ManualPage {
           + item(
             "deck.conf",
             "the settings of a deck; the folder that has one, or Screens with one, is shown if none is named")
-          + ExportFormat.entries.flatMap { item("*.\($0)", $0.summary) }),
+          + ExportFormat.all.flatMap { item("*.\($0)", $0.summary) }),
       section(
         "Exit status",
         item("0", "success") + item("1", "failure, or check found a problem") + item("2", "usage error")

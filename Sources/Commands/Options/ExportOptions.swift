@@ -58,7 +58,7 @@ extension ExportOptions {
   static var formats: HelpTable {
     HelpTable(
       title: "Formats",
-      rows: ExportFormat.entries.map { format in
+      rows: ExportFormat.all.map { format in
         let kinds = format.still == nil ? " (animations only)" : format.motion == nil ? " (one screen)" : ""
         return (".\(format)", format.summary + kinds)
       })

@@ -58,7 +58,7 @@ package struct TransitionOptions: Sendable {
 extension ValueKind<TransitionChoice> {
   /// A transition with its variant, duration and curve.
   static var transition: ValueKind {
-    ValueKind(words: Catalogue.entries.map(\.description)) { text, option throws(UsageError) in
+    ValueKind(words: Catalog.all.map(\.description)) { text, option throws(UsageError) in
       do {
         return try TransitionChoice(parsing: text.unicodeScalars)
       } catch {

@@ -26,7 +26,7 @@ extension RecordCommand {
     }
     lines += try outputs.map { output in
       let format = try ExportFormat.of(
-        output, among: ExportFormat.entries.filter { $0.motion != nil }, unlessNamed: .cast)
+        output, among: ExportFormat.all.filter { $0.motion != nil }, unlessNamed: .cast)
       return "format \(format)"
     }
     let path = try DeckSource.folder(path, for: Self.name)

@@ -135,7 +135,7 @@ struct RecordCommand: Subcommand {
 
   /// Returns the format of a file that moves.
   private func format(of path: String) throws(Problem) -> ExportFormat {
-    try ExportFormat.of(path, among: ExportFormat.entries.filter { $0.motion != nil }, unlessNamed: .cast)
+    try ExportFormat.of(path, among: ExportFormat.all.filter { $0.motion != nil }, unlessNamed: .cast)
   }
 
   /// Reads the tape: that of `--script`, or the one that is named in place of a deck; nil if there is none.

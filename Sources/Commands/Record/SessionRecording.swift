@@ -62,7 +62,7 @@ struct SessionRecording {
       throw CommandFailure("-: the program writes to standard output; name a file with -o")
     }
     let format = try ExportFormat.of(
-      output, among: ExportFormat.entries.filter { $0.motion != nil }, unlessNamed: .cast)
+      output, among: ExportFormat.all.filter { $0.motion != nil }, unlessNamed: .cast)
     try export.check(format, of: output, isMotion: true)
     var status = stat()
     if !export.replacesFile, lstat(output, &status) == 0 { throw RecordingError.exists(path: output) }

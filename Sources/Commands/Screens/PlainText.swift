@@ -79,13 +79,13 @@ enum PlainText {
 
   /// Returns the rows of a grid with their colours.
   private static func colored(_ grid: Grid, _ depth: Rendition.Depth) -> [String] {
-    rows(AnsiText.colored(grid, depth: depth, styles: []))
+    rows(ANSIText.colored(grid, depth: depth, styles: []))
   }
 
   /// Returns the characters of a grid, row by row, without the blanks at the end of a row and the empty rows at the
   /// end.
   static func lines(of grid: Grid) -> [String] {
-    var lines = rows(AnsiText.plain(grid).utf8)
+    var lines = rows(ANSIText.plain(grid).utf8)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

@@ -96,8 +96,8 @@ extension Presenter {
 
   /// Makes the next entry of the catalogue the user's choice; there is no choice before the first and after the last.
   private mutating func cycleTransition(by step: Int) {
-    let entries = Catalogue.entries
-    let index = player.chooser.live.flatMap { Catalogue.index(of: $0) }
+    let entries = Catalog.all
+    let index = player.chooser.live.flatMap { Catalog.index(of: $0) }
     let next = index.map { $0 + step } ?? (step > 0 ? 0 : entries.count - 1)
     let isEntry = entries.indices.contains(next)
     choose(isEntry ? TransitionChoice(name: entries[next].name, variant: entries[next].variant) : nil)
@@ -106,7 +106,7 @@ extension Presenter {
   /// Makes a transition the user's choice; nil leaves it to the deck.
   mutating func choose(_ choice: TransitionChoice?) {
     player.chooser.live = choice
-    let entry = choice.flatMap { Catalogue.entry(named: $0.name, variant: $0.variant) }
+    let entry = choice.flatMap { Catalog.entry(named: $0.name, variant: $0.variant) }
     chrome.status = "transition: " + (entry.map { "\($0.description) - \($0.summary)" } ?? "the deck's own")
   }
 

@@ -35,7 +35,7 @@ public struct TransitionLook: Sendable {
   ///
   /// - Throws: `ChoiceError` if the name, the variant or the curve does not exist.
   public init(_ choice: TransitionChoice) throws(ChoiceError) {
-    let selection = try Catalogue.selection(choice)
+    let selection = try Catalog.selection(choice)
     self.init(
       choice: choice, transition: selection.transition, duration: selection.duration, curve: selection.curve)
   }

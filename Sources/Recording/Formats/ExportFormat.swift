@@ -1,7 +1,7 @@
 package import PortholeEncoding
 package import Transitions
 
-/// A kind of file that Porthole writes: its name, its limits and how to make it. ``entries`` lists them all.
+/// A kind of file that Porthole writes: its name, its limits and how to make it. ``all`` lists them all.
 public struct ExportFormat: Sendable {
   /// Makes the bytes of a file that shows one screen.
   package typealias Still = @Sendable (_ screen: Grid, _ settings: ExportSettings) throws -> [UInt8]
@@ -84,7 +84,7 @@ public struct ExportFormat: Sendable {
 
   /// Returns the format of a name in upper or lower case; nil if there is none.
   public static func named(_ name: String) -> ExportFormat? {
-    entries.first { $0.name == name.lowercased() }
+    all.first { $0.name == name.lowercased() }
   }
 
   /// Returns the extension of a path in lower case; nil if there is no dot, or only the one that hides a file.
@@ -96,7 +96,7 @@ public struct ExportFormat: Sendable {
 
   /// Returns the extensions of the formats that meet a condition, for messages: `.png .svg`.
   package static func endings(where isMeant: (ExportFormat) -> Bool) -> String {
-    entries.filter(isMeant).map { ".\($0.name)" }.joined(separator: " ")
+    all.filter(isMeant).map { ".\($0.name)" }.joined(separator: " ")
   }
 
   /// Returns the format for the extension of a path.
@@ -105,7 +105,7 @@ public struct ExportFormat: Sendable {
   ///   - formats: The possible formats.
   ///   - usual: The format of a path without an extension; nil if it must have one.
   package static func of(
-    _ path: String, among formats: [ExportFormat] = entries, unlessNamed usual: ExportFormat? = nil
+    _ path: String, among formats: [ExportFormat] = all, unlessNamed usual: ExportFormat? = nil
   ) throws(Problem) -> ExportFormat {
     let ending = ending(of: path)
     if ending == nil, let usual { return usual }

@@ -5,13 +5,13 @@ internal import Transitions
 extension ExportFormat {
   /// Plain text.
   public static let txt = ExportFormat(
-    "txt", "plain text", still: { screen, _ in Array(AnsiText.plain(screen).utf8) })
+    "txt", "plain text", still: { screen, _ in Array(ANSIText.plain(screen).utf8) })
 
   /// Text with control sequences.
   public static let ans = ExportFormat(
     "ans", "text with SGR colour sequences",
     still: { screen, settings in
-      AnsiText.colored(screen, depth: settings.rendition.depth, palette: settings.palette)
+      ANSIText.colored(screen, depth: settings.rendition.depth, palette: settings.palette)
     })
 
   /// Pixels, enough of them for today's displays.

@@ -20,8 +20,8 @@ import Transitions
     return grid
   }
 
-  @Test(arguments: Catalogue.entries)
-  func `no change of a frame is invisible`(_ entry: Catalogue.Entry) {
+  @Test(arguments: Catalog.all)
+  func `no change of a frame is invisible`(_ entry: Catalog.Entry) {
     let (from, to) = (Self.page(1, 0xFF8000), Self.page(2, 0x00C0FF))
     let stage = Stage(
       size: Self.size, aspect: 2, trigger: Rect(column: 4, row: 3, columns: 6, rows: 1), backdrop: Color(rgb: 0x101010))

@@ -50,7 +50,7 @@ final class Display {
 
     var settings = Presenter.Settings()
     settings.framesPerSecond = 10
-    let entry = Catalogue.entries[Int(bytes[1]) % Catalogue.entries.count]
+    let entry = Catalog.all[Int(bytes[1]) % Catalog.all.count]
     settings.transition = TransitionChoice(name: entry.name, variant: entry.variant)
     settings.seed = UInt64(bytes[2])
     var presenter = Presenter(deck: deck, size: Self.size, settings: settings)

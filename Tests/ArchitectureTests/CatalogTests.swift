@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The documentation catalogues, built with the documentation comments of their modules.
-@Suite(.waits) struct CatalogueTests {
+@Suite(.waits) struct CatalogTests {
   static let folders = SourceTree.entries(of: "Sources").filter { name in
     SourceTree.entries(of: "Sources/\(name)").contains("\(name).docc")
   }

@@ -1,7 +1,7 @@
 public import Transitions
 
 /// A screen as lines of text, for files and pipes.
-public enum AnsiText {
+public enum ANSIText {
   /// Returns the characters with their colours and styles as SGR.
   ///
   /// Each row is a line that leaves SGR reset. Trailing cells that look like an untouched terminal are left out.

@@ -1,7 +1,7 @@
 /// The new screen unfolds over the old one, growing in height only; or the old one folds up.
 package struct Stretch: Transition {
   /// The edge or line that stays in place.
-  package typealias Edge = Catalogue.Edge
+  package typealias Edge = Catalog.Edge
 
   /// The edge or line that stays in place.
   package var edge: Edge

@@ -25,7 +25,7 @@ struct StepReader {
       return true
     }
     if let choice, choice.variant == nil,
-      let known = try? Catalogue.choice(named: choice.name, variant: word.text)
+      let known = try? Catalog.choice(named: choice.name, variant: word.text)
     {
       self.choice?.variant = known.variant
       isNamed = true
@@ -68,7 +68,7 @@ struct StepReader {
 
   /// The words that may follow, apart from durations.
   private var expected: [String] {
-    let variants = Catalogue.entries.filter { $0.name == choice?.name && choice?.variant == nil }.compactMap(\.variant)
+    let variants = Catalog.all.filter { $0.name == choice?.name && choice?.variant == nil }.compactMap(\.variant)
     return TimingCurve.all.map(\.name) + TransitionChoice.speeds.map(\.name) + variants + ["to", "then"]
   }
 
@@ -77,10 +77,10 @@ struct StepReader {
     do throws(ChoiceError) {
       let scalars = text.unicodeScalars
       if let colon = scalars.firstIndex(of: ":") {
-        choice = try Catalogue.choice(
+        choice = try Catalog.choice(
           named: String(scalars[..<colon]), variant: String(scalars[scalars.index(after: colon)...]))
       } else {
-        choice = try Catalogue.choice(named: text)
+        choice = try Catalog.choice(named: text)
       }
       mistake = nil
     } catch {

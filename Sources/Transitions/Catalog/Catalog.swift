@@ -1,5 +1,5 @@
 /// The list of all transitions, by name. Help, decks, tests and exporters read it.
-public enum Catalogue {
+public enum Catalog {
   /// A transition with its name, summary and defaults.
   public struct Entry: Sendable, CustomStringConvertible {
     /// The name of the transition.
@@ -47,13 +47,13 @@ public enum Catalogue {
 
   /// The names of all transitions, each once, without variants.
   public static var names: [String] {
-    entries.indices.filter { $0 == 0 || entries[$0].name != entries[$0 - 1].name }.map { entries[$0].name }
+    all.indices.filter { $0 == 0 || all[$0].name != all[$0 - 1].name }.map { all[$0].name }
   }
 
   /// Returns the entry with a name and variant, spelled exactly as in the catalogue, or nil. Without a variant, returns
   /// the first entry with that name.
   public static func entry(named name: String, variant: String? = nil) -> Entry? {
-    entries.first { $0.name == name && (variant == nil || $0.variant == variant) }
+    all.first { $0.name == name && (variant == nil || $0.variant == variant) }
   }
 
   /// Returns the choice for a name as a user spells it. Ignores case, `-` and `_`, and knows other names of the same
@@ -72,10 +72,10 @@ public enum Catalogue {
     } else {
       throw ChoiceError(
         .unknownTransition(name),
-        suggestion: NearestName.of(name, among: (entries.map(\.name) + aliases.map(\.name))))
+        suggestion: NearestName.of(name, among: (all.map(\.name) + aliases.map(\.name))))
     }
     guard let variant else { return choice }
-    let known = entries.filter { $0.name == choice.name }.compactMap(\.variant)
+    let known = all.filter { $0.name == choice.name }.compactMap(\.variant)
     guard let match = known.first(where: { $0 == NearestName.folded(variant.unicodeScalars, keeping: "") }) else {
       throw ChoiceError(
         .unknownVariant(variant, transition: choice.name, known: known.map { "\(choice.name):\($0)" }),
@@ -87,12 +87,12 @@ public enum Catalogue {
 
   /// The entries' names, keyed by their folded spelling.
   private static let namesBySpelling = Dictionary(
-    entries.compactMap { entry in spelled(entry.name).map { ($0, entry.name) } },
+    all.compactMap { entry in spelled(entry.name).map { ($0, entry.name) } },
     uniquingKeysWith: { first, _ in first })
 
   /// The entries' names with variants, keyed by their folded spelling.
   private static let variantsBySpelling = Dictionary(
-    entries.compactMap { entry in
+    all.compactMap { entry in
       spelled(entry.description).map { ($0, TransitionChoice(name: entry.name, variant: entry.variant)) }
     }, uniquingKeysWith: { first, _ in first })
 

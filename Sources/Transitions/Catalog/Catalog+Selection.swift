@@ -1,4 +1,4 @@
-extension Catalogue {
+extension Catalog {
   /// A transition to play, with its duration and timing curve.
   package struct Selection: Sendable {
     /// The catalogue entry of the transition; for a chain, the entry of its first part.
@@ -19,7 +19,7 @@ extension Catalogue {
   ///
   /// - Throws: ``ChoiceError`` for an unknown name, variant or curve, or for a cut in a chain.
   package static func selection(_ choice: TransitionChoice) throws(ChoiceError) -> Selection {
-    let known = try Catalogue.choice(named: choice.name, variant: choice.variant)
+    let known = try Catalog.choice(named: choice.name, variant: choice.variant)
     let first = try entry(of: known)
     let curve = if let name = choice.curve { try TimingCurve.named(name) } else { first.curve }
     guard let passage = choice.passage ?? known.passage else {
@@ -29,7 +29,7 @@ extension Catalogue {
     var second = first.counterpart
     var secondCurve = choice.curve == nil ? second.curve : curve
     if let next = passage.next {
-      second = try entry(of: Catalogue.choice(named: next.name, variant: next.variant))
+      second = try entry(of: Catalog.choice(named: next.name, variant: next.variant))
       secondCurve = if let name = next.curve { try TimingCurve.named(name) } else { second.curve }
     }
     guard first.duration > 0, second.duration > 0 else { throw ChoiceError(.cutInChain) }
@@ -53,10 +53,10 @@ extension Catalogue {
   }
 }
 
-extension Catalogue.Entry {
+extension Catalog.Entry {
   /// The transition that continues from the plain colour to which this one led. An opening follows a closing, an
   /// unfolding follows a folding, and the reverse; any other transition plays a second time.
-  var counterpart: Catalogue.Entry {
+  var counterpart: Catalog.Entry {
     let (otherName, otherVariant): (String, String?) =
       switch (name, variant) {
       case (_, "open"): (name, "close")
@@ -65,6 +65,6 @@ extension Catalogue.Entry {
       case ("stretch", _): ("shrink", variant)
       default: (name, variant)
       }
-    return Catalogue.entry(named: otherName, variant: otherVariant) ?? self
+    return Catalog.entry(named: otherName, variant: otherVariant) ?? self
   }
 }

@@ -1,6 +1,6 @@
-extension Catalogue {
+extension Catalog {
   /// The transitions, in the order in which help lists them. The variants of a transition are adjacent.
-  public static let entries: [Entry] = basic + moving + masking
+  public static let all: [Entry] = basic + moving + masking
 
   // A circle grows at constant speed: so it uncovers most evenly, at most 7 % of the screen in a 24th of the time, and
   // 44 % in half of it. `mask ease-in` starts as slowly as a phone's does: 18 % in half the time, 9 % in a 24th.

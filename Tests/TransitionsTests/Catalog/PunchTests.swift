@@ -53,7 +53,7 @@ struct PunchTests {
     let (white, gray) = (Color(rgb: 0xFFFFFF), Color(rgb: 0x808080))
     let page = Grid(size: size, filledWith: Cell(" ", foreground: gray, background: white))
     let other = Grid(size: size, filledWith: Cell(" ", foreground: gray, background: gray))
-    let punch = try Catalogue.selection(TransitionChoice(name: "punch"))
+    let punch = try Catalog.selection(TransitionChoice(name: "punch"))
     var stage = Stage(size: size, operation: .pop)
     (stage.fromBackground, stage.toBackground) = (page.meanBackground, other.meanBackground)
     var compositor = Compositor(size: size)

@@ -93,7 +93,7 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private var remedy: String {
     switch reason {
-    case .missing, .unknownTransition: "write one of \(ChoiceError.listed(Catalogue.names))"
+    case .missing, .unknownTransition: "write one of \(ChoiceError.listed(Catalog.names))"
     case .unknownVariant(_, let transition, []): "write \"\(transition)\" alone"
     case .unknownVariant(_, _, let known): "write \(known.count == 1 ? "" : "one of ")\(ChoiceError.listed(known))"
     case .unknownCurve:

@@ -97,15 +97,15 @@ struct ContractTests {
 
   /// The tested transitions: the whole catalogue and a few chains.
   static let entries =
-    Catalogue.entries + [
+    Catalog.all + [
       chain("iris:close to black then iris:open", Chain(Iris(opens: false), Iris(), through: .black)),
       chain("punch to white then card", Chain(Punch(), Card(), through: .white, curves: (.easeIn, .easeOut))),
       chain("cover:up then dissolve", Chain(Cover(.up), Dissolve(), joint: 0.3)),
       chain("circle to black then punch", Chain(CircleReveal(), Punch(), through: .black)),
     ]
 
-  private static func chain(_ name: String, _ chain: Chain) -> Catalogue.Entry {
-    Catalogue.Entry(name, summary: "", duration: 1, curve: .linear, transition: chain)
+  private static func chain(_ name: String, _ chain: Chain) -> Catalog.Entry {
+    Catalog.Entry(name, summary: "", duration: 1, curve: .linear, transition: chain)
   }
 
   static let steps = [0.01, 0.2, 0.5, 0.8, 0.99]
@@ -121,7 +121,7 @@ struct ContractTests {
   }
 
   @Test(arguments: entries, settings)
-  func `it starts at one screen and ends at the other, cell for cell`(_ entry: Catalogue.Entry, _ setting: Setting) {
+  func `it starts at one screen and ends at the other, cell for cell`(_ entry: Catalog.Entry, _ setting: Setting) {
     let pair = setting.pair
     let stage = setting.stage(for: entry.transition)
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
@@ -135,7 +135,7 @@ struct ContractTests {
   }
 
   @Test(arguments: entries, settings)
-  func `every frame is whole, and the same however one came to it`(_ entry: Catalogue.Entry, _ setting: Setting) {
+  func `every frame is whole, and the same however one came to it`(_ entry: Catalog.Entry, _ setting: Setting) {
     let pair = setting.pair
     var compositor = Compositor(size: setting.size, aspect: setting.aspect)
     let stage = setting.stage(for: entry.transition)
@@ -164,7 +164,7 @@ struct ContractTests {
   }
 
   @Test(arguments: entries, settings.filter { !$0.operation.isReturn })
-  func `the way back goes through the same frames`(_ entry: Catalogue.Entry, _ setting: Setting) {
+  func `the way back goes through the same frames`(_ entry: Catalog.Entry, _ setting: Setting) {
     guard case .swapped = entry.transition.wayBack else { return }
     let pair = setting.pair
     var back = setting
@@ -188,7 +188,7 @@ struct ContractTests {
       Setting(columns: 20, rows: 5, operation: .present, modal: Rect(column: 4, row: 1, columns: 12, rows: 3)),
       Setting(columns: 20, rows: 5, operation: .dismiss, modal: Rect(column: 4, row: 1, columns: 12, rows: 3)),
     ])
-  func `a moment looks the same at every frame rate`(_ entry: Catalogue.Entry, _ setting: Setting) {
+  func `a moment looks the same at every frame rate`(_ entry: Catalog.Entry, _ setting: Setting) {
     let pair = setting.pair
     let stage = setting.stage(for: entry.transition)
     let seconds = 0.5
@@ -216,7 +216,7 @@ struct ContractTests {
   static let rings = entries.filter { ["mask", "punch", "ping"].contains($0.name) }
 
   @Test(arguments: rings, settings.filter { !$0.operation.isReturn })
-  func `an opening only grows, and reaches the far corner last`(_ entry: Catalogue.Entry, _ setting: Setting) {
+  func `an opening only grows, and reaches the far corner last`(_ entry: Catalog.Entry, _ setting: Setting) {
     let stage = setting.stage
     let points = (0...20).flatMap { row in
       (0...20).map { (stage.width * Double($0) / 20, stage.height * Double(row) / 20) }
@@ -262,7 +262,7 @@ struct ContractTests {
   }
 
   @Test(arguments: entries, settings.filter { !$0.operation.isReturn && $0.columns < 80 })
-  func `the new screen never loses ground`(_ entry: Catalogue.Entry, _ setting: Setting) {
+  func `the new screen never loses ground`(_ entry: Catalog.Entry, _ setting: Setting) {
     let stage = setting.stage
     var points: [(Double, Double)] = []
     for row in 0..<11 {
@@ -287,7 +287,7 @@ struct ContractTests {
       (.push, nil), (.pop, nil), (.present, Rect(column: 6, row: 2, columns: 18, rows: 5)),
       (.dismiss, Rect(column: 0, row: 4, columns: 20, rows: 5)),
     ] as [(Stage.Operation, Rect?)])
-  func `neither end is a jump`(_ entry: Catalogue.Entry, _ passage: (operation: Stage.Operation, modal: Rect?)) {
+  func `neither end is a jump`(_ entry: Catalog.Entry, _ passage: (operation: Stage.Operation, modal: Rect?)) {
     let setting = Setting(
       columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: passage.operation,
       modal: passage.modal)
@@ -309,7 +309,7 @@ struct ContractTests {
   }
 
   @Test(arguments: rings.filter { $0.variant == nil })
-  func `the corners are as they were until the end`(_ entry: Catalogue.Entry) {
+  func `the corners are as they were until the end`(_ entry: Catalog.Entry) {
     let setting = Setting(columns: 31, rows: 9, background: .white)
     let pair = setting.pair
     let corners = [(0, 0), (30, 0), (0, 8), (30, 8)]
@@ -323,7 +323,7 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: entries) func `a large screen is no different`(_ entry: Catalogue.Entry) {
+  @Test(arguments: entries) func `a large screen is no different`(_ entry: Catalog.Entry) {
     let setting = Setting(
       columns: Self.large.columns, rows: Self.large.rows,
       trigger: Rect(column: Self.large.columns - 20, row: 2, columns: 12, rows: 3))
@@ -334,7 +334,7 @@ struct ContractTests {
     expectEqual(mended, frame)
   }
 
-  @Test(arguments: entries) func `a scene takes no memory but its own`(_ entry: Catalogue.Entry) {
+  @Test(arguments: entries) func `a scene takes no memory but its own`(_ entry: Catalog.Entry) {
     for setting in [
       Setting(columns: 80, rows: 24),
       Setting(columns: 80, rows: 24, trigger: Rect(column: 30, row: 8, columns: 9, rows: 1)),

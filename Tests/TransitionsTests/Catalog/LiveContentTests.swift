@@ -53,7 +53,7 @@ struct LiveContentTests {
 
   @Test(arguments: ContractTests.entries, ContractTests.settings.filter { $0.columns < 80 })
   func `cells that change on the way are seen at once, and cost no more than they are`(
-    _ entry: Catalogue.Entry, _ setting: ContractTests.Setting
+    _ entry: Catalog.Entry, _ setting: ContractTests.Setting
   ) {
     let pair = setting.pair
     var (from, to) = (LiveScreen(pair.from, seed: 5), LiveScreen(pair.to, seed: 6))
@@ -109,7 +109,7 @@ struct LiveContentTests {
     let size = Size(columns: 80, rows: 24)
     let pair = SamplePair(size)
     var (from, to) = (pair.from, pair.to)
-    let edge = try #require(Catalogue.entry(named: "mask")).transition
+    let edge = try #require(Catalog.entry(named: "mask")).transition
     let stage = Stage(size: size)
     var compositor = Compositor(size: size)
     func tick(_ text: String, at progress: Double) -> Int {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@Suite struct AnsiTextTests {
+@Suite struct ANSITextTests {
   private var grid: Grid {
     let palette = Palette.standard
     var grid = Grid(
@@ -21,11 +21,11 @@ import Transitions
   }
 
   @Test func `plain lines end with the last character`() {
-    #expect(AnsiText.plain(grid) == " a\u{301}漢\n\n\n")
+    #expect(ANSIText.plain(grid) == " a\u{301}漢\n\n\n")
   }
 
   @Test func `with colours each line begins and ends reset`() {
-    let text = String(decoding: AnsiText.colored(grid), as: UTF8.self)
+    let text = String(decoding: ANSIText.colored(grid), as: UTF8.self)
     #expect(text == " a\u{301}\u{1B}[31m漢\u{1B}[m\n\n     \u{1B}[48;2;10;20;30m \u{1B}[m\n")
   }
 
@@ -36,7 +36,7 @@ import Transitions
     let grid = screens.screen(size)
     var terminal = StrictTerminal(size: size)
     for row in 0..<size.rows { try terminal.feed(Array("\u{1B}[\(row + 1)H\u{1B}[K".utf8)) }
-    for (row, line) in AnsiText.colored(grid).split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+    for (row, line) in ANSIText.colored(grid).split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .enumerated()
     {
       try terminal.feed(Array("\u{1B}[\(row + 1)H".utf8) + line)

@@ -1,5 +1,5 @@
 /// The transitions of the catalogue by their settings. `TransitionLook("punch 700ms")` makes one of words.
-extension Catalogue {
+extension Catalog {
   /// The edge or line that stays in place while a screen is stretched.
   public enum Edge: String, CaseIterable, Sendable {
     /// The line in the middle.
@@ -186,7 +186,7 @@ extension Transition {
   /// Returns this transition with the movement and the light of another one, both at the same time: its layers are also
   /// scaled, moved, faded and shaded as the other one does it with the same screen, and clipped as there if they have no clip.
   ///
-  ///     Catalogue.mask().combined(with: Catalogue.slide())
+  ///     Catalog.mask().combined(with: Catalog.slide())
   ///
   /// - Parameter other: The other transition. Its backdrop, shadows and text are left out.
   public func combined(with other: any Transition) -> any Transition { Combination(self, other) }

@@ -1,4 +1,4 @@
-extension Catalogue {
+extension Catalog {
   /// Names from other tools: slide programs, toolkits and video editors. A name and its variant run together
   /// (`slideLeft`, `barn-door-open`) need no alias.
   package static let aliases: [Alias] = [
