@@ -169,7 +169,7 @@ let package = Package(
       "Commands",
       [
         "Platform", "Transitions", "Navigation", "Casts", "Decks", "Interface", "Encoding", "Pictures",
-        "Recording", "Terminal", "CProgram", "CLoading",
+        "Recording", "Terminal", "CProgram", "CLoading", "CPlatform",
       ]),
     program("porthole", ["Platform", "Commands", "CProgram"]),
     program(

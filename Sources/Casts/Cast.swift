@@ -49,7 +49,7 @@ package struct Cast: Sendable {
   /// A hash of the tape whose transcript the recording is; nil if it is none.
   package let tape: String?
   /// Notes on lines that the reader left out or repaired, and on a size that it assumed. The recording can be shown.
-  package let notes: [CastProblem]
+  package internal(set) var notes: [CastProblem]
   /// The events in order of time.
   package var events: [Event]
 

@@ -139,6 +139,9 @@ package final class CastFilm: Film {
 
   package var length: Int { cast.length }
 
+  /// The time before which another film is to be shown; 0 if it begins the recording.
+  var beginning: Int { start == nil ? 0 : cast.events.first?.time ?? 0 }
+
   package var isArrival: Bool { false }
 
   package func rows(of frame: Int) -> Int? { nil }

@@ -20,6 +20,8 @@ package struct CastPlayer: Sendable {
 
   private let times: [Int]
   private let chapters: [Int]
+  /// A Boolean value indicating whether another film follows. Then the end of this one is no end.
+  package let hasMore: Bool
   /// The length of what is played, in microseconds.
   package let length: Int
   /// Microseconds since the start of the recording.
@@ -38,9 +40,14 @@ package struct CastPlayer: Sendable {
   ///   - film: The recording.
   ///   - speed: The speed, clamped to ``speeds``.
   ///   - end: The time to end at, in microseconds; nil plays to the end.
-  package init(_ film: some Film, speed: Double = 1, to end: Int? = nil) {
+  ///   - earlier: The chapters in films before this one: their starts in microseconds.
+  ///   - hasMore: A Boolean value indicating whether another film follows.
+  package init(
+    _ film: some Film, speed: Double = 1, to end: Int? = nil, earlier: [Int] = [], hasMore: Bool = false
+  ) {
     times = film.times
-    chapters = film.markers.map(\.time)
+    chapters = earlier + film.markers.map(\.time)
+    self.hasMore = hasMore
     length = min(film.length, end ?? film.length)
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
@@ -67,7 +74,7 @@ package struct CastPlayer: Sendable {
     switch control {
     case .hold:
       // At the end it starts again.
-      if isAtEnd && !isRunning { position = 0 }
+      if isAtEnd, !isRunning, !hasMore { position = 0 }
       isRunning.toggle()
     case .step(let frames):
       isRunning = false

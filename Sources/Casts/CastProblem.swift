@@ -3,7 +3,7 @@ package import Transitions
 /// A problem of an asciicast: its place, and a description that says what is wrong and what to do.
 package struct CastProblem: Error, Hashable, Sendable {
   /// The kinds of problem.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     /// The first line is not a header.
     case notACast
     /// The terminal's size is out of range.
@@ -20,7 +20,7 @@ package struct CastProblem: Error, Hashable, Sendable {
     case noSize(Size)
     /// The output has sixels, and the library that reads them, of this package, is missing.
     case sixels(package: String)
-    /// A recording is too long to be read at once, and of a form that cannot be read part by part.
+    /// The line or record is longer than any program writes, and the file is read part by part.
     case tooLong
     /// A typescript has no times.
     case noTimes
@@ -71,7 +71,7 @@ extension CastProblem.Reason: CustomStringConvertible {
     case .repaired(let lines): "\(lines) lines from here on have invalid characters, which are shown as U+FFFD"
     case .noSize(let size): "the header has no size of the terminal; \(size.columns)x\(size.rows) is used"
     case .sixels(let package): "from here on there are sixels, which are left out; install \(package)"
-    case .tooLong: "too long to be read at once; convert it to an asciicast of version 2 or 3"
+    case .tooLong: "this line or record is longer than 64 MiB; remove it, or cut the file before it"
     case .noTimes: "a typescript has no times; add --timing and the file that \"script -T\" wrote with it"
     case .notATiming: "no line of a timing file such as 0.25 12 or O 0.25 12; give the file that \"script -T\" wrote"
     case .notWhole: "from this record on the file is damaged or not whole; the rest is left out"

@@ -6,7 +6,10 @@ package import Transitions
 ///
 /// Other programs write casts too. So a line that is not an event is left out, invalid characters become U+FFFD, and a
 /// missing size is assumed. ``notes`` says so.
-struct CastReader {
+struct CastReader: EventReader {
+  typealias Failure = CastProblem
+
+  private(set) var headLength = 0
   private(set) var size = Size(columns: 0, rows: 0)
   /// The colours in the header; nil if it has none.
   private(set) var palette: Palette?
@@ -14,7 +17,7 @@ struct CastReader {
   private(set) var idleTimeLimit: Int?
   /// The hash of a tape in the header; nil if it has none.
   private(set) var tape: String?
-  private(set) var events: [Cast.Event] = []
+  private var events: [Cast.Event] = []
   private let path: String
   /// The size that replaces the one in the header; 0 for what it does not replace.
   private let given: Size
@@ -22,13 +25,14 @@ struct CastReader {
   /// The version of the header.
   private var version = 1
   /// The bytes of the file, as far as they are known.
-  private var room: Int
+  private let room: Int
   /// The lines that were left out and those that were repaired.
   private var leftOut = Lines()
   private var repaired = Lines()
   private var hasAssumedSize = false
-  /// The current line, from 1.
-  private var line = 1
+  private(set) var line = 1
+  /// Boolean values indicating whether `stdout` of version 1 has items so far, and whether it is over.
+  private var (hasItems, isOver) = (false, false)
   private var now = 0
 
   /// Lines of one kind: the number of the first one, and how many there are.
@@ -56,56 +60,55 @@ struct CastReader {
   /// A year, in microseconds.
   private static let longest = 366 * 86_400_000_000
 
-  init(_ bytes: [UInt8], path: String, size given: Size) throws(CastProblem) {
-    (self.path, self.given) = (path, given)
-    scanner = JSONScanner(bytes)
-    room = bytes.count
-    scanner.index = ByteOrderMark.length(in: bytes)
+  /// Reads the header.
+  ///
+  /// - Parameters:
+  ///   - beginning: The file, or its first bytes.
+  ///   - isWhole: A Boolean value indicating whether it is the file.
+  ///   - room: The bytes that the file has at least.
+  init(
+    _ beginning: [UInt8], isWhole: Bool, room: Int, path: String, startingAt given: Size
+  ) throws(CastProblem) {
+    (self.path, self.given, self.room) = (path, given, room)
+    scanner = JSONScanner(beginning[...])
+    scanner.index = ByteOrderMark.length(in: beginning)
     let start = scanner.index
     let first = scanner.takeLine()
     if let header = value(of: first.prefix(Self.longestHeader)), let version = header["version"]?.integer,
       version == 2 || version == 3
     {
       try read(header, version: version)
-      events.reserveCapacity(bytes.count { $0 == 0x0A })
-      try readLines()
     } else {
       scanner.index = start
-      try readVersion1()
+      try readVersion1(isWhole: isWhole)
     }
+    headLength = scanner.index
+    scanner = JSONScanner([])
   }
 
-  /// Creates a reader of a long recording, which gets its lines later.
-  ///
-  /// - Parameters:
-  ///   - header: The first line.
-  ///   - room: The bytes that the file has at least.
-  /// - Throws: A problem of the header. A recording of version 1 has no lines.
-  init(header: [UInt8], path: String, size given: Size, room: Int) throws(CastProblem) {
-    (self.path, self.given, self.room) = (path, given, room)
-    scanner = JSONScanner(header)
-    let first = header.dropFirst(ByteOrderMark.length(in: header)).prefix(Self.longestHeader)
-    guard let header = value(of: first), let version = header["version"]?.integer, version == 2 || version == 3 else {
-      throw problem(.tooLong)
-    }
-    try read(header, version: version)
+  var head: Cast {
+    Cast(
+      path: path, size: size, palette: palette ?? .standard, hasTheme: palette != nil, title: title,
+      idleTimeLimit: idleTimeLimit, tape: tape, notes: [], events: [], weight: 0)
   }
 
-  /// Reads further whole lines. At the end of the file, the last one may be cut off.
-  ///
-  /// - Returns: Their events.
-  mutating func read(lines: [UInt8]) throws(CastProblem) -> [Cast.Event] {
-    scanner = JSONScanner(lines)
-    events.removeAll()
-    try readLines()
-    return events
-  }
-
-  private mutating func readLines() throws(CastProblem) {
-    while !scanner.isAtEnd {
-      line += 1
-      try readLine(version: version)
+  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws(CastProblem) -> EventPiece {
+    scanner = JSONScanner(bytes)
+    if version == 1 {
+      try readItems(isLast: isLast)
+    } else {
+      // The last line of the file may be cut off.
+      let end = isLast ? bytes.endIndex : bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex
+      scanner = JSONScanner(bytes[..<end])
+      events.reserveCapacity(scanner.bytes.count { $0 == 0x0A })
+      while !scanner.isAtEnd {
+        line += 1
+        try readLine(version: version)
+      }
     }
+    let count = scanner.index - bytes.startIndex
+    defer { (events, scanner) = ([], JSONScanner([])) }
+    return EventPiece(events: events, count: count, weight: count)
   }
 
   private func problem(_ reason: CastProblem.Reason) -> CastProblem {
@@ -162,45 +165,62 @@ struct CastReader {
 
   // MARK: Version 1
 
-  /// Reads one object. Its `stdout` holds all output, each with the time since the one before.
-  private mutating func readVersion1() throws(CastProblem) {
+  /// Reads one object. Its `stdout` holds all output, each with the time since the one before. What follows that in a
+  /// long file is not read.
+  private mutating func readVersion1(isWhole: Bool) throws(CastProblem) {
     var members: [String: JSONValue] = [:]
-    var hasOutput = false
+    var output: Int?
     guard scanner.take("{") else { throw problem(.notACast) }
     repeat {
       guard let name = scanner.takeValue(atMost: 256), let name = try? JSONValue(name).string, scanner.take(":") else {
         throw problem(.notACast)
       }
       if name == "stdout" {
-        try readOutput()
-        hasOutput = true
+        scanner.skipBlanks()
+        let start = scanner.index
+        guard scanner.take("[") else { throw problem(.notACast) }
+        output = scanner.index
+        if !isWhole { break }
+        scanner.index = start
+        _ = scanner.takeValue(atMost: .max)
       } else if let value = scanner.takeValue(atMost: Self.longestHeader), let value = try? JSONValue(value) {
         if ["version", "width", "height"].contains(name) { members[name] = value }
       } else {
         throw problem(.notACast)
       }
     } while scanner.take(",")
-    guard scanner.take("}"), members["version"]?.integer == 1, hasOutput else { throw problem(.notACast) }
-    line = 1
+    guard let output, !isWhole || scanner.take("}") || scanner.isAtEnd, members["version"]?.integer == 1 else {
+      throw problem(.notACast)
+    }
     size = try startSize(columns: members["width"], rows: members["height"])
+    scanner.index = output
+    line += scanner.bytes[..<output].count { $0 == 0x0A }
   }
 
-  private mutating func readOutput() throws(CastProblem) {
-    guard scanner.take("[") else { throw problem(.notACast) }
-    var counted = 0
-    var isFirst = true
-    while !scanner.take("]") {
-      if !isFirst, !scanner.take(",") { throw problem(.notAnEvent) }
-      isFirst = false
-      let text = scanner.takeValue(atMost: .max) ?? []
-      line += scanner.bytes[counted..<scanner.index].count { $0 == 0x0A }
-      counted = scanner.index
-      if let event = event(text), let time = event[0]?.microseconds, pass(to: now + time), let data = event[1]?.string {
-        events.append(Cast.Event(time: now, kind: .output(data), line: line))
+  /// Reads the items of `stdout` that are whole.
+  private mutating func readItems(isLast: Bool) throws(CastProblem) {
+    while !isOver {
+      let start = scanner.index
+      if scanner.take("]") {
+        isOver = true
+      } else if !hasItems || scanner.take(",") {
+        let text = scanner.takeValue(atMost: .max) ?? []
+        if scanner.isAtEnd, !isLast { return scanner.index = start }
+        hasItems = true
+        line += scanner.bytes[start..<scanner.index].count { $0 == 0x0A }
+        if let event = event(text), let time = event[0]?.microseconds, pass(to: now + time),
+          let data = event[1]?.string
+        {
+          events.append(Cast.Event(time: now, kind: .output(data), line: line))
+        } else {
+          leftOut.add(line)
+        }
       } else {
-        leftOut.add(line)
+        guard scanner.isAtEnd, !isLast else { throw problem(.notAnEvent) }
+        return scanner.index = start
       }
     }
+    scanner.index = scanner.bytes.endIndex
   }
 
   // MARK: What versions have in common
@@ -303,20 +323,13 @@ extension Cast {
   package init(
     parsing bytes: [UInt8], path: String, startingAt start: Size = Size(columns: 0, rows: 0)
   ) throws(CastProblem) {
-    let reader = try CastReader(bytes, path: path, size: start)
-    self.path = path
-    size = reader.size
-    (palette, hasTheme) = (reader.palette ?? .standard, reader.palette != nil)
-    title = reader.title
-    idleTimeLimit = reader.idleTimeLimit
-    tape = reader.tape
-    events = reader.events
+    self = try Cast(
+      bytes, by: CastReader(bytes, isWhole: true, room: bytes.count, path: path, startingAt: start))
     var sixels = SixelMarks()
     for event in events { if case .output(let text) = event.kind { sixels.take(text, line: event.line) } }
     let isLacking = sixels.line > 0 && library_file(library_sixel) == nil
     let package = isLacking ? String(cString: library_package(library_name(library_sixel))) : ""
     let note = CastProblem(path: path, line: sixels.line, reason: .sixels(package: package))
-    notes = reader.notes + (isLacking ? [note] : [])
-    weight = bytes.count
+    if isLacking { notes.append(note) }
   }
 }

@@ -1,17 +1,17 @@
 /// Finds the ends of pieces of JSON without reading them, so that a file can be read piece by piece.
 struct JSONScanner {
-  let bytes: [UInt8]
+  let bytes: ArraySlice<UInt8>
   /// The start of the next piece.
-  var index = 0
+  var index: Int
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  init(_ bytes: ArraySlice<UInt8>) {
+    (self.bytes, index) = (bytes, bytes.startIndex)
   }
 
-  var isAtEnd: Bool { index >= bytes.count }
+  var isAtEnd: Bool { index >= bytes.endIndex }
 
   mutating func skipBlanks() {
-    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    while index < bytes.endIndex, Self.isBlank(bytes[index]) { index += 1 }
   }
 
   /// Returns a Boolean value indicating whether a byte is white space between pieces of JSON.
@@ -20,15 +20,15 @@ struct JSONScanner {
   /// Skips blanks and a byte, if that comes next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
-    guard index < bytes.count, UInt32(bytes[index]) == character.value else { return false }
+    guard index < bytes.endIndex, UInt32(bytes[index]) == character.value else { return false }
     index += 1
     return true
   }
 
   /// Returns a line and skips its end.
   mutating func takeLine() -> ArraySlice<UInt8> {
-    let end = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
-    defer { index = min(end + 1, bytes.count) }
+    let end = bytes[index...].firstIndex(of: 0x0A) ?? bytes.endIndex
+    defer { index = min(end + 1, bytes.endIndex) }
     return bytes[index..<end]
   }
 
@@ -37,7 +37,7 @@ struct JSONScanner {
     skipBlanks()
     let start = index
     var depth = 0
-    while index < bytes.count, index - start <= limit {
+    while index < bytes.endIndex, index - start <= limit {
       switch bytes[index] {
       case UInt8(ascii: "\""): index = Self.endOfString(in: bytes[index...])
       case UInt8(ascii: "["), UInt8(ascii: "{"):

@@ -26,8 +26,8 @@ extension Array<UInt8> {
 /// The bytes of a descriptor up to its end.
 package enum WholeRead {
   case bytes([UInt8])
-  /// There are more bytes than allowed.
-  case tooMany
+  /// There are more bytes than allowed. Those that were read are given.
+  case tooMany([UInt8])
   /// The error of the system.
   case failed(errno: Int32)
 
@@ -54,6 +54,6 @@ package enum WholeRead {
       let room = bytes.capacity - bytes.count
       chunk = room > 0 ? room : max(1 << 12, (size ?? 1 << 16) - bytes.count + 1)
     }
-    self = .tooMany
+    self = .tooMany(bytes)
   }
 }

@@ -46,8 +46,8 @@ struct CastFormTests {
     (record(40_000_000, 0, [0x62]), "a:2: "), (record(9, 2_000_000, [0x62]), "a:2: "),
   ])
   func `a record that is not whole or far away ends a ttyrec`(end: [UInt8], place: String) throws {
-    let cast = try TtyrecReader.cast(
-      of: Self.record(8, 0, Array("a".utf8)) + end, path: "a", startingAt: Size(columns: 9, rows: 1))
+    let bytes = Self.record(8, 0, Array("a".utf8)) + end
+    let cast = Cast(bytes, by: TtyrecReader(bytes, path: "a", startingAt: Size(columns: 9, rows: 1)))
     #expect(try shown(cast) == ["a"])
     #expect(
       cast.notes.map(\.description) == [

@@ -23,15 +23,6 @@ import Testing
     try Pillow.frames(of: convert(cast, to: "gif", options)).map(\.duration)
   }
 
-  @Test func `a recording of more than 64 MiB is refused`() throws {
-    let folder = try TemporaryFolder(["a.cast": ""])
-    let path = folder.path + "/a.cast"
-    #expect(truncate(path, (64 << 20) + 1) == 0)
-    let error = #expect(throws: (any Error).self) { try CastFile.read(path, PlaybackOptions()) }
-    #expect(
-      error.map { "\($0)" } == "\(path): larger than 64 MiB; record for a shorter time, or at fewer frames a second")
-  }
-
   @Test func `the size that is asked for replaces one that is missing or wrong`() throws {
     let events = "[0.0,\"o\",\"ab\"]\n[1.0,\"r\",\"0x0\"]\n"
     for members in ["\"width\": 0, \"height\": 0", "\"width\": 99999, \"height\": 3"] {

@@ -24,17 +24,21 @@ struct LongCastTests {
     return lines.joined(separator: "\n") + "\n"
   }()
 
+  /// Opens bytes as a file that gives eleven of them at once.
+  private static func opening(_ bytes: [UInt8]) -> ByteOpening {
+    { place in
+      var rest = bytes.dropFirst(place)
+      return {
+        defer { rest = rest.dropFirst(11) }
+        return rest.isEmpty ? nil : rest.prefix(11)
+      }
+    }
+  }
+
   private func long(_ text: String = story, part: Int) throws -> LongCast {
     try LongCast(
-      path: "a.cast", startingAt: Size(columns: 0, rows: 0), partLength: part,
-      pace: { CastPace(idleTimeLimit: $0, speed: 2) },
-      open: {
-        var rest = Array(text.utf8)[...]
-        return {
-          defer { rest = rest.dropFirst(11) }
-          return rest.isEmpty ? nil : rest.prefix(11)
-        }
-      })
+      LongCast.Files(path: "a.cast", open: Self.opening(Array(text.utf8))),
+      startingAt: Size(columns: 0, rows: 0), partLength: part, pace: { CastPace(idleTimeLimit: $0, speed: 2) })
   }
 
   private static let whole = Result { try Cast(parsing: Array(story.utf8), path: "a.cast").retimed(speed: 2) }
@@ -73,7 +77,7 @@ struct LongCastTests {
     try frames.play(into: &expected)
 
     let long = try long(part: part)
-    let survey = try CastSurvey(of: long, events: selection.events, isDrawing: \.mayDraw)
+    let survey = try CastSurvey(of: long, events: selection.events, looks: \.looks)
     settings.excerpt = try survey.outline.excerpt(selection)
     let parts = try LongCastFrames(long, survey, for: .gif, settings)
     var shown = ScreensInTime()
@@ -86,11 +90,35 @@ struct LongCastTests {
     #expect(try parts.lastScreen() == frames.lastScreen())
   }
 
+  /// A page that turns blue after one second and red after two.
+  private static let pages =
+    "{\"version\": 2, \"width\": 4, \"height\": 2}\n"
+    + (0..<24).map { number in
+      let color = number == 8 ? "\\u001b]11;#0000ff\\u0007" : number == 16 ? "\\u001b]11;#ff0000\\u0007" : ""
+      return "[\(Double(number) / 4), \"o\", \"\(color)x\"]\n"
+    }.joined()
+
+  @Test(
+    arguments: ["..", "..0.5", "1..1.5", "1.1..1.5", "1.1..1.9", "1.5..2.5", "0,1.5", "1.5,1.2", "2.5", "2.5.."],
+    [40, 10_000])
+  func `the margin has the colour of the page`(excerpt: String, part: Int) throws {
+    let selection = try #require(CastSelection(excerpt))
+    let film = CastFilm(try Cast(parsing: Array(Self.pages.utf8), path: "a.cast").retimed(speed: 2))
+    var settings = CastFrames.Settings()
+    settings.excerpt = try film.excerpt(selection)
+    let whole = try CastFrames(film, for: .gif, settings)
+    let long = try long(Self.pages, part: part)
+    let parts = try LongCastFrames(long, CastSurvey(of: long, looks: \.looks), for: .gif, settings)
+    #expect(parts.hasOneGround == whole.hasOneGround)
+    #expect(parts.opening?[column: 0, row: 0].background == whole.opening?[column: 0, row: 0].background)
+    #expect(excerpt != "2.5" || whole.opening?[column: 0, row: 0].background == Color(rgb: 0xFF0000))
+  }
+
   @Test func `words are hidden in all parts`() throws {
     var settings = CastFrames.Settings()
     settings.redaction = Redaction(["line 3"])
     let long = try long(part: 100)
-    let survey = try CastSurvey(of: long) { _ in false }
+    let survey = try CastSurvey(of: long)
     let frames = try LongCastFrames(long, survey, for: .gif, settings)
     var shown = ScreensInTime()
     try frames.play(into: &shown)
@@ -113,9 +141,9 @@ struct LongCastTests {
   @Test(arguments: [(0, Int.max), (2_100_000, 4_000_000), (5_000_000, .max)], [1, 300, 9000])
   func `films that follow each other have the screens of the whole`(range: (start: Int, end: Int), most: Int) throws {
     let whole = CastFilm(try Self.whole.get())
-    let windows = try CastWindows(of: long(part: 150), from: range.start, to: range.end)
+    let windows = try CastWindows(of: long(part: 150), from: range.start, to: range.end, filmsOf: most)
     var (films, time) = ([CastFilm](), range.start)
-    while let film = try windows.next(atMost: most) { films.append(film) }
+    while let film = try windows.next() { films.append(film) }
     #expect(!windows.hasMore)
     #expect(films.count == 1 || most < 9000)
     for film in films {
@@ -127,13 +155,10 @@ struct LongCastTests {
     #expect(time > min(range.end, whole.length))
   }
 
-  @Test func `the first version and other files have no parts`() {
-    for text in ["{\"version\": 1, \"width\": 8, \"height\": 2, \"stdout\": []}\n", "", "{\n"] {
-      let error = #expect(throws: CastProblem.self) { try long(text, part: 100) }
-      #expect(
-        error?.description
-          == "a.cast:1: too long to be read at once; convert it to an asciicast of version 2 or 3")
-    }
+  @Test(arguments: ["", "{\n", "{\"version\": 4}\n"]) func `a file that is no recording has no parts`(text: String) {
+    let error = #expect(throws: CastProblem.self) { try long(text, part: 100) }
+    #expect(
+      error?.description == "a.cast:1: not an asciicast of version 1, 2 or 3; record one, or convert it to version 2")
   }
 }
 

@@ -37,18 +37,19 @@ extension Cast {
   /// - Parameter label: The name of the chapter that begins there; nil for none.
   package func joined(with next: Cast, label: String?) -> Cast {
     var cast = self
-    let start = length
-    func event(_ kind: Event.Kind) -> Event { Event(time: start, kind: kind, line: 1) }
-    if let label { cast.events.append(event(.marker(label))) }
-    cast.events.append(event(.output("\u{1B}c")))
     let last = events.last { if case .resize = $0.kind { true } else { false } }
-    if case .resize(let size) = last?.kind, size != next.size {
-      cast.events.append(event(.resize(next.size)))
-    } else if last == nil, size != next.size {
-      cast.events.append(event(.resize(next.size)))
-    }
-    cast.events += next.events.map { Event(time: start + $0.time, kind: $0.kind, line: $0.line) }
+    let now = if case .resize(let size) = last?.kind { size } else { size }
+    cast.events += Self.junction(at: length, label: label, from: now, to: next.size)
+    cast.events += next.events.map { Event(time: length + $0.time, kind: $0.kind, line: $0.line) }
     cast.weight += next.weight
     return cast
+  }
+
+  /// Returns the events between two recordings that follow each other.
+  static func junction(at time: Int, label: String?, from size: Size, to next: Size) -> [Event] {
+    var kinds: [Event.Kind] = label.map { [.marker($0)] } ?? []
+    kinds.append(.output("\u{1B}c"))
+    if size != next { kinds.append(.resize(next)) }
+    return kinds.map { Event(time: time, kind: $0, line: 1) }
   }
 }

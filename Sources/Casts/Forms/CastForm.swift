@@ -47,7 +47,7 @@ extension Cast {
     reading bytes: [UInt8], path: String, startingAt start: Size = Size(columns: 0, rows: 0)
   ) throws(CastProblem) {
     switch CastForm(of: bytes) {
-    case .ttyrec: self = try TtyrecReader.cast(of: bytes, path: path, startingAt: start)
+    case .ttyrec: self = Cast(bytes, by: TtyrecReader(bytes, path: path, startingAt: start))
     case .typescript: throw CastProblem(path: path, line: 1, reason: .noTimes)
     case .asciicast, nil: self = try Cast(parsing: bytes, path: path, startingAt: start)
     }

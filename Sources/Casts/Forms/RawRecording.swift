@@ -3,7 +3,12 @@ internal import Transitions
 /// The events of a recording that keeps output as bytes, while it is read. A character whose bytes are cut is put
 /// together, and what is no character becomes U+FFFD.
 struct RawRecording {
-  private(set) var events: [Cast.Event] = []
+  /// The recording without its events.
+  let head: Cast
+  /// The events since they were taken, and the bytes of their output.
+  private(set) var (events, weight) = ([Cast.Event](), 0)
+  /// A note on the size if it was assumed.
+  private let assumed: [CastProblem]
   /// The first record with invalid characters, from 1, and the number of such records.
   private var repaired = (first: 0, count: 0)
   /// The beginning of a character whose end has not come.
@@ -11,10 +16,27 @@ struct RawRecording {
 
   /// A year, in microseconds.
   static let longest = 366 * 86_400_000_000
+  /// The most bytes of a record: 64 MiB. Programs write a terminal's output as it comes.
+  static let longestRecord = 1 << 26
   private static let sides = 1...2000
   private static let usualSize = Size(columns: 80, rows: 24)
   /// The most cells of a terminal whatever the length of its file.
   private static let usualCells = 1 << 17
+
+  /// - Parameters:
+  ///   - path: The file's name in messages.
+  ///   - given: The size that the user asks for; 0 for what is not asked for.
+  ///   - found: The size in the file; nil if it has none.
+  init(path: String, given: Size, found: Size?) {
+    var size = found ?? Self.usualSize
+    if given.columns > 0 { size.columns = given.columns }
+    if given.rows > 0 { size.rows = given.rows }
+    let isAssumed = found == nil && (given.columns == 0 || given.rows == 0)
+    assumed = isAssumed ? [CastProblem(path: path, line: 1, reason: .noSize(Self.usualSize))] : []
+    head = Cast(
+      path: path, size: size, palette: .standard, hasTheme: false, title: nil, idleTimeLimit: nil, tape: nil,
+      notes: [], events: [], weight: 0)
+  }
 
   /// Adds output.
   ///
@@ -31,6 +53,7 @@ struct RawRecording {
       if repaired.count == 0 { repaired.first = record }
       repaired.count += 1
     }
+    weight += bytes.count
     add(.output(text), at: time, record: record)
   }
 
@@ -39,33 +62,25 @@ struct RawRecording {
     events.append(Cast.Event(time: time, kind: kind, line: record))
   }
 
+  /// Returns the events, and forgets them.
+  ///
+  /// - Parameter count: The bytes of the file that were read for them.
+  mutating func take(count: Int) -> EventPiece {
+    defer { (events, weight) = ([], 0) }
+    return EventPiece(events: events, count: count, weight: max(weight, count))
+  }
+
+  /// Notes on an assumed size and on records that were repaired.
+  var notes: [CastProblem] {
+    if repaired.count == 0 { return assumed }
+    return assumed + [CastProblem(path: head.path, line: repaired.first, reason: .repaired(lines: repaired.count))]
+  }
+
   /// Returns a size that a terminal may have; nil for any other.
   static func size(columns: Int?, rows: Int?) -> Size? {
     guard let columns, let rows, sides.contains(columns), sides.contains(rows), columns * rows <= usualCells else {
       return nil
     }
     return Size(columns: columns, rows: rows)
-  }
-
-  /// Returns the recording.
-  ///
-  /// - Parameters:
-  ///   - given: The size that the user asks for; 0 for what is not asked for.
-  ///   - found: The size in the file; nil if it has none.
-  ///   - notes: Notes of the reader.
-  ///   - weight: The approximate memory, in bytes.
-  func cast(path: String, given: Size, found: Size?, notes: [CastProblem], weight: Int) -> Cast {
-    var (size, notes) = (found ?? Self.usualSize, notes)
-    if given.columns > 0 { size.columns = given.columns }
-    if given.rows > 0 { size.rows = given.rows }
-    if found == nil, given.columns == 0 || given.rows == 0 {
-      notes.append(CastProblem(path: path, line: 1, reason: .noSize(Self.usualSize)))
-    }
-    if repaired.count > 0 {
-      notes.append(CastProblem(path: path, line: repaired.first, reason: .repaired(lines: repaired.count)))
-    }
-    return Cast(
-      path: path, size: size, palette: .standard, hasTheme: false, title: nil, idleTimeLimit: nil, tape: nil,
-      notes: notes, events: events, weight: weight)
   }
 }

@@ -11,42 +11,42 @@ struct TimingFile {
     case nothing
   }
 
-  private(set) var steps: [(delay: Int, step: Step, line: Int)] = []
-  /// The size of the terminal; nil if it is not named.
-  private(set) var size: Size?
-  /// A Boolean value indicating whether input lies between the output in one file.
-  private(set) var sharesFile = false
+  private var facts: [String: String] = [:]
 
-  /// - Throws: The first line that is none of a timing file.
-  init(_ bytes: [UInt8], path: String) throws(CastProblem) {
-    var facts: [String: String] = [:]
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      let words = line.split(maxSplits: 3, whereSeparator: JSONScanner.isBlank).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      if words.isEmpty { continue }
-      let isAdvanced = ["O", "I", "S", "H"].contains(words[0])
-      guard let delay = Self.microseconds(words.dropFirst(isAdvanced ? 1 : 0).first),
-        let step = Self.step(words, isAdvanced: isAdvanced, &facts)
-      else {
-        throw CastProblem(path: path, line: index + 1, reason: .notATiming)
-      }
-      steps.append((delay, step, index + 1))
+  /// The size of the terminal; nil if it is not named.
+  var size: Size? {
+    RawRecording.size(columns: facts["COLUMNS"].flatMap { Int($0) }, rows: facts["LINES"].flatMap { Int($0) })
+  }
+
+  /// A Boolean value indicating whether input lies between the output in one file.
+  var sharesFile: Bool { facts["INPUT_LOG"] != nil && facts["INPUT_LOG"] == facts["OUTPUT_LOG"] }
+
+  /// Reads a line.
+  ///
+  /// - Returns: A delay in microseconds and the step after it; nil if the line is blank.
+  /// - Throws: If it is none of a timing file.
+  mutating func read(_ line: ArraySlice<UInt8>) throws(CastProblem.Reason) -> (delay: Int, step: Step)? {
+    let words = line.split(maxSplits: 3, whereSeparator: JSONScanner.isBlank).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    size = RawRecording.size(columns: facts["COLUMNS"].flatMap { Int($0) }, rows: facts["LINES"].flatMap { Int($0) })
-    sharesFile = facts["INPUT_LOG"] != nil && facts["INPUT_LOG"] == facts["OUTPUT_LOG"]
+    if words.isEmpty { return nil }
+    let isAdvanced = ["O", "I", "S", "H"].contains(words[0])
+    guard let delay = Self.microseconds(words.dropFirst(isAdvanced ? 1 : 0).first),
+      let step = step(words, isAdvanced: isAdvanced)
+    else { throw .notATiming }
+    return (delay, step)
   }
 
   /// Returns what a line says; nil if it says nothing that is known.
-  private static func step(_ words: [String], isAdvanced: Bool, _ facts: inout [String: String]) -> Step? {
+  private mutating func step(_ words: [String], isAdvanced: Bool) -> Step? {
     guard isAdvanced else {
-      guard words.count == 2, let count = count(words[1]) else { return nil }
+      guard words.count == 2, let count = Self.count(words[1]) else { return nil }
       return .output(count)
     }
     guard words.count > 2 else { return nil }
     switch words[0] {
     case "O", "I":
-      guard words.count == 3, let count = count(words[2]) else { return nil }
+      guard words.count == 3, let count = Self.count(words[2]) else { return nil }
       return words[0] == "O" ? .output(count) : .input(count)
     case "H":
       facts[words[2]] = words.count > 3 ? words[3] : ""

@@ -2,7 +2,7 @@ internal import Transitions
 
 /// Reads recordings of ttyrec: records of a time in seconds and microseconds, a length, each in four bytes with the lowest
 /// first, and so many bytes of output. They have no size of the terminal.
-enum TtyrecReader {
+struct TtyrecReader: EventReader {
   private static let headLength = 12
 
   private struct Head {
@@ -12,7 +12,7 @@ enum TtyrecReader {
 
     /// Reads a head; nil if it is none.
     init?(_ bytes: some RandomAccessCollection<UInt8>) {
-      guard bytes.count >= headLength else { return nil }
+      guard bytes.count >= TtyrecReader.headLength else { return nil }
       func number(at index: Int) -> Int {
         bytes.dropFirst(index).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
       }
@@ -24,6 +24,47 @@ enum TtyrecReader {
 
   /// The most bytes of a record that proves anything. Programs write a terminal's output as it comes.
   private static let usualCount = 1 << 20
+  /// The bytes at the beginning in which a size is looked for.
+  private static let sizeLength = 1 << 12
+
+  private var recording: RawRecording
+  private let start: Int
+  /// The time of the last record since the start, in microseconds.
+  private var now = 0
+  private(set) var line = 0
+  /// The note on a record that is not whole, which ends the recording; nil if there was none.
+  private var flaw: CastProblem?
+
+  /// - Parameter beginning: The file, or its first bytes.
+  init(_ beginning: [UInt8], path: String, startingAt given: Size) {
+    start = Head(beginning)?.time ?? 0
+    recording = RawRecording(path: path, given: given, found: Self.size(in: beginning.prefix(Self.sizeLength)))
+  }
+
+  var head: Cast { recording.head }
+  var headLength: Int { 0 }
+  var notes: [CastProblem] { (flaw.map { [$0] } ?? []) + recording.notes }
+
+  /// Reads records. One that is not whole ends the recording.
+  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> EventPiece {
+    var index = bytes.startIndex
+    while flaw == nil, index < bytes.endIndex {
+      let head = Head(bytes[index...])
+      let end = index + Self.headLength + (head?.count ?? 0)
+      let isPossible = head.map { $0.time - start <= RawRecording.longest && $0.count <= RawRecording.longestRecord }
+      if end > bytes.endIndex, !isLast, isPossible ?? (bytes.endIndex - index < Self.headLength) { break }
+      line += 1
+      guard let head, isPossible == true, end <= bytes.endIndex else {
+        flaw = CastProblem(path: recording.head.path, line: line, reason: .notWhole)
+        break
+      }
+      // A clock that was set back does not turn the time.
+      now = max(now, head.time - start)
+      recording.add(bytes[index + Self.headLength..<end], at: now, record: line)
+      index = end
+    }
+    return recording.take(count: flaw == nil ? index - bytes.startIndex : bytes.count)
+  }
 
   /// Returns a Boolean value indicating whether a file that begins so may be a recording: a head, and after its record
   /// another that is not earlier, as far as they can be seen.
@@ -33,28 +74,6 @@ enum TtyrecReader {
     guard rest.count >= headLength else { return rest.isEmpty }
     guard let next = Head(rest) else { return false }
     return next.time >= head.time && next.time - head.time <= RawRecording.longest && next.count <= usualCount
-  }
-
-  /// Reads a recording. A record that is not whole ends it.
-  static func cast(of bytes: [UInt8], path: String, startingAt given: Size) throws(CastProblem) -> Cast {
-    var (recording, notes) = (RawRecording(), [CastProblem]())
-    var (index, record, now) = (0, 1, 0)
-    let start = Head(bytes)?.time ?? 0
-    while index < bytes.count {
-      let head = Head(bytes[index...])
-      let end = index + headLength + (head?.count ?? 0)
-      guard let head, end <= bytes.count, head.time - start <= RawRecording.longest else {
-        notes.append(CastProblem(path: path, line: record, reason: .notWhole))
-        break
-      }
-      // A clock that was set back does not turn the time.
-      now = max(now, head.time - start)
-      recording.add(bytes[index + headLength..<end], at: now, record: record)
-      index = end
-      record += 1
-    }
-    return recording.cast(
-      path: path, given: given, found: size(in: bytes.prefix(1 << 12)), notes: notes, weight: bytes.count)
   }
 
   /// Returns the size that some programs ask the terminal for at the start, by `ESC [ 8 ; ROWS ; COLUMNS t`.

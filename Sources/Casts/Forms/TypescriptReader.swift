@@ -1,5 +1,93 @@
 package import Transitions
 
+/// Reads a typescript with its times: the records are the lines of the timing file, and their output comes from the
+/// typescript.
+struct TypescriptReader: EventReader {
+  private var timing = TimingFile()
+  private var body: TypescriptBody
+  private var recording: RawRecording
+  private let path: String
+  private var now = 0
+  private(set) var line = 0
+  /// The note on a typescript that is too short, which ends the recording; nil if it is not.
+  private var flaw: CastProblem?
+
+  /// The most output of a piece, in bytes.
+  private static let pieceLength = 1 << 22
+  /// The most bytes of a line.
+  private static let longestLine = 1 << 16
+
+  /// - Parameters:
+  ///   - path: The name of the typescript in messages.
+  ///   - beginning: The timing file, or its first bytes.
+  ///   - timing: The name of the timing file in messages.
+  ///   - given: The size that the user asks for; 0 for what is not asked for.
+  ///   - open: Opens the typescript at a place.
+  init(
+    path: String, timing: (beginning: [UInt8], path: String), startingAt given: Size,
+    open: @escaping ByteOpening
+  ) throws {
+    self.path = timing.path
+    body = try TypescriptBody(open)
+    let head = try body.takeHead()
+    // The facts stand before the first step.
+    var facts = TimingFile()
+    for line in timing.beginning.split(separator: UInt8(ascii: "\n")) {
+      guard case .nothing? = try? facts.read(line)?.step ?? .nothing else { break }
+    }
+    recording = RawRecording(path: path, given: given, found: facts.size ?? TypescriptBody.size(in: head))
+  }
+
+  var head: Cast { recording.head }
+  var headLength: Int { 0 }
+  var notes: [CastProblem] { (flaw.map { [$0] } ?? []) + recording.notes }
+
+  mutating func resume() throws { try body.resume() }
+
+  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws -> EventPiece {
+    var rest = bytes
+    while flaw == nil, !rest.isEmpty, recording.weight < Self.pieceLength {
+      let end = rest.firstIndex(of: 0x0A)
+      if end == nil, !isLast, rest.count <= Self.longestLine { break }
+      line += 1
+      let text = rest[..<(end ?? rest.endIndex)].prefix(Self.longestLine)
+      rest = rest[(end ?? rest.endIndex)...].dropFirst()
+      let read: (delay: Int, step: TimingFile.Step)?
+      do throws(CastProblem.Reason) { read = try timing.read(text) } catch { throw problem(error) }
+      guard let (delay, step) = read else { continue }
+      now = min(now + delay, RawRecording.longest)
+      try add(step)
+    }
+    return recording.take(count: flaw == nil ? bytes.count - rest.count : bytes.count)
+  }
+
+  private mutating func add(_ step: TimingFile.Step) throws {
+    switch step {
+    case .output(let count):
+      let output = try take(count)
+      recording.add(output[...], at: now, record: line)
+    case .input(let count):
+      guard timing.sharesFile else { return }
+      recording.add(.input(String(decoding: try take(count), as: UTF8.self)), at: now, record: line)
+    case .resize(let size): recording.add(.resize(size), at: now, record: line)
+    case .nothing: break
+    }
+  }
+
+  private mutating func take(_ count: Int) throws -> [UInt8] {
+    let output = try body.take(min(count, RawRecording.longestRecord))
+    if output.count < count {
+      guard output.count < RawRecording.longestRecord else { throw problem(.tooLong) }
+      flaw = problem(.tooFewBytes)
+    }
+    return output
+  }
+
+  private func problem(_ reason: CastProblem.Reason) -> CastProblem {
+    CastProblem(path: path, line: line, reason: reason)
+  }
+}
+
 extension Cast {
   /// Reads a typescript with its times.
   ///
@@ -13,46 +101,16 @@ extension Cast {
   package init(
     typescript bytes: [UInt8], path: String, timing: (bytes: [UInt8], path: String),
     startingAt start: Size = Size(columns: 0, rows: 0)
-  ) throws(CastProblem) {
-    let times = try TimingFile(timing.bytes, path: timing.path)
-    var (recording, notes) = (RawRecording(), [CastProblem]())
-    let (head, body) = Self.parts(of: bytes)
-    var (rest, now) = (body, 0)
-    for (delay, step, line) in times.steps {
-      now = min(now + delay, RawRecording.longest)
-      switch step {
-      case .output(let count):
-        if count > rest.count { notes = [CastProblem(path: timing.path, line: line, reason: .tooFewBytes)] }
-        recording.add(rest.prefix(count), at: now, record: line)
-        rest = rest.dropFirst(count)
-      case .input(let count):
-        guard times.sharesFile else { continue }
-        recording.add(.input(String(decoding: rest.prefix(count), as: UTF8.self)), at: now, record: line)
-        rest = rest.dropFirst(count)
-      case .resize(let size): recording.add(.resize(size), at: now, record: line)
-      case .nothing: break
-      }
-      if !notes.isEmpty { break }
-    }
-    self = recording.cast(
-      path: path, given: start, found: times.size ?? Self.size(in: head), notes: notes, weight: bytes.count)
-  }
-
-  /// Returns the first line of a typescript, which the times do not count, and what follows it.
-  private static func parts(of bytes: [UInt8]) -> (head: ArraySlice<UInt8>, body: ArraySlice<UInt8>) {
-    guard CastForm(of: bytes) == .typescript else { return ([], bytes[...]) }
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-    return (bytes[..<end], bytes[end...].dropFirst())
-  }
-
-  /// Returns the size in the first line, such as `COLUMNS="80" LINES="24"`; nil if it has none.
-  private static func size(in head: ArraySlice<UInt8>) -> Size? {
-    func side(_ name: String) -> Int? {
-      let mark = Array("\(name)=\"".utf8)
-      guard let start = head.indices.first(where: { head[$0...].starts(with: mark) }) else { return nil }
-      let digits = head[(start + mark.count)...].prefix { (0x30...0x39).contains($0) }
-      return digits.count < 6 ? Int(String(decoding: digits, as: UTF8.self)) : nil
-    }
-    return RawRecording.size(columns: side("COLUMNS"), rows: side("LINES"))
+  ) throws {
+    let reader = try TypescriptReader(
+      path: path, timing: (timing.bytes, timing.path), startingAt: start,
+      open: { place in
+        var rest = bytes[min(place, bytes.count)...]
+        return {
+          defer { rest = [] }
+          return rest.isEmpty ? nil : rest
+        }
+      })
+    self = try Cast(timing.bytes, by: reader)
   }
 }

@@ -2,14 +2,28 @@ package import Transitions
 
 /// The facts about a long recording that are known only when it has been read once.
 package struct CastSurvey {
+  /// Facts about the output that pictures depend on.
+  package struct Looks: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Output that may have drawings that join two rows.
+    package static let draws = Looks(rawValue: 1)
+    /// Output that sets the colour of the page.
+    package static let setsPage = Looks(rawValue: 2)
+  }
+
   /// Its length and its chapters.
   package private(set) var outline = CastOutline()
   /// The size that holds the terminal at any time.
   package private(set) var size: Size
   /// The time of the last frame, in microseconds.
   package private(set) var lastChange = 0
-  /// A Boolean value indicating whether a part may draw.
-  package private(set) var draws = false
+  /// The looks of all parts together.
+  package private(set) var looks: Looks = []
   /// Notes on what was left out or repaired.
   package private(set) var notes: [CastProblem] = []
 
@@ -17,18 +31,18 @@ package struct CastSurvey {
   ///
   /// - Parameters:
   ///   - events: The numbers of events whose times are wanted.
-  ///   - isDrawing: Returns a Boolean value indicating whether a part may draw.
-  package init(of cast: LongCast, events: Set<Int> = [], isDrawing: (Cast) -> Bool) throws {
+  ///   - looks: Returns the looks of a part.
+  package init(of cast: LongCast, events: Set<Int> = [], looks: (Cast) -> Looks = { _ in [] }) throws {
     size = cast.head.size
     var number = 0
     var survey = self
     notes = try cast.forEachPart { part in
       survey.add(part, number, events)
-      survey.draws = survey.draws || isDrawing(part)
+      survey.looks.formUnion(looks(part))
       number += part.events.count
       return true
     }
-    (outline, size, lastChange, draws) = (survey.outline, survey.size, survey.lastChange, survey.draws)
+    (outline, size, lastChange, self.looks) = (survey.outline, survey.size, survey.lastChange, survey.looks)
   }
 
   private mutating func add(_ part: Cast, _ first: Int, _ wanted: Set<Int>) {

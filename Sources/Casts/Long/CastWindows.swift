@@ -1,9 +1,21 @@
+internal import Transitions
+
 /// A long recording, or a part of it, as films that follow each other, so that only one of them is in memory. Each begins
 /// with the screen that is there already, and has times since the start of the whole.
 package final class CastWindows {
+  /// A place of the recording from which it can be played without what lies before it.
+  private struct Place {
+    /// The time of the last event before it, in microseconds.
+    var time: Int
+    /// The weight of everything before it.
+    var weight: Int
+    var parts: LongCast.Parts
+    var state: CastState?
+  }
+
   private var parts: LongCast.Parts
-  /// A part that was read and belongs to the next film.
-  private var ahead: Cast?
+  /// A part that was read and belongs to the next film, and the parts from it on.
+  private var ahead: (part: Cast, place: LongCast.Parts)?
   private var state: CastState?
   /// The film before the next one.
   private var last: CastFilm?
@@ -11,51 +23,111 @@ package final class CastWindows {
   private var start: Int
   private let end: Int
   private let head: Cast
+  /// The weight of what lies before the next film, and the time of its last event.
+  private var (weight, lastTime) = (0, 0)
+  private var places: [Place]
+  /// The bytes of the file after which a film ends.
+  private let most: Int
+  /// The least weight between two places.
+  private var distance: Int
+  /// The chapters of everything that was read: their starts in microseconds.
+  package private(set) var chapters: [Int] = []
 
-  /// The usual bytes of the file in a film: 16 MiB.
-  package static let usualLength = 1 << 24
+  /// The usual bytes of the file in a film: 4 MiB, of which memory has several times as much.
+  package static let usualLength = 1 << 22
+  /// The most places. Then every other one is dropped.
+  private static let mostPlaces = 64
 
   /// - Parameters:
   ///   - start: The time at which the first film begins.
   ///   - end: The time at which the last ends.
-  package init(of cast: LongCast, from start: Int, to end: Int = .max) throws {
+  ///   - most: The bytes of the file after which a film ends.
+  package init(
+    of cast: LongCast, from start: Int, to end: Int = .max, filmsOf most: Int = usualLength
+  ) throws {
     (parts, head) = (try cast.parts(), cast.head)
-    (self.start, self.end) = (start, end)
+    (self.start, self.end, self.most, distance) = (start, end, most, most)
+    places = [Place(time: 0, weight: 0, parts: parts.mark, state: nil)]
   }
 
   /// Returns the next film; nil at the end.
   ///
-  /// - Parameter most: The bytes of the file after which it ends.
   /// - Complexity: O(bytes of the film), and for the first also of what lies before it.
-  package func next(atMost most: Int = usualLength) throws -> CastFilm? {
+  package func next() throws -> CastFilm? {
     if let last {
       (state, start) = (try last.lastState(), last.length)
+      (weight, lastTime) = (weight + last.cast.weight, last.length)
       self.last = nil
     }
     var whole = head
-    while whole.weight < most, let part = try nextPart() {
-      if part.length < start {
+    while whole.weight < most {
+      if whole.events.isEmpty { notePlace() }
+      guard let part = try nextPart() else { break }
+      chapters += part.events.compactMap { event in
+        if case .marker = event.kind, event.time > chapters.last ?? -1 { event.time } else { nil }
+      }
+      if try part.length < start && isFollowed(by: start) {
         state = try CastFilm(part, from: state).lastState()
+        (weight, lastTime) = (weight + part.weight, part.length)
         continue
       }
-      if whole.events.isEmpty, part.events[0].time > start {
-        whole.events.append(Cast.Event(time: start, kind: .output(""), line: 1))
+      if whole.events.isEmpty, part.events.first(where: \.changesScreen).map({ $0.time > start }) ?? true {
+        whole.events.append(Cast.Event(time: min(start, part.events[0].time), kind: .output(""), line: 1))
       }
       whole.events += part.events
       whole.weight += part.weight
     }
     if whole.events.isEmpty { return nil }
     let film = CastFilm(whole, from: state)
-    ahead = try nextPart()
+    try lookAhead()
     if ahead != nil { last = film }
     return film
   }
 
+  /// Returns the film that shows a time before the one that ``next()`` has returned. The others follow it.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in microseconds.
+  ///   - fromStart: A Boolean value indicating whether the film has the start of the frame that is shown then.
+  /// - Complexity: O(bytes between the noted place before it and the end of the film).
+  package func film(at time: Int, fromStart: Bool = false) throws -> CastFilm? {
+    let index = places.lastIndex { $0.time <= time } ?? 0
+    let place = places[fromStart ? max(0, index - 1) : index]
+    (parts, state, weight) = (place.parts, place.state, place.weight)
+    (start, lastTime, ahead, last) = (time, place.time, nil, nil)
+    return try next()
+  }
+
+  /// A time up to which places are noted, so that it is quick to go there.
+  package var known: Int { places.last?.time ?? 0 }
+
   /// A Boolean value indicating whether another film follows the last one.
   package var hasMore: Bool { ahead != nil }
 
+  /// Notes the place of the next part if it is far enough from the last one.
+  private func notePlace() {
+    guard let last = places.last, weight >= last.weight + distance else { return }
+    places.append(Place(time: lastTime, weight: weight, parts: ahead?.place ?? parts.mark, state: state))
+    if places.count > Self.mostPlaces {
+      places = places.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+      distance *= 2
+    }
+  }
+
+  /// Returns a Boolean value indicating whether the next part begins by a time, so that the frame then is in it or later.
+  private func isFollowed(by time: Int) throws -> Bool {
+    try lookAhead()
+    return ahead.map { $0.part.events[0].time <= time } ?? false
+  }
+
+  private func lookAhead() throws {
+    if ahead != nil { return }
+    let place = parts.mark
+    ahead = try nextPart().map { ($0, place) }
+  }
+
   private func nextPart() throws -> Cast? {
-    if let part = ahead {
+    if let (part, _) = ahead {
       ahead = nil
       return part
     }

@@ -1,51 +1,87 @@
 package import Transitions
 
-/// A long asciicast, which is read part by part, so that memory does not follow its length.
+/// A long recording, or several that follow each other, which are read part by part, so that memory does not follow
+/// their length.
 package struct LongCast {
-  /// Returns the next bytes of the file; nil at its end.
-  package typealias Source = () throws -> ArraySlice<UInt8>?
+  /// A recording of those that follow each other.
+  private struct Member {
+    /// Opens its file and reads the header.
+    var open: () throws -> CastStream
+    /// Returns its pace by the longest pause in its header.
+    var pace: (Int?) -> CastPace
+    /// The chapter that begins with it; nil for none.
+    var label: String?
+  }
 
-  /// The file's name in messages.
-  package let path: String
   /// The recording without its events.
   package private(set) var head: Cast
-  private let open: () throws -> Source
-  private let size: Size
+  private var members: [Member]
   private var changes: [(Cast) -> Cast] = []
-  private let pace: CastPace
-  /// The most bytes of a part of the file, if its lines are shorter.
-  private let partLength: Int
 
   /// The usual length of a part of the file.
   package static let usualPart = 1 << 22
-  /// The longest line of a file.
-  private static let longestLine = 1 << 26
+
+  /// The files of a recording.
+  package struct Files {
+    /// The name in messages.
+    var path: String
+    /// Opens the recording at a place.
+    var open: ByteOpening
+    /// The timing file of a typescript; nil for other forms.
+    var timing: (path: String, open: ByteOpening)?
+
+    package init(path: String, timing: (path: String, open: ByteOpening)? = nil, open: @escaping ByteOpening) {
+      (self.path, self.open, self.timing) = (path, open, timing)
+    }
+  }
 
   /// - Parameters:
-  ///   - path: The file's name in messages.
+  ///   - files: The recording.
   ///   - size: The size of the terminal at the start in place of the one in the header, 1...2000; 0 keeps it.
-  ///   - pace: Returns the pace of a recording with a longest pause in its header.
   ///   - partLength: The most bytes of a part.
-  ///   - open: Opens the file at its beginning.
+  ///   - pace: Returns the pace of a recording with a longest pause in its header.
   /// - Throws: A problem of the header, or of the file.
   package init(
-    path: String, startingAt size: Size, partLength: Int = usualPart, pace: (Int?) -> CastPace,
-    open: @escaping () throws -> Source
+    _ files: Files, startingAt size: Size, partLength: Int = usualPart, pace: @escaping (Int?) -> CastPace
   ) throws {
-    (self.path, self.size, self.partLength, self.open) = (path, size, partLength, open)
-    var lines = Lines(try open(), partLength: partLength)
-    let reader = try CastReader(
-      header: try lines.nextLine() ?? [], path: path, size: size, room: Self.longestLine)
-    head = Cast(
-      path: path, size: reader.size, palette: reader.palette ?? .standard, hasTheme: reader.palette != nil,
-      title: reader.title, idleTimeLimit: reader.idleTimeLimit, tape: reader.tape, notes: [], events: [], weight: 0)
-    self.pace = pace(reader.idleTimeLimit)
+    let open = { try Self.stream(files, startingAt: size, partLength: partLength) }
+    head = try open().reader.head
+    members = [Member(open: open, pace: pace, label: nil)]
+  }
+
+  private static func stream(_ files: Files, startingAt size: Size, partLength: Int) throws -> CastStream {
+    let (path, body) = (files.path, files.open)
+    if let (name, open) = files.timing {
+      return try CastStream(open, partLength: partLength) { beginning in
+        try TypescriptReader(path: path, timing: (beginning, name), startingAt: size, open: body)
+      }
+    }
+    return try CastStream(body, partLength: partLength) { beginning in
+      switch CastForm(of: beginning) {
+      case .ttyrec: TtyrecReader(beginning, path: path, startingAt: size)
+      case .typescript: throw CastProblem(path: path, line: 1, reason: .noTimes)
+      case .asciicast, nil:
+        try CastReader(
+          beginning, isWhole: false, room: CastStream.longestLine, path: path, startingAt: size)
+      }
+    }
   }
 
   /// Changes the recording, part by part.
   package mutating func change(_ change: @escaping (Cast) -> Cast) {
     head = change(head)
     changes.append(change)
+  }
+
+  /// Puts another recording after it, which begins on an empty terminal of its own size.
+  ///
+  /// - Parameter label: The name of the chapter that begins there; nil for none.
+  package mutating func join(_ next: LongCast, label: String?) {
+    members += next.members.enumerated().map { index, member in
+      var member = member
+      if index == 0 { member.label = label }
+      return member
+    }
   }
 
   /// Reads the recording.
@@ -61,39 +97,47 @@ package struct LongCast {
   }
 
   /// Begins to read the recording.
-  func parts() throws -> Parts {
-    var lines = Lines(try open(), partLength: partLength)
-    let reader = try CastReader(
-      header: try lines.nextLine() ?? [], path: path, size: size, room: Self.longestLine)
-    return Parts(cast: self, lines: lines, pace: pace, reader: reader)
-  }
+  func parts() throws -> Parts { try Parts(of: self) }
 
   /// The parts of a recording, one after the other, as recordings with times since the start of the whole.
   struct Parts {
-    fileprivate let cast: LongCast
-    fileprivate var lines: Lines
-    fileprivate var pace: CastPace
-    fileprivate var reader: CastReader
+    private let cast: LongCast
+    /// The recording that is read, and its place among those that follow each other.
+    private var stream: CastStream
+    private var member = 0
+    private var pace: CastPace
+    /// The time at which it begins, and that of the last event.
+    private var (start, end) = (0, 0)
+    /// The last size of the terminal.
+    private var size: Size
+    private var past: [CastProblem] = []
     /// The last events. Those of one time are one frame, so they stay together.
     private var held: [Cast.Event] = []
 
-    fileprivate init(cast: LongCast, lines: Lines, pace: CastPace, reader: CastReader) {
-      (self.cast, self.lines, self.pace, self.reader) = (cast, lines, pace, reader)
+    fileprivate init(of cast: LongCast) throws {
+      self.cast = cast
+      stream = try cast.members[0].open()
+      pace = cast.members[0].pace(stream.reader.head.idleTimeLimit)
+      size = stream.reader.head.size
     }
 
     /// Notes on what was read so far.
-    var notes: [CastProblem] { reader.notes }
+    var notes: [CastProblem] { past + stream.reader.notes }
+
+    /// A copy that goes on from here, whatever becomes of this one.
+    var mark: Parts {
+      var mark = self
+      mark.stream = stream.mark
+      return mark
+    }
 
     /// Returns the next part, which has events; nil at the end.
     mutating func next() throws -> Cast? {
-      while let bytes = try lines.nextPart() {
-        guard bytes.count <= longestLine else { throw CastProblem(path: cast.path, line: 1, reason: .tooLong) }
-        var events = try reader.read(lines: bytes)
-        pace.retime(&events)
-        events = held + events
+      while let piece = try nextPiece() {
+        let events = held.isEmpty ? piece.events : held + piece.events
         let end = events.lastIndex { $0.time < events[events.count - 1].time }.map { $0 + 1 } ?? 0
         held = Array(events[end...])
-        let part = part(Array(events[..<end]), bytes.count)
+        let part = part(Array(events[..<end]), piece.weight)
         if !part.events.isEmpty { return part }
       }
       let last = part(held, 0)
@@ -101,50 +145,31 @@ package struct LongCast {
       return last.events.isEmpty ? nil : last
     }
 
+    /// Returns the next events of the recording that is read, or those between it and the next.
+    private mutating func nextPiece() throws -> EventPiece? {
+      if var piece = try stream.next() {
+        pace.retime(&piece.events)
+        if start > 0 { for index in piece.events.indices { piece.events[index].time += start } }
+        end = piece.events.last?.time ?? end
+        let last = piece.events.last { if case .resize = $0.kind { true } else { false } }
+        if case .resize(let next) = last?.kind { size = next }
+        return piece
+      }
+      guard member + 1 < cast.members.count else { return nil }
+      member += 1
+      let next = cast.members[member]
+      past += stream.reader.notes
+      stream = try next.open()
+      pace = next.pace(stream.reader.head.idleTimeLimit)
+      let events = Cast.junction(at: end, label: next.label, from: size, to: stream.reader.head.size)
+      (start, size) = (end, stream.reader.head.size)
+      return EventPiece(events: events, count: 0, weight: 0)
+    }
+
     private func part(_ events: [Cast.Event], _ weight: Int) -> Cast {
       var part = cast.head
       (part.events, part.weight) = (events, weight)
       return cast.changes.reduce(part) { $1($0) }
-    }
-  }
-
-  /// Cuts a file into whole lines.
-  fileprivate struct Lines {
-    private let source: Source
-    private let partLength: Int
-    /// The bytes that were read and not yet returned.
-    private var rest: [UInt8] = []
-    private var isAtEnd = false
-
-    fileprivate init(_ source: @escaping Source, partLength: Int) {
-      (self.source, self.partLength) = (source, partLength)
-    }
-
-    /// Returns the next line with its end; nil at the end of the file.
-    mutating func nextLine() throws -> [UInt8]? {
-      while !rest.contains(0x0A), rest.count <= longestLine, try fill() {}
-      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.count
-      defer { rest.removeFirst(end) }
-      return end == 0 ? nil : Array(rest[..<end])
-    }
-
-    /// Returns whole lines, or what is left at the end of the file; nil if nothing is.
-    mutating func nextPart() throws -> [UInt8]? {
-      while rest.count < partLength || !rest.contains(0x0A) {
-        guard rest.count <= longestLine, try fill() else { break }
-      }
-      let end = isAtEnd ? rest.count : rest.lastIndex(of: 0x0A).map { $0 + 1 } ?? rest.count
-      defer { rest.removeFirst(end) }
-      return end == 0 ? nil : Array(rest[..<end])
-    }
-
-    private mutating func fill() throws -> Bool {
-      guard !isAtEnd, let bytes = try source() else {
-        isAtEnd = true
-        return false
-      }
-      rest += bytes
-      return true
     }
   }
 }

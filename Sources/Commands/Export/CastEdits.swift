@@ -29,37 +29,38 @@ struct CastEdits: Sendable {
   /// The words to hide.
   var redaction: Redaction { Redaction(secrets) }
 
-  /// Reads the recording and those to put after it, and changes their time, size and colours.
-  ///
-  /// - Parameter palette: The colours; nil keeps those of the recording.
-  func cast(at path: String, _ playback: PlaybackOptions, palette: Palette?, isQuiet: Bool) throws -> Cast {
-    let size = Size(columns: columns ?? 0, rows: rows ?? 0)
-    func read(_ path: String) throws -> Cast {
-      try CastFile.read(path, playback, size: size, isQuiet: isQuiet)
-    }
-    var cast = try read(path)
-    for next in joined {
-      cast = cast.joined(with: try read(next), label: ExportOptions.title(of: next))
-    }
-    cast = cast.resized(columns: columns, rows: rows)
-    return palette.map(cast.colored) ?? cast
+  /// A recording in memory, or one that is read part by part.
+  enum Recording {
+    case whole(Cast)
+    case long(LongCast)
   }
 
-  /// Returns the recording if it is too long to be read at once, with its size and colours changed; nil if it is not.
+  /// Reads the recording and those to put after it, and changes their time, size and colours. If one of them is too long
+  /// to be read at once, all are read part by part.
   ///
   /// - Parameter palette: The colours; nil keeps those of the recording.
-  func longCast(at path: String, _ playback: PlaybackOptions, palette: Palette?) throws -> LongCast? {
+  func recording(
+    at path: String, _ playback: PlaybackOptions, palette: Palette?, isQuiet: Bool
+  ) throws -> Recording {
     let size = Size(columns: columns ?? 0, rows: rows ?? 0)
-    guard var cast = try CastFile.long(path, playback, size: size) else { return nil }
-    if !joined.isEmpty {
-      throw CommandFailure(
-        "--join: \(path) is larger than \(CastFile.largest >> 20) MiB; write a part of it with --part first")
+    func change(_ cast: Cast) -> Cast {
+      let cast = cast.resized(columns: columns, rows: rows)
+      return palette.map(cast.colored) ?? cast
     }
-    cast.change { part in
-      let part = part.resized(columns: columns, rows: rows)
-      return palette.map(part.colored) ?? part
+    let files = try ([path] + joined).map { try CastFile($0, playback, size: size) }
+    guard files.contains(where: \.isLong) else {
+      var cast = try files[0].cast(isQuiet: isQuiet)
+      for (next, path) in zip(files.dropFirst(), joined) {
+        cast = cast.joined(with: try next.cast(isQuiet: isQuiet), label: ExportOptions.title(of: path))
+      }
+      return .whole(change(cast))
     }
-    return cast
+    var cast = try files[0].longCast()
+    for (next, path) in zip(files.dropFirst(), joined) {
+      cast.join(try next.longCast(), label: ExportOptions.title(of: path))
+    }
+    cast.change(change)
+    return .long(cast)
   }
 
   /// Returns the times of the part of a long recording to show.

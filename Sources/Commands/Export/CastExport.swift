@@ -24,10 +24,13 @@ struct CastExport {
       throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
     }
     let tell = messages.listener
-    if let cast = try edits.longCast(at: path, playback, palette: export.display.theme?.palette) {
-      return try write(cast, as: format)
+    let recording = try edits.recording(
+      at: path, playback, palette: export.display.theme?.palette, isQuiet: messages.isQuiet)
+    var cast: Cast
+    switch recording {
+    case .long(let cast): return try write(cast, as: format)
+    case .whole(let whole): cast = whole
     }
-    var cast = try edits.cast(at: path, playback, palette: export.display.theme?.palette, isQuiet: messages.isQuiet)
     if format.traits.contains(.framed), !cast.hasTheme { cast = cast.colored(with: .readable) }
     let film = CastFilm(cast)
     let settings = settings(try edits.excerpt(of: film))
@@ -48,7 +51,7 @@ struct CastExport {
     var cast = long
     if format.traits.contains(.framed), !cast.head.hasTheme { cast.change { $0.colored(with: .readable) } }
     let survey = try CastSurvey(
-      of: cast, events: edits.part?.events ?? [], isDrawing: { format.traits.contains(.framed) && $0.mayDraw })
+      of: cast, events: edits.part?.events ?? [], looks: { format.traits.contains(.framed) ? $0.looks : [] })
     for note in survey.notes where !messages.isQuiet { Output.say("\(note)") }
     let settings = settings(try edits.excerpt(of: survey, path: path))
     if format == .cast, target != "-", case .range(from: 0, let end) = settings.excerpt, keepsOutput {

@@ -1,54 +1,57 @@
 internal import PortholeCasts
-internal import PortholeDecks
-internal import PortholePlatform
 
 /// A file that is read part by part, and unpacked if it is packed.
 final class FileParts {
-  private let path: String
-  private let descriptor: Int32
+  private let file: StoredFile
   private let unpacker: Unpacker?
+  /// The bytes of the file that were read.
+  private var place = 0
+  /// The bytes of the unpacked file to leave out.
+  private var skipped = 0
   private var isAtEnd = false
 
-  /// The bytes that are read at once.
-  private static let length = 1 << 18
-
-  /// - Parameter form: The program that packed it; nil for none.
-  init(_ path: String, _ form: Unpacker.Form?) throws(CommandFailure) {
-    self.path = path
+  /// - Parameters:
+  ///   - form: The program that packed it; nil for none.
+  ///   - start: The place at which to begin in what is unpacked. To find it, everything before it is unpacked too.
+  init(_ file: StoredFile, _ form: Unpacker.Form?, from start: Int) throws(CommandFailure) {
+    self.file = file
     do throws(Unpacker.Failure) {
       unpacker = try form.map { form throws(Unpacker.Failure) in try Unpacker(form) }
     } catch {
-      throw CommandFailure("\(path): \(error)")
+      throw CommandFailure("\(file.path): \(error)")
     }
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 { throw CommandFailure("\(path): \(ReadFailure.description(String(cString: strerror(errno))))") }
+    if form == nil { place = start } else { skipped = start }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  /// Returns what ``next()`` does.
+  var source: ByteSource { { try self.next() } }
 
-  /// Returns the next bytes each time it is called; nil at the end of the file.
-  var source: LongCast.Source { { try self.next() } }
-
-  private func next() throws(CommandFailure) -> ArraySlice<UInt8>? {
-    var result: [UInt8] = []
-    while result.isEmpty {
-      if isAtEnd { return nil }
-      var bytes: [UInt8] = []
-      bytes.append(reading: descriptor, atMost: Self.length)
+  /// Returns the next bytes; nil at the end of the file.
+  func next() throws(CommandFailure) -> ArraySlice<UInt8>? {
+    while !isAtEnd {
+      let bytes = try file.bytes(at: place, atMost: StoredFile.pieceLength)
+      place += bytes.count
       isAtEnd = bytes.isEmpty
-      guard let unpacker else {
-        result = bytes
-        continue
+      var result = try unpacked(bytes)
+      let left = min(skipped, result.count)
+      skipped -= left
+      result = result.dropFirst(left)
+      if !result.isEmpty { return result }
+    }
+    return nil
+  }
+
+  private func unpacked(_ bytes: ArraySlice<UInt8>) throws(CommandFailure) -> ArraySlice<UInt8> {
+    guard let unpacker else { return bytes }
+    var result: [UInt8] = []
+    do throws(Unpacker.Failure) {
+      if isAtEnd { try unpacker.finish() }
+      _ = try unpacker.unpack(bytes) { part in
+        result += part
+        return true
       }
-      do throws(Unpacker.Failure) {
-        if isAtEnd { try unpacker.finish() }
-        _ = try unpacker.unpack(bytes[...]) { part in
-          result += part
-          return true
-        }
-      } catch {
-        throw CommandFailure("\(path): \(error)")
-      }
+    } catch {
+      throw CommandFailure("\(file.path): \(error)")
     }
     return result[...]
   }

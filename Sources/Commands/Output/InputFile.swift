@@ -1,5 +1,6 @@
 internal import PortholeDecks
 internal import PortholePlatform
+internal import Synchronization
 
 /// A file that the user gives to the program.
 enum InputFile {
@@ -28,12 +29,35 @@ enum InputFile {
     return bytes
   }
 
-  /// The content of standard input, read when it is first asked for.
-  private static let wholeInput = WholeRead(of: STDIN_FILENO, atMost: Limits.bytes)
+  /// Standard input, once it was asked for.
+  private static let input = Mutex<WholeRead?>(nil)
+
+  private static func wholeInput() -> WholeRead {
+    input.withLock { kept in
+      let read = kept ?? WholeRead(of: STDIN_FILENO, atMost: Limits.bytes)
+      kept = read
+      return read
+    }
+  }
 
   /// Reads standard input to its end. It may be asked for several times.
   static func standardInput() throws(CommandFailure) -> [UInt8] {
-    try bytes(of: wholeInput, path: "-", atMost: Limits.bytes, remedy: "split it into several files")
+    try bytes(of: wholeInput(), path: "-", atMost: Limits.bytes, remedy: "split it into several files")
+  }
+
+  /// Returns standard input, which is not kept any longer if it is too long.
+  static func takeInput() -> WholeRead {
+    let read = wholeInput()
+    if case .tooMany = read { input.withLock { $0 = .tooMany([]) } }
+    return read
+  }
+
+  /// Returns the first bytes of standard input, which is read for them.
+  static func beginningOfInput(count: Int) -> [UInt8] {
+    switch wholeInput() {
+    case .bytes(let bytes), .tooMany(let bytes): return Array(bytes.prefix(count))
+    case .failed: return []
+    }
   }
 
   /// Reads a file to its end; `-` is standard input.
@@ -43,7 +67,7 @@ enum InputFile {
   ///   - remedy: The remedy that the message suggests if there are more.
   static func read(_ path: String, atMost limit: Int, remedy: String) throws(CommandFailure) -> [UInt8] {
     if path == "-" {
-      let bytes = try bytes(of: wholeInput, path: path, atMost: limit, remedy: remedy)
+      let bytes = try bytes(of: wholeInput(), path: path, atMost: limit, remedy: remedy)
       guard bytes.count <= limit else { throw tooLarge(path, limit, remedy) }
       return bytes
     }
@@ -53,7 +77,8 @@ enum InputFile {
     return try read(descriptor, path: path, atMost: limit, remedy: remedy)
   }
 
-  private static func failure(_ path: String, _ number: Int32) -> CommandFailure {
+  /// Returns the failure to read a file, by the number of the system's error.
+  static func failure(_ path: String, _ number: Int32) -> CommandFailure {
     CommandFailure("\(path): \(ReadFailure.description(String(cString: strerror(number))))")
   }
 

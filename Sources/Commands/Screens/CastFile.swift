@@ -5,8 +5,17 @@ internal import PortholeRecording
 internal import Transitions
 
 /// A recording that is given to the program as a file.
-enum CastFile {
-  /// The largest that is read, in bytes: as large as a file of a deck.
+struct CastFile {
+  /// The content of a file.
+  private struct Content {
+    /// All of it, if it is not too long.
+    var bytes: [UInt8]?
+    var beginning: [UInt8]
+    /// Opens it at a place.
+    var open: ByteOpening
+  }
+
+  /// The most bytes that are read at once: as large as a file of a deck. A longer recording is read part by part.
   static let largest = Limits.bytes
 
   /// Returns whether a word of the command line means a recording: by its ending, or else by what it begins with.
@@ -16,7 +25,7 @@ enum CastFile {
     guard let path else {
       return DeckSource(nil) == .standardInput && isRecording("-")
     }
-    if path == "-" { return (try? InputFile.standardInput()).map(isRecording) ?? false }
+    if path == "-" { return isRecording(StoredFile.beginningOfInput(count: beginning)) }
     if hasKnownEnding(path.lowercased()) { return true }
     return !DeckFile.hasKnownFormat(path) && isRecording(InputFile.beginning(of: path, count: beginning))
   }
@@ -37,66 +46,70 @@ enum CastFile {
     return CastForm(of: first) != nil
   }
 
-  /// Reads a recording of any program and sets its pace. What was left out or assumed is written to standard error.
+  private let path: String
+  private let playback: PlaybackOptions
+  private let size: Size
+  private let content: Content
+  private let timing: Content?
+
+  /// Reads a recording of any program, or opens it if it is too long.
   ///
   /// - Parameter size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
-  static func read(
-    _ path: String, _ playback: PlaybackOptions, size: Size = Size(columns: 0, rows: 0), isQuiet: Bool = false
-  ) throws -> Cast {
-    let bytes = try read(path)
-    let cast: Cast
-    if let timing = playback.timing {
-      guard CastForm(of: bytes).map({ $0 == .typescript }) ?? true else {
-        throw CommandFailure("\(path): has times of its own; leave out --timing")
-      }
-      cast = try Cast(typescript: bytes, path: path, timing: (try read(timing), timing), startingAt: size)
+  init(_ path: String, _ playback: PlaybackOptions, size: Size = Size(columns: 0, rows: 0)) throws {
+    (self.path, self.playback, self.size) = (path, playback, size)
+    content = try Self.content(of: path)
+    timing = try playback.timing.map(Self.content)
+    if timing != nil, CastForm(of: content.beginning).map({ $0 != .typescript }) ?? false {
+      throw CommandFailure("\(path): has times of its own; leave out --timing")
+    }
+  }
+
+  /// A Boolean value indicating whether it is read part by part.
+  var isLong: Bool { content.bytes == nil || timing.map { $0.bytes == nil } ?? false }
+
+  private func pace(_ limit: Int?) -> CastPace {
+    CastPace(
+      idleTimeLimit: playback.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) } ?? limit,
+      speed: playback.speed)
+  }
+
+  /// Returns the recording if it is not too long. What was left out or assumed is written to standard error.
+  func cast(isQuiet: Bool = false) throws -> Cast {
+    let bytes = content.bytes ?? []
+    var cast: Cast
+    if let timing, let name = playback.timing {
+      cast = try Cast(typescript: bytes, path: path, timing: (timing.bytes ?? [], name), startingAt: size)
     } else {
       cast = try Cast(reading: bytes, path: path, startingAt: size)
     }
     for note in cast.notes where !isQuiet { Output.say("\(note)") }
-    let limit = playback.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
-    return cast.retimed(idleTimeLimit: limit, speed: playback.speed)
+    var pace = pace(cast.idleTimeLimit)
+    pace.retime(&cast.events)
+    return cast
   }
 
-  /// Returns a recording that is too long to be read at once; nil if it is not.
-  ///
-  /// - Parameter size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
-  static func long(_ path: String, _ playback: PlaybackOptions, size: Size) throws -> LongCast? {
-    guard path != "-", playback.timing == nil else { return nil }
-    let start = InputFile.beginning(of: path, count: beginning)
-    let form = Unpacker.Form(of: start)
-    let first = form.map { Unpacker.beginning(of: start, $0, count: 512) } ?? start
-    guard CastForm(of: first) == .asciicast, try isLong(path, form) else { return nil }
-    let limit = playback.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) }
-    return try LongCast(
-      path: path, startingAt: size, pace: { CastPace(idleTimeLimit: limit ?? $0, speed: playback.speed) },
-      open: { try FileParts(path, form).source })
+  /// Returns the recording of any length.
+  func longCast() throws -> LongCast {
+    var times: (path: String, open: ByteOpening)?
+    if let timing, let name = playback.timing { times = (name, timing.open) }
+    return try LongCast(LongCast.Files(path: path, timing: times, open: content.open), startingAt: size, pace: pace)
   }
 
-  private static func isLong(_ path: String, _ form: Unpacker.Form?) throws -> Bool {
-    guard form != nil else {
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_size > largest
+  /// Reads a file, and unpacks it if it is packed. A packed one that turns out to be too long is unpacked once more, part by
+  /// part: only unpacking tells the length, and memory must not follow it.
+  private static func content(of path: String) throws(CommandFailure) -> Content {
+    let file = try StoredFile(path, inMemory: largest)
+    let form = Unpacker.Form(of: try file.bytes(at: 0, atMost: 4))
+    let open: ByteOpening = { place in try FileParts(file, form, from: place).source }
+    var bytes: [UInt8] = []
+    let parts = try FileParts(file, form, from: 0)
+    if form == nil { bytes.reserveCapacity(min(file.count, largest) + 1) }
+    while let part = try parts.next() {
+      bytes += part
+      if bytes.count > largest || form == nil && file.count > largest {
+        return Content(bytes: nil, beginning: Array(bytes.prefix(Self.beginning)), open: open)
+      }
     }
-    // Only unpacking tells the length.
-    var count = 0
-    let next = try FileParts(path, form).source
-    while count <= largest, let part = try next() { count += part.count }
-    return count > largest
-  }
-
-  /// Reads a file, and unpacks it if it is packed.
-  private static func read(_ path: String) throws -> [UInt8] {
-    let remedy = "record for a shorter time, or at fewer frames a second"
-    let bytes = try InputFile.read(path, atMost: largest, remedy: remedy)
-    guard let form = Unpacker.Form(of: bytes) else { return bytes }
-    let unpacked: [UInt8]?
-    do throws(Unpacker.Failure) {
-      unpacked = try Unpacker.unpacked(bytes, form, atMost: largest)
-    } catch {
-      throw CommandFailure("\(path): \(error)")
-    }
-    if let unpacked { return unpacked }
-    throw CommandFailure("\(path): unpacked it is larger than \(largest >> 20) MiB; \(remedy)")
+    return Content(bytes: bytes, beginning: Array(bytes.prefix(Self.beginning)), open: open)
   }
 }

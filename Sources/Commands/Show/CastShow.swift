@@ -36,41 +36,43 @@ struct CastShow {
       throw CommandFailure("\(lack); play it in one that can, or use \"porthole export \(path) -o OUT.gif\"")
     }
     TerminalSession.keepBacktracesOff()
-    // The viewer changes the speed, which the player applies.
-    var recorded = playback
-    recorded.speed = 1
-    let source = try source(recorded)
+    let reel = try reel()
     var options = TerminalOptions()
     options.usesMouse = false
     options.depth = display.depth
     let session = try TerminalSession(options: options)
-    let view = CastView(source, speed: playback.speed, size: session.size)
+    let view = CastView(reel, size: session.size)
     return PictureLoop(session: session, picture: view).run()
   }
 
-  /// Returns the recording, or of a long one the first film and those that follow.
-  private func source(_ playback: PlaybackOptions) throws -> CastView.Source {
-    let palette = display.theme?.palette
+  /// Returns the recording at its start, or of a long one the film with the start and those that follow.
+  private func reel() throws -> CastReel {
+    // The viewer changes the speed, which the player applies.
+    var recorded = playback
+    recorded.speed = 1
     func range(_ excerpt: CastExcerpt) throws(CommandFailure) -> (start: Int, end: Int?) {
       guard case .range(let start, let end) = excerpt else {
         throw CommandFailure("--part: a show plays FROM..TO; \"porthole export \(path)\" writes single moments")
       }
       return (start, end)
     }
-    guard let long = try edits.longCast(at: path, playback, palette: palette) else {
-      let cast = try CastFile.read(path, playback)
-      let film = CastFilm(palette.map(cast.colored) ?? cast)
+    switch try edits.recording(at: path, recorded, palette: display.theme?.palette, isQuiet: false) {
+    case .whole(let cast):
+      let film = CastFilm(cast)
       let (start, end) = try range(edits.excerpt(of: film))
-      return CastView.Source(film: film, start: start, end: end)
+      return CastReel(film, speed: playback.speed, from: start, to: end)
+    case .long(let long):
+      var (start, end): (Int, Int?) = (0, nil)
+      // Only a part is told by what the whole recording has.
+      if edits.part != nil {
+        let survey = try CastSurvey(of: long, events: edits.part?.events ?? [])
+        (start, end) = try range(edits.excerpt(of: survey, path: path))
+      }
+      let windows = try CastWindows(of: long, from: start, to: end ?? .max)
+      guard let film = try windows.next() else {
+        throw CommandFailure("\(path): has nothing to play from there on")
+      }
+      return CastReel(film, windows, speed: playback.speed, from: start, to: end)
     }
-    var (start, end): (Int, Int?) = (0, nil)
-    // Only a part is told by what the whole recording has.
-    if edits.part != nil {
-      let survey = try CastSurvey(of: long, events: edits.part?.events ?? []) { _ in false }
-      (start, end) = try range(edits.excerpt(of: survey, path: path))
-    }
-    let windows = try CastWindows(of: long, from: start, to: end ?? .max)
-    guard let film = try windows.next() else { throw CommandFailure("\(path): has nothing to play from there on") }
-    return CastView.Source(film: film, start: start, end: end, later: windows)
   }
 }

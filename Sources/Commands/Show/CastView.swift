@@ -7,22 +7,8 @@ internal import Transitions
 /// A recording on a terminal that may have another size, with a line below it while it is paused. On a smaller terminal a
 /// part of it is seen: the one with the cursor, unless the user scrolls.
 struct CastView: TimedPicture {
-  /// A recording to play, or the first film of a long one.
-  struct Source {
-    var film: CastFilm
-    /// The time to begin at, in microseconds.
-    var start = 0
-    /// The time to end at; nil plays to the end.
-    var end: Int?
-    /// The films that follow; nil if there are none.
-    var later: CastWindows?
-  }
-
-  private var film: CastFilm
-  private let end: Int?
-  private let later: CastWindows?
+  private var reel: CastReel
   private(set) var pictures: [PicturePlacement] = []
-  private(set) var player: CastPlayer
   private var size: Size
   /// The last picture, and its cursor.
   private var recorded: Grid
@@ -40,28 +26,27 @@ struct CastView: TimedPicture {
   private static let atOnce = 1 << 18
 
   /// - Parameters:
-  ///   - source: The recording.
+  ///   - reel: The recording.
   ///   - size: The size of the terminal.
-  init(_ source: Source, speed: Double, size: Size) {
-    (film, end, later, self.size) = (source.film, source.end, source.later, size)
-    player = CastPlayer(film, speed: speed, to: end)
-    player.perform(.seek(source.start))
+  init(_ reel: CastReel, size: Size) {
+    (self.reel, self.size) = (reel, size)
+    let cast = reel.film.cast
     recorded = Grid(
-      size: film.cast.size,
-      filledWith: Cell(
-        foreground: film.cast.palette.defaultForeground, background: film.cast.palette.defaultBackground))
+      size: cast.size,
+      filledWith: Cell(foreground: cast.palette.defaultForeground, background: cast.palette.defaultBackground))
   }
+
+  private var player: CastPlayer { reel.player }
 
   var untilNext: Int64? { isCatchingUp ? 0 : player.untilNext.map { Int64($0) * 1000 } }
 
   mutating func advance(by nanoseconds: Int64) {
-    player.advance(by: Int(nanoseconds / 1000))
+    reel.advance(by: Int(nanoseconds / 1000))
   }
 
   mutating func frame() -> Grid {
-    goOn()
     play()
-    let palette = film.cast.palette
+    let palette = reel.film.cast.palette
     var frame = Grid(
       size: size, filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground))
     keepInSight()
@@ -108,39 +93,29 @@ struct CastView: TimedPicture {
     keepInSight()
   }
 
-  /// Goes on with the next film of a long recording where one is over.
-  private mutating func goOn() {
-    guard player.isAtEnd, player.isRunning, problem == nil, let later, later.hasMore else { return }
-    do {
-      guard let next = try later.next() else { return }
-      let (position, speed) = (player.position, player.speed)
-      film = next
-      player = CastPlayer(next, speed: speed, to: end)
-      player.perform(.seek(position))
-    } catch {
-      problem = error
-    }
-  }
-
   /// Plays up to the wanted time, or a part of the way.
   private mutating func play() {
-    let frame = film.frame(at: player.position)
-    do throws(CastProblem) {
+    do {
+      // A film that could not be read is not tried again.
+      if reel.isElsewhere, problem == nil { try reel.load() }
+      let film = reel.film
+      let frame = film.frame(at: player.position)
       isCatchingUp = try !film.approach(frame, within: Self.atOnce)
       if !isCatchingUp { (recorded, cursor) = (try film.screen(of: frame), try film.cursor(of: frame)) }
-      problem = nil
+      if !reel.isElsewhere { problem = nil }
     } catch {
       (isCatchingUp, problem) = (false, error)
     }
+    if reel.isElsewhere, problem == nil { isCatchingUp = true }
   }
 
   /// The status line: time, title and keys.
   private var status: String {
     if let problem { return " \(problem)" }
     // The length of a long recording is not known before its end.
-    let time = Self.clock(player.position) + (later?.hasMore == true ? "" : " / \(Self.clock(player.length))")
+    let time = Self.clock(player.position) + (reel.hasMore ? "" : " / \(Self.clock(player.length))")
     if isCatchingUp { return " \(time)  ..." }
-    let chapter = film.markers.last { $0.time <= player.position }?.label
+    let chapter = reel.film.markers.last { $0.time <= player.position }?.label
     let isLarger = scrollLimit != Position(column: 0, row: 0)
     let words = [
       time, chapter,
@@ -170,7 +145,7 @@ struct CastView: TimedPicture {
     case .character("q"), .named(.escape): return 0
     case .control("c"): return 130
     case .character(" "):
-      player.perform(.hold)
+      reel.perform(.hold)
       if player.isRunning { follows = true }
     case .named(.up), .character("k"): scroll(columns: 0, rows: -1)
     case .named(.down), .character("j"): scroll(columns: 0, rows: 1)
@@ -178,16 +153,16 @@ struct CastView: TimedPicture {
     case .named(.pageDown): scroll(columns: 0, rows: rows)
     case .shift(.left), .character("H"): scroll(columns: -8, rows: 0)
     case .shift(.right), .character("L"): scroll(columns: 8, rows: 0)
-    case .character("."): player.perform(.step(1))
-    case .character(","): player.perform(.step(-1))
-    case .character("]"): player.perform(.marker(1))
-    case .character("["): player.perform(.marker(-1))
-    case .named(.right): player.perform(.seek(5_000_000))
-    case .named(.left): player.perform(.seek(-5_000_000))
-    case .named(.home): player.perform(.start)
-    case .named(.end): player.perform(.end)
-    case .character("+"), .character("="): player.perform(.speed(2))
-    case .character("-"): player.perform(.speed(0.5))
+    case .character("."): reel.perform(.step(1))
+    case .character(","): reel.perform(.step(-1))
+    case .character("]"): reel.perform(.marker(1))
+    case .character("["): reel.perform(.marker(-1))
+    case .named(.right): reel.perform(.seek(5_000_000))
+    case .named(.left): reel.perform(.seek(-5_000_000))
+    case .named(.home): reel.perform(.start)
+    case .named(.end): reel.perform(.end)
+    case .character("+"), .character("="): reel.perform(.speed(2))
+    case .character("-"): reel.perform(.speed(0.5))
     default: break
     }
     return nil

@@ -11,13 +11,13 @@ extension CastFilm {
     guard let first = frames.first, cast.setsPage else { return (nil, true) }
     let color = try pageColor(of: first)
     for frame in frames where try pageColor(of: frame) != color { return (nil, false) }
-    return (Grid(size: Size(columns: 1, rows: 1), filledWith: Cell(foreground: color, background: color)), true)
+    return (Grid(ground: color), true)
   }
 }
 
 extension Cast {
   /// A Boolean value indicating whether its output sets the colour of the page. A question sets none.
-  fileprivate var setsPage: Bool {
+  var setsPage: Bool {
     events.contains { event in
       guard case .output(var text) = event.kind else { return false }
       return text.withUTF8 { bytes in
@@ -27,5 +27,12 @@ extension Cast {
         }
       }
     }
+  }
+}
+
+extension Grid {
+  /// Creates a screen of one cell in a colour.
+  init(ground color: Color) {
+    self.init(size: Size(columns: 1, rows: 1), filledWith: Cell(foreground: color, background: color))
   }
 }

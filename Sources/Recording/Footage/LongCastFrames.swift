@@ -12,6 +12,8 @@ package struct LongCastFrames: FrameSource {
   private var settings: CastFrames.Settings
   /// The frames of the recording without its events, which have all that does not depend on those.
   private let model: CastFrames
+  package let opening: Grid?
+  package let hasOneGround: Bool
 
   /// - Parameters:
   ///   - cast: The recording.
@@ -24,15 +26,16 @@ package struct LongCastFrames: FrameSource {
   ) throws {
     (self.cast, self.survey, self.format, self.settings) = (cast, survey, format, settings)
     // Another pass over all screens would tell if a drawing joins two rows. So any drawing is taken for one.
-    self.settings.rowHeight = settings.rowHeight ?? (survey.draws ? .joined : .roomy)
+    self.settings.rowHeight = settings.rowHeight ?? (survey.looks.contains(.draws) ? .joined : .roomy)
     if !settings.redaction.isEmpty {
       var redaction = settings.redaction
-      try Self.forEachFilm(of: cast) { film in
+      try cast.forEachFilm { film in
         for frame in film.times.indices { redaction.learn(try film.grid(of: frame)) }
       }
       self.settings.redaction = redaction
     }
     model = try CastFrames(CastFilm(cast.head), for: format, self.settings)
+    (opening, hasOneGround) = try survey.looks.contains(.setsPage) ? cast.ground(of: settings.excerpt) : (nil, true)
   }
 
   package var title: String { model.title }
@@ -68,22 +71,6 @@ package struct LongCastFrames: FrameSource {
     }
   }
 
-  /// Visits the parts as films, each of which begins where the one before ends.
-  ///
-  /// - Parameter last: The time after which no part need begin.
-  private static func forEachFilm(
-    of cast: LongCast, until last: Int = .max, _ body: (CastFilm) throws -> Void
-  ) throws {
-    var state: CastState?
-    try cast.forEachPart { part in
-      guard let first = part.events.first, first.time <= last else { return false }
-      let film = CastFilm(part, from: state)
-      try body(film)
-      state = try film.lastState()
-      return true
-    }
-  }
-
   /// Returns a screen without the words to hide.
   private func screen(_ film: CastFilm, at time: Int, hidesCursor: Bool = false) throws -> Grid {
     let frame = film.frame(at: time)
@@ -97,7 +84,7 @@ package struct LongCastFrames: FrameSource {
     var last = try model.lastScreen()
     let end: Int
     if case .moments(let times) = settings.excerpt { end = times.last ?? 0 } else { end = self.last }
-    try Self.forEachFilm(of: cast, until: end) { film in
+    try cast.forEachFilm(until: end) { film in
       guard let first = film.times.first, first <= end else { return }
       last = try screen(film, at: end, hidesCursor: format == .txt)
     }
@@ -110,7 +97,7 @@ package struct LongCastFrames: FrameSource {
     case .range(let from, _):
       // The screen before the part.
       var before: Grid?
-      try Self.forEachFilm(of: cast, until: last) { film in
+      try cast.forEachFilm(until: last) { film in
         guard let first = film.times.first else { return }
         if film.length < from {
           before = try screen(film, at: .max)
@@ -122,7 +109,7 @@ package struct LongCastFrames: FrameSource {
       }
     case .moments(let times):
       var screens: [Int: Grid] = [:]
-      try Self.forEachFilm(of: cast, until: last) { film in
+      try cast.forEachFilm(until: last) { film in
         for (index, time) in times.enumerated() where film.times.first.map({ $0 <= time }) ?? false {
           screens[index] = try screen(film, at: time)
         }
