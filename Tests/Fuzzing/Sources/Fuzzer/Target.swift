@@ -68,9 +68,9 @@ enum Target: String, CaseIterable {
       playCast(bytes)
       // A typescript and its times, with a line between.
       if let cut = bytes.firstIndex(of: 0xFF) {
-        let timing = (Array(bytes[..<cut]), "timing")
-        _ = try? Cast(typescript: Array(bytes[cut...].dropFirst()), path: "a", timing: timing)
+        CastChecks.readParts(Array(bytes[cut...].dropFirst()), timing: Array(bytes[..<cut]))
       }
+      CastChecks.readParts(bytes)
       if let form = Unpacker.Form(of: bytes) { _ = try? Unpacker.unpacked(bytes, form, atMost: 1 << 20) }
       DeckChecks.read([DeckFile(name: "home.cast", bytes: bytes)])
     case .terminal: playCast(Self.recorded(bytes))
