@@ -38,6 +38,8 @@ package struct TerminalSession: ~Copyable {
   /// The pictures that the terminal shows as pixels; nil if it does not, or was not asked.
   private(set) var pictures: PictureScreen?
   private var hasAskedForPictures = false
+  /// A Boolean value indicating whether the screen has been given back for good: a job that continues does not take it again.
+  private var hasLeft = false
 
   /// The longest time that the first frame waits for the terminal's answers, in nanoseconds. A terminal that shows a
   /// frame within 50 ms answers within a few; a later answer still counts and is never taken for keys.
@@ -206,7 +208,7 @@ extension TerminalSession {
     let all = lease.signals.take()
     wakeup.ending = PendingSignals.ending(in: all) ?? wakeup.ending
     // Other input is dropped, since its effect would not be visible.
-    guard wakeup.ending == nil else { return }
+    guard wakeup.ending == nil, !hasLeft else { return }
     wakeup.suspends = all.contains(SIGTSTP)
     // Stopped by a signal that cannot be caught: the shell has had the terminal meanwhile.
     if all.contains(SIGCONT) {
@@ -315,6 +317,7 @@ extension TerminalSession {
     lease.output.bytes += leaveBytes
     guard flush(), lease.output.isEmpty else { return }
     lease.prepareHandBack([])
+    hasLeft = true
     while !answers.isComplete, MonotonicClock.now < deadline {
       let wakeup = wait(until: deadline)
       if wakeup.ending != nil || !wakeup.events.isEmpty { return }
