@@ -1,6 +1,6 @@
 import Porthole
 
-/// Prints a transition between two screens, frame by frame, and writes it to a file: the program of the README.
+/// Prints a transition between two screens, frame by frame, and writes it to a file.
 @main
 struct Tour {
   static func main() throws {

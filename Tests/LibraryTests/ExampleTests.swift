@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func `the program of the README prints a transition and writes it`() throws {
+  @Test func `a program prints a transition and writes it`() throws {
     let (output, files) = try run("LibraryExample")
     #expect(output.contains("The harbour") && output.contains("The reef"))
     #expect(files == ["tour.svg"])
