@@ -51,18 +51,21 @@ extension Screen {
   ///     Screen(markdown: "# Harbour\n\n[Dive](reef)").page(of: Size(columns: 40, rows: 10))
   ///
   /// - Parameters:
-  ///   - text: The text. All of it is one screen, even with rules in it. What cannot be read is shown with the reason.
+  ///   - text: The text. All of it is one screen, even with rules in it; of several that its front matter asks for, the first.
+  ///     What cannot be read is shown with the reason.
   ///   - id: The id of the screen, and its title if there is no heading.
   ///   - palette: The values of the default and named colours.
   /// - Complexity: O(text).
   public init(markdown text: String, id: String = "page", palette: Palette = .standard) {
-    let file = DeckFile(name: "page.md", bytes: text.utf8)
-    guard let screen = (try? Deck.parse(files: [file], palette: palette))?.screens.first else {
-      preconditionFailure("A file is a screen at least")
+    do {
+      let deck = try Deck.parse(files: [DeckFile(name: "page.md", bytes: text.utf8)], palette: palette)
+      self = deck.screens[0]
+      if title == self.id { title = id }
+      self.id = id
+    } catch {
+      self.init(
+        id: id, path: "", title: id, grid: Grid(["\(error)"]), links: [], settings: ScreenSettings())
     }
-    self = screen
-    if title == self.id { title = id }
-    self.id = id
   }
 
   /// Returns the contents of a stack's screen: its page in a size and the places of its links; see ``LiveScreen``.

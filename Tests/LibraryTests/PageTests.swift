@@ -41,6 +41,8 @@ struct PageTests {
     let link = try #require(live.links.first)
     #expect(live.links.count == 1 && live.grid.lines[link.origin.row].contains("Dive"))
     #expect(Screen(markdown: "").id == "page")
+    let many = "---\nsplit: rules\n---\n" + String(repeating: "a\n\n---\n\n", count: 20_000)
+    #expect(Screen(markdown: many, id: "many").id == "many")
     #expect(Screen(markdown: "\u{0}\u{1B}[31m").page(of: size).size == size)
   }
 }

@@ -62,8 +62,7 @@ import Testing
   @Test func `other contents wake the program`() async throws {
     var asked = 0
     let rehearsal = try await Terminal.rehearse([.key(.character("x"))], size: Self.size) { terminal in
-      let stack = LiveStack("a", for: terminal)
-      for await event in terminal.events(for: stack) {
+      for await event in terminal.events {
         if case .frames(0) = event {
           asked += 1
           terminal.show(Grid(["\(asked)"]))

@@ -155,10 +155,12 @@ struct LiveStackUseTests {
     stack.reload(.entry(3))
     stack.advance(frames: 0)
     #expect(text(stack) == "e34 ")
+    #expect(stack.problem == nil)
     stack.push(.entry(7))
     stack.settle()
+    #expect(stack.problem == nil)
     stack.advance(frames: 0)
-    #expect(text(stack) == "    ")
+    #expect(text(stack) == "    " && stack.problem is LiveStack<Page>.MissingScreen)
   }
 
   private struct Twin: Hashable, CustomStringConvertible {

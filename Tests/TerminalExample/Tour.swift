@@ -21,7 +21,7 @@ struct Tour {
     var stack = LiveStack(Page.harbour, for: terminal) { page, size in
       Screen(markdown: page == .harbour ? "# Harbour\n\n[Dive](reef)" : "# Reef\n\nFish of every colour.").live(size)
     }
-    for await event in terminal.events(for: stack) {
+    for await event in terminal.events {
       switch event {
       case .key(.named(.enter)) where stack.top == .harbour: stack.push(.reef, from: 0, with: dive)
       case .key(.named(.backspace)): stack.pop()

@@ -24,8 +24,8 @@ enum ForeignFooter {
     return footer.utf8.contains(UInt8(ascii: "|")) ? footer : "\(footer) | | {{page}}"
   }
 
-  /// Returns the lines around the slides of patat in one: the author, the title, and the number of the slide unless the
-  /// deck does without it. Documents of pandoc have none.
+  /// Returns the lines around the slides of patat in one: the author, the title, and the number of the slide,
+  /// which a deck may do without. Documents of pandoc have none.
   static func patat(_ head: [FrontMatter.Entry], hidesNumber: Bool = false) -> String? {
     guard let own = head.first(where: { $0.key == "patat" }) else { return nil }
     func value(_ key: String) -> String {

@@ -58,7 +58,9 @@ public struct LiveStack<ID: Hashable & Sendable>: Sendable {
   /// screen is blank because nothing was set for it. Nil if neither is so.
   public var problem: (any Error)? {
     if let refusal { return refusal }
-    return screens[name(of: top)] == nil && contents == nil ? MissingScreen(id: top) : nil
+    // A closure is asked for the contents when the next frame is composed.
+    let isAwaited = contents != nil && (hasChanged || passages != navigator.passages)
+    return isAwaited || screens[navigator.stack.top.screen] != nil ? nil : MissingScreen(id: top)
   }
   /// The size in cells.
   public var size: Size { player.size }
@@ -151,9 +153,6 @@ public struct LiveStack<ID: Hashable & Sendable>: Sendable {
     }
     return shown
   }
-
-  /// Returns the name of a screen of the stack.
-  private func name(of id: ID) -> String { names.known(id) ?? "" }
 }
 
 // MARK: Navigation

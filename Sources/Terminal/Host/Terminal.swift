@@ -6,7 +6,7 @@ public import Transitions
 ///
 ///     try await Terminal.run { terminal in
 ///       var stack = LiveStack("harbour", size: terminal.size, contents: page)
-///       for await event in terminal.events(for: stack) {
+///       for await event in terminal.events {
 ///         switch event {
 ///         case .key(.named(.enter)): stack.push("reef", from: 0)
 ///         case .key(.named(.backspace)): stack.pop()
@@ -73,12 +73,10 @@ public final class Terminal {
     return result
   }
 
-  /// Returns the events from now on: at once ``TerminalEvent/frames(_:)`` for the first picture, then what the user does, each
-  /// followed by another `frames(0)`, and while the stack moves the frames that have become due. It ends with ^C, a signal
-  /// to end, the loss of the terminal or the cancellation of the task.
-  ///
-  /// - Parameter stack: The stack that is shown, whose frame rate counts. Its later states come with ``show(_:)``.
-  public func events<ID>(for stack: LiveStack<ID>) -> Events { Events(terminal: self) }
+  /// The events from now on: at once ``TerminalEvent/frames(_:)`` for the first picture, then what the user does, each
+  /// followed by another `frames(0)`, and while the stack that was shown last moves the frames that have become due at its
+  /// rate. They end with ^C, a signal to end, the loss of the terminal or the cancellation of the task.
+  public var events: Events { Events(terminal: self) }
 
   /// Shows the present frame of a stack. Call it after every event.
   ///
@@ -101,7 +99,7 @@ public final class Terminal {
   /// Waits for the next event.
   fileprivate func next() async -> TerminalEvent? { await feed.next() }
 
-  /// The events of a terminal; see ``Terminal/events(for:)``.
+  /// The events of a terminal; see ``Terminal/events``.
   public nonisolated struct Events: AsyncSequence, Sendable {
     /// One thing that has happened.
     public typealias Element = TerminalEvent
