@@ -131,10 +131,12 @@ struct CastReader: EventReader {
   private mutating func readLine(version: Int) throws(CastProblem) {
     let text = scanner.takeLine()
     if text.allSatisfy(JSONScanner.isBlank) || version == 3 && text.first == UInt8(ascii: "#") { return }
-    if let event = event(text), let time = event[0]?.microseconds, let code = event[1]?.string,
-      pass(to: version == 3 ? now + time : max(now, time))
+    if let event = EventFields(usual: text) ?? event(text).flatMap(EventFields.init),
+      pass(to: version == 3 ? now + event.time : max(now, event.time))
     {
-      if let kind = try kind(code, event[2]) { return events.append(Cast.Event(time: now, kind: kind, line: line)) }
+      if let kind = try kind(event.code, event.data) {
+        return events.append(Cast.Event(time: now, kind: kind, line: line))
+      }
     } else if scanner.isAtEnd && scanner.bytes.last != 0x0A {
       // A recorder that was killed leaves an incomplete last line.
       return
@@ -145,9 +147,9 @@ struct CastReader: EventReader {
   /// Returns the kind of an event; nil if its data is not what the code asks for.
   ///
   /// - Throws: A problem if the terminal gets too large.
-  private func kind(_ code: String, _ data: JSONValue?) throws(CastProblem) -> Cast.Event.Kind? {
+  private func kind(_ code: String, _ data: String?) throws(CastProblem) -> Cast.Event.Kind? {
     guard ["o", "i", "m", "x", "r", "s"].contains(code) else { return .other }
-    guard let data = data?.string ?? data?.integer.map(String.init) else { return nil }
+    guard let data else { return nil }
     switch code {
     case "o": return .output(data)
     case "i": return .input(data)
@@ -305,10 +307,7 @@ extension JSONValue {
   fileprivate var wholeNumber: Int? { integer ?? number.flatMap { Int(exactly: $0) } }
 
   /// Seconds as microseconds; nil if it is not a time.
-  fileprivate var microseconds: Int? {
-    guard let number, number >= 0, number < 1e9 else { return nil }
-    return Int((number * 1e6).rounded())
-  }
+  fileprivate var microseconds: Int? { number.flatMap(EventFields.microseconds) }
 }
 
 extension Cast {

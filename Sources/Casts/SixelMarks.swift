@@ -11,7 +11,8 @@ struct SixelMarks {
     var text = text
     let hasSixels = text.withUTF8 { bytes in
       bytes.indices.contains {
-        bytes[$0...].starts(with: "\u{1B}P".utf8) && TerminalEmulator.isSixel(bytes[($0 + 2)...])
+        bytes[$0] == 0x1B && bytes[$0...].dropFirst().first == UInt8(ascii: "P")
+          && TerminalEmulator.isSixel(bytes[($0 + 2)...])
       }
     }
     if hasSixels { self.line = line }

@@ -68,6 +68,34 @@ import Transitions
       ])
   }
 
+  @Test(arguments: [
+    ("[0.1, \"o\", \"a\"]", 100_000, "a"), ("[0.1,\"o\",\"a\"]\r", 100_000, "a"),
+    (" [ 1 , \"o\" , \"\" ] ", 1_000_000, ""),
+    ("[1.0000005, \"o\", \"\\r\\n\\t\\b\\f\\/\\\\\\\"\"]", 1_000_001, "\r\n\t\u{8}\u{c}/\\\""),
+    ("[12.345678901234, \"o\", \"\\u001b[1m\\u00E9\\u20ac\"]", 12_345_679, "\u{1B}[1m\u{E9}\u{20AC}"),
+    ("[3, \"o\", \"\\ud83d\\ude00\"]", 3_000_000, "\u{1F600}"),
+    ("[3, \"o\", \"\u{1F600} raw\"]", 3_000_000, "\u{1F600} raw"),
+    ("[3, \"o\", \"\\ud83d\"]", 3_000_000, "\u{FFFD}"),
+    ("[3, \"o\", \"\\ude00\\ud83d\"]", 3_000_000, "\u{FFFD}\u{FFFD}"),
+    ("[0.123456789012345678, \"o\", \"a\"]", 123_457, "a"), ("[5e-1, \"o\", \"a\"]", 500_000, "a"),
+    ("[1.5, \"o\", \"a\", 7]", 1_500_000, "a"), ("[1.5, \"\\u006f\", \"a\"]", 1_500_000, "a"),
+    ("[2, \"o\", 7]", 2_000_000, "7"),
+    ("[2, \"o\", \"\u{1}\t\"]", 2_000_000, "\u{1}\t"),
+  ])
+  func `an event may be written in any way that JSON has`(_ line: String, _ time: Int, _ text: String) throws {
+    let cast = try Self.read(Self.header + line + "\n")
+    #expect(cast.events == [Cast.Event(time: time, kind: .output(text), line: 2)])
+  }
+
+  @Test(arguments: [
+    "[01, \"o\", \"a\"]", "[1., \"o\", \"a\"]", "[.5, \"o\", \"a\"]", "[+1, \"o\", \"a\"]", "[1, \"o\", \"\\x\"]",
+    "[1, \"o\", \"\\u12\"]", "[1, \"o\", \"\\u+123\"]", "[1, \"o\", \"a\"", "[1, \"o\", \"a\"] 1", "[1 \"o\", \"a\"]",
+  ])
+  func `a line that is no JSON is left out`(_ line: String) throws {
+    let cast = try Self.read(Self.header + line + "\n[2, \"o\", \"b\"]\n")
+    #expect(cast.events == [Cast.Event(time: 2_000_000, kind: .output("b"), line: 3)])
+  }
+
   @Test func `the exit status may be a number`() throws {
     #expect(try Self.read(Self.header + "[1, \"x\", 3]\n").events.map(\.kind) == [.exit(3)])
   }
