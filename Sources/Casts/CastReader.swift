@@ -46,20 +46,6 @@ struct CastReader: EventReader {
     }
   }
 
-  private static let sides = 1...2000
-  /// The size of a terminal whose recording has none: that of the VT100, with which terminals start.
-  private static let usualSize = Size(columns: 80, rows: 24)
-  /// The most cells of a terminal whatever the length of its file. Some real screens have so many.
-  private static let usualCells = 1 << 17
-  /// The bytes that the file must have for each cell of a larger terminal, which is kept several times.
-  private static let bytesOfCell = 32
-  /// The most bytes of a header, or of a member in version 1.
-  private static let longestHeader = 1 << 16
-  /// The most scalars of a title.
-  private static let longestTitle = 256
-  /// A year, in microseconds.
-  private static let longest = 366 * 86_400_000_000
-
   /// Reads the header.
   ///
   /// - Parameters:
@@ -74,7 +60,7 @@ struct CastReader: EventReader {
     scanner.index = ByteOrderMark.length(in: beginning)
     let start = scanner.index
     let first = scanner.takeLine()
-    if let header = value(of: first.prefix(Self.longestHeader)), let version = header["version"]?.integer,
+    if let header = value(of: first.prefix(CastLimits.header)), let version = header["version"]?.integer,
       version == 2 || version == 3
     {
       try read(header, version: version)
@@ -123,7 +109,7 @@ struct CastReader: EventReader {
     size = try startSize(
       columns: terminal?[version == 3 ? "cols" : "width"], rows: terminal?[version == 3 ? "rows" : "height"])
     palette = Self.palette(terminal?["theme"])
-    title = header["title"]?.string.flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: Self.longestTitle) }
+    title = header["title"]?.string.flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: CastLimits.title) }
     tape = header["porthole"]?["tape"]?.string
     idleTimeLimit = header["idle_time_limit"]?.microseconds.flatMap { $0 > 0 ? $0 : nil }
   }
@@ -157,8 +143,8 @@ struct CastReader: EventReader {
     case "x": return data.utf8.count < 12 ? Int32(data).map { .exit($0) } ?? .other : .other
     case "r":
       let sides = data.utf8.count < 16 ? data.split(separator: "x", omittingEmptySubsequences: false) : []
-      guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]), Self.sides.contains(columns),
-        Self.sides.contains(rows)
+      guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]), CastLimits.sides.contains(columns),
+        CastLimits.sides.contains(rows)
       else { return nil }
       return .resize(try size(columns: columns, rows: rows))
     default: return .step
@@ -185,7 +171,7 @@ struct CastReader: EventReader {
         if !isWhole { break }
         scanner.index = start
         _ = scanner.takeValue(atMost: .max)
-      } else if let value = scanner.takeValue(atMost: Self.longestHeader), let value = try? JSONValue(value) {
+      } else if let value = scanner.takeValue(atMost: CastLimits.header), let value = try? JSONValue(value) {
         if ["version", "width", "height"].contains(name) { members[name] = value }
       } else {
         throw problem(.notACast)
@@ -230,7 +216,7 @@ struct CastReader: EventReader {
   /// Returns a line as an array of a time, a code and data; nil if it is not one. The data of a known code is flat;
   /// that of others may be anything, if it is short.
   private mutating func event(_ text: ArraySlice<UInt8>) -> JSONValue? {
-    guard text.count <= Self.longestHeader || JSONScanner.isFlat(text, items: 3) else { return nil }
+    guard text.count <= CastLimits.header || JSONScanner.isFlat(text, items: 3) else { return nil }
     return value(of: text)
   }
 
@@ -246,7 +232,7 @@ struct CastReader: EventReader {
   ///
   /// - Returns: A Boolean value indicating whether the time is within the limit.
   private mutating func pass(to time: Int) -> Bool {
-    guard time <= Self.longest else { return false }
+    guard time <= CastLimits.time else { return false }
     now = time
     return true
   }
@@ -258,10 +244,10 @@ struct CastReader: EventReader {
     if given.rows > 0 { size.rows = given.rows }
     if size.columns <= 0 || size.rows <= 0 {
       hasAssumedSize = true
-      if size.columns <= 0 { size.columns = Self.usualSize.columns }
-      if size.rows <= 0 { size.rows = Self.usualSize.rows }
+      if size.columns <= 0 { size.columns = CastLimits.usualSize.columns }
+      if size.rows <= 0 { size.rows = CastLimits.usualSize.rows }
     }
-    guard Self.sides.contains(size.columns), Self.sides.contains(size.rows) else { throw problem(.badSize) }
+    guard CastLimits.sides.contains(size.columns), CastLimits.sides.contains(size.rows) else { throw problem(.badSize) }
     // A size that the user asks for needs no file that could fill it.
     return given.columns > 0 && given.rows > 0 ? size : try self.size(columns: size.columns, rows: size.rows)
   }
@@ -269,7 +255,7 @@ struct CastReader: EventReader {
   /// - Throws: A problem if nothing in the file could fill so large a terminal: memory follows the file, not a number in it.
   private func size(columns: Int, rows: Int) throws(CastProblem) -> Size {
     let size = Size(columns: columns, rows: rows)
-    guard size.area <= max(Self.usualCells, room / Self.bytesOfCell) else {
+    guard size.area <= max(CastLimits.cells, room / CastLimits.bytesOfCell) else {
       throw problem(.tooLarge(size, bytes: room))
     }
     return size
@@ -278,7 +264,7 @@ struct CastReader: EventReader {
   /// Notes on the lines that were left out or repaired, and on an assumed size: one of each kind.
   var notes: [CastProblem] {
     var notes: [CastProblem] = []
-    if hasAssumedSize { notes.append(CastProblem(path: path, line: 1, reason: .noSize(Self.usualSize))) }
+    if hasAssumedSize { notes.append(CastProblem(path: path, line: 1, reason: .noSize(CastLimits.usualSize))) }
     if leftOut.count > 0 {
       notes.append(CastProblem(path: path, line: leftOut.first, reason: .leftOut(lines: leftOut.count)))
     }

@@ -14,9 +14,6 @@ package enum CastMoment: Hashable, Sendable {
   /// The forms, for messages.
   package static let forms = "a time such as 12.5, 1m20s or 1:20, a share such as 50%, marker:NAME or event:N"
 
-  /// The longest time, in seconds: a year.
-  private static let longest = 366.0 * 86_400
-
   /// Reads a moment; nil if the text is none.
   package init?(_ text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.count <= 256 else { return nil }
@@ -31,7 +28,7 @@ package enum CastMoment: Hashable, Sendable {
       guard let percent = Self.decimal(text.dropLast()), percent <= 100 else { return nil }
       self = .share(percent / 100)
     } else {
-      guard let seconds = DurationText.seconds(text, atMost: Self.longest) else { return nil }
+      guard let seconds = DurationText.seconds(text, atMost: Double(CastLimits.time / 1_000_000)) else { return nil }
       self = .time(Int((seconds * 1_000_000).rounded()))
     }
   }

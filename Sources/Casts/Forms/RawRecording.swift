@@ -14,25 +14,16 @@ struct RawRecording {
   /// The beginning of a character whose end has not come.
   private var tail: [UInt8] = []
 
-  /// A year, in microseconds.
-  static let longest = 366 * 86_400_000_000
-  /// The most bytes of a record: 64 MiB. Programs write a terminal's output as it comes.
-  static let longestRecord = 1 << 26
-  private static let sides = 1...2000
-  private static let usualSize = Size(columns: 80, rows: 24)
-  /// The most cells of a terminal whatever the length of its file.
-  private static let usualCells = 1 << 17
-
   /// - Parameters:
   ///   - path: The file's name in messages.
   ///   - given: The size that the user asks for; 0 for what is not asked for.
   ///   - found: The size in the file; nil if it has none.
   init(path: String, given: Size, found: Size?) {
-    var size = found ?? Self.usualSize
+    var size = found ?? CastLimits.usualSize
     if given.columns > 0 { size.columns = given.columns }
     if given.rows > 0 { size.rows = given.rows }
     let isAssumed = found == nil && (given.columns == 0 || given.rows == 0)
-    assumed = isAssumed ? [CastProblem(path: path, line: 1, reason: .noSize(Self.usualSize))] : []
+    assumed = isAssumed ? [CastProblem(path: path, line: 1, reason: .noSize(CastLimits.usualSize))] : []
     head = Cast(
       path: path, size: size, palette: .standard, hasTheme: false, title: nil, idleTimeLimit: nil, tape: nil,
       notes: [], events: [], weight: 0)
@@ -78,7 +69,9 @@ struct RawRecording {
 
   /// Returns a size that a terminal may have; nil for any other.
   static func size(columns: Int?, rows: Int?) -> Size? {
-    guard let columns, let rows, sides.contains(columns), sides.contains(rows), columns * rows <= usualCells else {
+    guard let columns, let rows, CastLimits.sides.contains(columns), CastLimits.sides.contains(rows),
+      columns * rows <= CastLimits.cells
+    else {
       return nil
     }
     return Size(columns: columns, rows: rows)

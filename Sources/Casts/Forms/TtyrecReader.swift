@@ -51,7 +51,7 @@ struct TtyrecReader: EventReader {
     while flaw == nil, index < bytes.endIndex {
       let head = Head(bytes[index...])
       let end = index + Self.headLength + (head?.count ?? 0)
-      let isPossible = head.map { $0.time - start <= RawRecording.longest && $0.count <= RawRecording.longestRecord }
+      let isPossible = head.map { $0.time - start <= CastLimits.time && $0.count <= CastLimits.record }
       if end > bytes.endIndex, !isLast, isPossible ?? (bytes.endIndex - index < Self.headLength) { break }
       line += 1
       guard let head, isPossible == true, end <= bytes.endIndex else {
@@ -73,7 +73,7 @@ struct TtyrecReader: EventReader {
     let rest = beginning.dropFirst(headLength + head.count)
     guard rest.count >= headLength else { return rest.isEmpty }
     guard let next = Head(rest) else { return false }
-    return next.time >= head.time && next.time - head.time <= RawRecording.longest && next.count <= usualCount
+    return next.time >= head.time && next.time - head.time <= CastLimits.time && next.count <= usualCount
   }
 
   /// Returns the size that some programs ask the terminal for at the start, by `ESC [ 8 ; ROWS ; COLUMNS t`.

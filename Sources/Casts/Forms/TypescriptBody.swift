@@ -9,9 +9,6 @@ struct TypescriptBody {
   /// The number of bytes that were taken.
   private var place = 0
 
-  /// The longest first line.
-  private static let longestHead = 1 << 12
-
   /// - Parameter open: Opens the file at a place.
   init(_ open: @escaping ByteOpening) throws {
     self.open = open
@@ -34,8 +31,8 @@ struct TypescriptBody {
 
   /// Takes the first line of a typescript, which the times do not count; nothing if it is none.
   mutating func takeHead() throws -> ArraySlice<UInt8> {
-    try fill(Self.longestHead)
-    let beginning = rest.prefix(Self.longestHead)
+    try fill(CastLimits.typescriptHead)
+    let beginning = rest.prefix(CastLimits.typescriptHead)
     guard CastForm(of: beginning) == .typescript else { return [] }
     let end = beginning.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? beginning.endIndex
     return try take(end - beginning.startIndex)[...]

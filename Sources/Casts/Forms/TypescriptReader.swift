@@ -14,8 +14,6 @@ struct TypescriptReader: EventReader {
 
   /// The most output of a piece, in bytes.
   private static let pieceLength = 1 << 22
-  /// The most bytes of a line.
-  private static let longestLine = 1 << 16
 
   /// - Parameters:
   ///   - path: The name of the typescript in messages.
@@ -48,14 +46,14 @@ struct TypescriptReader: EventReader {
     var rest = bytes
     while flaw == nil, !rest.isEmpty, recording.weight < Self.pieceLength {
       let end = rest.firstIndex(of: 0x0A)
-      if end == nil, !isLast, rest.count <= Self.longestLine { break }
+      if end == nil, !isLast, rest.count <= CastLimits.timingLine { break }
       line += 1
-      let text = rest[..<(end ?? rest.endIndex)].prefix(Self.longestLine)
+      let text = rest[..<(end ?? rest.endIndex)].prefix(CastLimits.timingLine)
       rest = rest[(end ?? rest.endIndex)...].dropFirst()
       let read: (delay: Int, step: TimingFile.Step)?
       do throws(CastProblem.Reason) { read = try timing.read(text) } catch { throw problem(error) }
       guard let (delay, step) = read else { continue }
-      now = min(now + delay, RawRecording.longest)
+      now = min(now + delay, CastLimits.time)
       try add(step)
     }
     return recording.take(count: flaw == nil ? bytes.count - rest.count : bytes.count)
@@ -75,9 +73,9 @@ struct TypescriptReader: EventReader {
   }
 
   private mutating func take(_ count: Int) throws -> [UInt8] {
-    let output = try body.take(min(count, RawRecording.longestRecord))
+    let output = try body.take(min(count, CastLimits.record))
     if output.count < count {
-      guard output.count < RawRecording.longestRecord else { throw problem(.tooLong) }
+      guard output.count < CastLimits.record else { throw problem(.tooLong) }
       flaw = problem(.tooFewBytes)
     }
     return output

@@ -12,8 +12,6 @@ struct CastStream {
   private var place = 0
   private var isAtEnd = false
 
-  /// The longest line of a file, or a record, in bytes: 64 MiB.
-  static let longestLine = 1 << 26
   /// The bytes at the beginning in which a header is found.
   private static let headLength = 1 << 17
 
@@ -53,7 +51,7 @@ struct CastStream {
       drop(piece.count)
       if piece.count > 0 { return piece }
       guard !isAtEnd || bytes.count < rest.count else { return nil }
-      guard length <= Self.longestLine else {
+      guard length <= CastLimits.record else {
         throw CastProblem(path: reader.head.path, line: reader.line + 1, reason: .tooLong)
       }
       length *= 2

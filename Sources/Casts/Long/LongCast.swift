@@ -62,7 +62,7 @@ package struct LongCast {
       case .typescript: throw CastProblem(path: path, line: 1, reason: .noTimes)
       case .asciicast, nil:
         try CastReader(
-          beginning, isWhole: false, room: CastStream.longestLine, path: path, startingAt: size)
+          beginning, isWhole: false, room: CastLimits.record, path: path, startingAt: size)
       }
     }
   }
