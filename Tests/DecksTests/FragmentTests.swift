@@ -70,6 +70,26 @@ struct FragmentTests {
     #expect(try self.steps("x\n\n---\n\n\(text)\n\n--\n\ny", slide: 1) == steps, "\(name)")
   }
 
+  static let slidev: [(name: String, text: String, steps: [String])] = [
+    ("text below is seen", "a\n\n<v-click>\n\nb\n\n</v-click>\n\nc", ["a c", "a b c"]),
+    ("with what comes after", "<VClick>\n\na\n\n</VClick>\n\nb\n\n<VAfter>\n\nc\n\n</VAfter>", ["b", "a b c"]),
+    ("an attribute", "<div v-click>a</div>\n\nb\n\n<p v-after>c</p>\n\n<p v-click>d</p>", ["b", "a b c", "a b c d"]),
+    ("a word", "a <v-click>b</v-click> c <span v-click>d</span>", ["a c", "a b c", "a b c d"]),
+    (
+      "numbers order the steps",
+      "<v-click at=\"3\">\n\na\n\n</v-click>\n\n<div v-click=\"1\">b</div>\n\n<div v-click=\"'2'\">c</div>",
+      ["", "b", "b c", "a b c"]
+    ),
+    ("a list in it", "<v-click>\n\n- a\n- b\n\n</v-click>\n\nc", ["c", "• a • b c"]),
+    ("code in it", "<v-click>\n\n```js\na\n```\n\n</v-click>\n\nb", ["b", "js a b"]),
+    ("what goes away is seen", "a\n\n<v-click hide>\n\nb\n\n</v-click>", ["a b"]),
+    ("an item of a list", "- a\n- <span v-click>b</span>\n- c", ["• a • • c", "• a • b • c"]),
+  ]
+
+  @Test(arguments: slidev) func `clicks of Slidev`(name: String, text: String, steps: [String]) throws {
+    #expect(try self.steps("---\nlayout: default\nmdc: true\n---\n\n\(text)\n") == steps, "\(name)")
+  }
+
   @Test func `fragmented lists of marp leave the rest seen`() throws {
     #expect(
       try steps("---\nmarp: true\n---\n\n* a\n  * b\n* c\n\nd") == [

@@ -31,10 +31,14 @@ enum ForeignElements {
 
   /// Returns the attributes of Vue without an effect: when a part appears, and how it moves.
   private static func attributes(of tag: HTMLTag, named name: String) -> [String] {
-    if clicks.contains(name) { return tag.pairs.map { "<\(name) \(spelling($0.name, $0.value))>" } }
+    func isRead(_ value: some StringProtocol) -> Bool { value.isEmpty || SlidevClick.place(value) != nil }
+    if clicks.contains(name) {
+      return tag.pairs.filter { !($0.name == "at" && SlidevClick.names.contains(tag.name) && isRead($0.value)) }
+        .map { "<\(name) \(spelling($0.name, $0.value))>" }
+    }
     return tag.pairs.filter { pair in
       pair.name.hasPrefix("v-") && !pair.name.hasPrefix("v-slot")
-        && !(["v-click", "v-after"].contains(pair.name) && pair.value.isEmpty)
+        && !(["v-click", "v-after"].contains(pair.name) && isRead(pair.value))
     }.map { spelling($0.name, $0.value) }
   }
 

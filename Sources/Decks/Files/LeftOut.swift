@@ -16,8 +16,6 @@ package enum LeftOut: Hashable, Sendable {
   case formulas
   /// Formulas between `$`.
   case formula
-  /// Parts that another program would show click by click.
-  case clicks
   /// A footer or header of every slide.
   case footer
   /// Pictures in the footer of a theme.
@@ -56,7 +54,6 @@ package enum LeftOut: Hashable, Sendable {
       return "\(word) is ignored, no program for \"\(DeckProblem.plain(language))\" is known\(blocks)"
     case .drawing(let language): return "\(language) is shown as its source\(blocks)"
     case .formulas, .formula: return of("1 formula is shown as its source", "formulas are shown as their source")
-    case .clicks: return "parts to be shown click by click are shown at once\(blocks)"
     case .footer: return "headers and footers of several lines are left out"
     case .footerPictures: return "pictures in the footer are left out"
     case .tableCells: return "cells beyond the columns of the table's head are left out\(blocks)"

@@ -22,7 +22,9 @@ struct HTMLBlockReader {
     var parts: [Int] { open.compactMap(\.part) }
 
     private static let deepest = 100
-    private static let names: Set<String> = ["div", "center", "section", "table", "ul", "ol", "li", "blockquote"]
+    private static let names = SlidevClick.names.union([
+      "div", "center", "section", "table", "ul", "ol", "li", "blockquote",
+    ])
 
     /// - Returns: A Boolean value indicating whether an element stays open.
     fileprivate mutating func take(_ tag: HTMLTag, part: Int?) -> Bool {
@@ -70,30 +72,15 @@ struct HTMLBlockReader {
         } else if !body.isEmpty {
           items.append((.comment(body), []))
         }
-      case .tag(let tag) where tag.name.hasPrefix("v-"):
-        if let command = Self.click(tag) { finish(with: .command(command)) }
-      case .tag(let tag) where tag.isBlock:
-        let isClick =
-          convention.program == .slidev
-          && tag.pairs.contains {
-            ($0.name.hasPrefix("v-click") || $0.name.hasPrefix("v-after")) && !$0.name.hasSuffix(".hide")
-          }
-        if !tag.isEnd, isClick { finish(with: .command(.pause)) }
+      case .tag(let tag) where tag.name == "v-clicks" || tag.name == "vclicks":
+        finish(with: .command(.incremental(!tag.isEnd)))
+      case .tag(let tag) where tag.isBlock || SlidevClick.names.contains(tag.name):
         takeBlock(tag, part: self.parts.next(for: tag, of: convention.program))
       case .tag(let tag):
         if lines == nil { text.take(tag, part: self.parts.next(for: tag, of: convention.program)) }
       }
     }
     finish()
-  }
-
-  /// Returns the command of Slidev's elements that appear click by click.
-  private static func click(_ tag: HTMLTag) -> PageCommand? {
-    switch tag.name {
-    case "v-click", "v-after": tag.isEnd || tag.attribute("hide") != nil ? nil : .pause
-    case "v-clicks": .incremental(!tag.isEnd)
-    default: nil
-    }
   }
 
   private mutating func takeBlock(_ tag: HTMLTag, part: Int?) {
@@ -126,7 +113,13 @@ struct HTMLBlockReader {
 extension PageParts {
   /// Returns the number of the part that an element begins; nil if it begins none.
   mutating func next(for tag: HTMLTag, of program: Convention) -> Int? {
-    guard program == .reveal, !tag.isEnd, let fragment = RevealFragment(tag), fragment.appears else { return nil }
-    return next(index: fragment.index)
+    if tag.isEnd { return nil }
+    switch program {
+    case .reveal: return RevealFragment(tag).flatMap { $0.appears ? next(index: $0.index) : nil }
+    case .slidev:
+      guard let click = SlidevClick(tag) else { return nil }
+      return click.isAfter && click.place == nil && !indices.isEmpty ? indices.count - 1 : next(index: click.place)
+    default: return nil
+    }
   }
 }

@@ -83,7 +83,6 @@ struct LeftOutFinder {
     // The other classes of a fragment are named above.
     let isFragment = convention.program == .reveal && holds("fragment")
     if holds("<span"), holds("class="), !isFragment { found.append((.coloredText, line)) }
-    if !isBlock, holds(" v-click") || holds("<v-click") { found.append((.clicks, line)) }
   }
 
   /// Returns a Boolean value indicating whether a text holds a formula: `$x$`.

@@ -143,7 +143,6 @@ struct MarkdownBlockReader {
 
   /// Returns the number of the part that an element within a text begins; nil if it begins none.
   private mutating func part(of html: String) -> Int? {
-    guard context.convention.program == .reveal else { return nil }
     var scanner = HTMLScanner(html)
     guard case .tag(let tag)? = scanner.take() else { return nil }
     return parts.next(for: tag, of: context.convention.program)
