@@ -87,9 +87,11 @@ extension EmulatorState {
         row = cursor.position.row
       }
       for tileColumn in 0..<min(picture.size.columns, endOfLine - start.column) {
-        guard var cell = picture.cell(column: tileColumn, row: tileRow) else { continue }
+        let place = Position(column: start.column + tileColumn, row: row)
+        let seen = picture.cell(column: tileColumn, row: tileRow)
+        guard var cell = seen ?? blank(at: place, on: picture.ground) else { continue }
         cell.marks.tile = PictureTile(number: number, column: tileColumn, row: tileRow)
-        work.spend(rows.put(cell, columns: 1, at: Position(column: start.column + tileColumn, row: row)))
+        work.spend(rows.put(cell, columns: 1, at: place))
       }
     }
     guard motion == .beside else { return }
@@ -98,6 +100,15 @@ extension EmulatorState {
     guard column >= size.columns else { return }
     move(column: 0)
     feedLine()
+  }
+
+  /// Returns a cell if it is blank and has a picture's ground; else nil. The clear parts of a picture lie on such cells, so
+  /// that it stays a rectangle, which terminals show as pixels.
+  private func blank(at place: Position, on ground: UInt32) -> Cell? {
+    guard let cell = rows.cell(at: place), cell.isBlank, cell.role == .narrow, cell.marks.isEmpty,
+      palette.resolve(colors.shown(cell.background)).rgb == ground
+    else { return nil }
+    return cell
   }
 
   // MARK: Sixels

@@ -152,12 +152,15 @@ struct TerminalRows {
     return touched
   }
 
-  /// Returns the tile of a picture in a cell; nil if there is none.
-  func tile(at position: Position) -> PictureTile? {
+  /// Returns a cell; nil outside of the screen.
+  func cell(at position: Position) -> Cell? {
     guard holds(position) else { return nil }
-    let cells = rows[place(position.row)].cells
-    return position.column < cells.count ? cells[position.column].marks.tile : nil
+    let row = rows[place(position.row)]
+    return position.column < row.cells.count ? row.cells[position.column] : row.rest
   }
+
+  /// Returns the tile of a picture in a cell; nil if there is none.
+  func tile(at position: Position) -> PictureTile? { cell(at: position)?.marks.tile }
 
   /// Clears the cells of pictures.
   mutating func eraseTiles(of numbers: Set<UInt32>, with blank: Cell) -> Int {
