@@ -200,7 +200,7 @@ let package = Package(
     tests("Decks", ["Decks", "Casts", "Encoding", "Images"], exclude: ["Fixtures", "__Snapshots__"]),
     tests("Encoding", ["Encoding"]),
     tests("Programs", ["Programs", "Encoding"]),
-    tests("Emulator", ["Emulator", "Encoding"]),
+    tests("Emulator", ["Emulator", "Encoding", "Images", "CLoading"]),
     tests("Casts", ["Casts", "Encoding"]),
     tests("Pictures", ["Pictures", "Recording"]),
     tests("Recording", ["Recording", "Platform", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks"]),

@@ -95,7 +95,7 @@ static int take(void *context, uint8_t *pixels, int layout, int width, int heigh
 
 static void draw(const images_request *request, images_picture *picture) {
   static const pixels_decoder decoders[] = {
-      decode_png, decode_jpeg, decode_gif, decode_webp, decode_svg, decode_sixel, decode_raw, decode_raw,
+      decode_png, decode_jpeg, decode_gif, decode_webp, decode_svg, decode_tiff, decode_sixel, decode_raw, decode_raw,
   };
   picture->result = images_result_too_costly;
   int is_cells = request->form == images_form_cells;

@@ -25,6 +25,7 @@ images_result decode_jpeg(const images_request *, pixels_sink, void *, const cha
 images_result decode_gif(const images_request *, pixels_sink, void *, const char **);
 images_result decode_webp(const images_request *, pixels_sink, void *, const char **);
 images_result decode_svg(const images_request *, pixels_sink, void *, const char **);
+images_result decode_tiff(const images_request *, pixels_sink, void *, const char **);
 images_result decode_sixel(const images_request *, pixels_sink, void *, const char **);
 images_result decode_raw(const images_request *, pixels_sink, void *, const char **);
 

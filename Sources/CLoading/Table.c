@@ -12,6 +12,7 @@ const library_entry library_table[library_count] = {
   [library_pcre2] = {"libpcre2", {"libpcre2-8.so.0"}, "libpcre2-8-0", 0, 0},
   [library_rsvg] = {"librsvg", {"librsvg-2.so.2"}, "librsvg2-2", 0, 0},
   [library_sixel] = {"libsixel", {"libsixel.so.1"}, "libsixel1", 0, 0},
+  [library_tiff] = {"libtiff", {"libtiff.so.6", "libtiff.so.5"}, "libtiff6", 0, 0},
   [library_turbojpeg] = {"libturbojpeg", {"libturbojpeg.so.0"}, "libturbojpeg0", 0, "libturbojpeg"},
   [library_webp] = {"libwebp", {"libwebp.so.7"}, "libwebp7", 0, 0},
   [library_webpdemux] = {"libwebpdemux", {"libwebpdemux.so.2"}, "libwebpdemux2", 0, 0},

@@ -3,7 +3,7 @@ package struct ImageHeader: Hashable, Sendable {
   /// A format of image files.
   package enum Format: Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case png, jpeg, gif, webp, svg
+    case png, jpeg, gif, webp, svg, tiff
     /// A sixel string. No file has this format.
     case sixel
     /// Pixels without a header, of three or four bytes. No file has this format.
@@ -82,6 +82,9 @@ package struct ImageHeader: Hashable, Sendable {
     Reader(
       format: .webp, recognizes: { $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8) },
       read: { bytes throws(ImageProblem) in WebPHeader.facts(of: bytes) }),
+    Reader(
+      format: .tiff, recognizes: { $0.starts(with: "II*\0".utf8) || $0.starts(with: "MM\0*".utf8) },
+      read: { bytes throws(ImageProblem) in TIFFHeader.facts(of: bytes) }),
     Reader(format: .svg, recognizes: SVGHeader.recognizes, read: SVGHeader.facts),
   ]
 }

@@ -26,7 +26,7 @@ package enum ImageLimits {
     case .png: isProgressive ? 12_000_000 : 50_000_000
     // The decoder scales while it reads, unless it has to keep the whole picture for the next pass.
     case .jpeg: isProgressive ? 8_000_000 : 50_000_000
-    case .gif, .webp: 6_000_000
+    case .gif, .webp, .tiff: 6_000_000
     case .svg: .max
     case .sixel, .rgb, .rgba: bitmap
     }

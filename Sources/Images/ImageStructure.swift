@@ -14,7 +14,8 @@ extension ImageHeader {
     case .svg:
       Self.ends(bytes, with: Array("</svg>".utf8), within: .max)
         || bytes.reversed().drop { $0 <= 0x20 }.starts(with: ">/".utf8)
-    case .sixel, .rgb, .rgba: true
+    // Its parts may stand in any order.
+    case .tiff, .sixel, .rgb, .rgba: true
     }
   }
 

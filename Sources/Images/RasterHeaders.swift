@@ -102,12 +102,12 @@ enum WebPHeader {
 
 extension [UInt8] {
   /// Returns a number whose first byte is the highest.
-  fileprivate func big(at place: Int, count: Int) -> Int {
+  func big(at place: Int, count: Int) -> Int {
     self[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Returns a number whose first byte is the lowest.
-  fileprivate func little(at place: Int, count: Int) -> Int {
+  func little(at place: Int, count: Int) -> Int {
     self[place..<(place + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -110,7 +110,7 @@ struct ImageTests {
     ),
     (
       "![x](words.png)", "[image: x, not an image]",
-      "home.md:1: image \"words.png\" is not a PNG, JPEG, GIF, WebP or SVG image; convert it to one"
+      "home.md:1: image \"words.png\" is not a PNG, JPEG, GIF, WebP, TIFF or SVG image; convert it to one"
     ),
     (
       "\n<img src='../a.png' alt='x'>", "[image: x]",
@@ -127,7 +127,7 @@ struct ImageTests {
     ),
     (
       "![](data:image/png;base64,AAAA)", "[image: data:image/png, not an image]",
-      "home.md:1: image \"data:image/png\" is not a PNG, JPEG, GIF, WebP or SVG image; convert it to one"
+      "home.md:1: image \"data:image/png\" is not a PNG, JPEG, GIF, WebP, TIFF or SVG image; convert it to one"
     ),
     (
       "![x](data:image/png;base64,A)", "[image: x, damaged]",

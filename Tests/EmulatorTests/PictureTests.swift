@@ -1,5 +1,7 @@
+import CPortholeLoading
 import PortholeEmulator
 import PortholeEncoding
+import PortholeImages
 import TestSupport
 import Testing
 import Transitions
@@ -52,6 +54,16 @@ import Transitions
     #expect(half.background.rgb == 0x880808)
   }
 
+  @Test func `a clear part of a picture leaves text, and makes blanks a part of the picture`() {
+    let hollow =
+      "\u{1B}P0;1q\"1;1;30;18#1;2;100;0;0" + String(repeating: "#1!10~!10?!10~-", count: 3) + "\u{1B}\\"
+    #expect(Self.tiles(Self.terminal("\r" + hollow, columns: 4, rows: 2))[0] == "012.")
+    let written = Self.terminal("axb\r" + hollow, columns: 4, rows: 2)
+    #expect(Self.tiles(written)[0] == "0.2." && written.grid[column: 1, row: 0].scalar == "x")
+    // Blanks of another colour than the picture's ground are seen through it.
+    #expect(Self.tiles(Self.terminal("\u{1B}[44m    \u{1B}[m\r" + hollow, columns: 4, rows: 2))[0] == "0.2.")
+  }
+
   @Test func `sixels scroll the screen, and mode 8452 leaves the cursor beside them`() {
     let terminal = Self.terminal("a\r\nb" + "\u{1B}[?8452h" + Self.sixels + "x", rows: 2)
     #expect(Self.tiles(terminal) == [".012........", ".123........"])
@@ -90,6 +102,20 @@ import Transitions
     let terminal = Self.terminal(output, columns: 4, rows: 2)
     #expect(Self.tiles(terminal) == rows)
     #expect(terminal.place == place)
+  }
+
+  @Test(.enabled(if: library_file(library_tiff) != nil, "apt-get install libtiff6"), arguments: [true, false])
+  func `a TIFF is a picture, as chafa sends them to iTerm2`(isLittle: Bool) throws {
+    // Red, half of green, and nothing.
+    let pixels: [UInt8] = [255, 0, 0, 255, 0, 200, 0, 128, 0, 0, 0, 0]
+    let bytes = TestImages.tiff(width: 3, height: 1, pixels: pixels, isLittle: isLittle)
+    let image = try WholeImage(.file(bytes))
+    #expect(image.width == 3 && image.height == 1)
+    // The library multiplies by the opacity, which costs half a step.
+    #expect(image.pixels[0] == 0xFFFF_0000 && [0x8000_C700, 0x8000_C800, 0x8000_C900].contains(image.pixels[1]))
+    #expect(image.pixels[2] >> 24 == 0)
+    let output = "\u{1B}]1337;File=inline=1;width=2;height=1;preserveAspectRatio=0:\(Self.base64(bytes))\u{07}"
+    #expect(Self.tiles(Self.terminal(output, columns: 4, rows: 1)) == ["01.."])
   }
 
   @Test func `a picture may come in parts, each with its own padding`() {

@@ -125,6 +125,7 @@ struct ImageFramesTests {
     ("a cut GIF", Array(TestImages.gif(width: 9, height: 5, frames: 1).prefix(32))),
     ("a GIF without frames", TestImages.gif(width: 9, height: 5, frames: 0)),
     ("a WebP without pixels", TestImages.webp("VP8L", [0x2F] + TestImages.little(399, count: 4) + [0, 0, 0, 0, 0])),
+    ("a TIFF without pixels", TestImages.tiff(width: 64, height: 64, pixels: [])),
     ("SVG that is no XML", Array("<svg <a>><b".utf8)), ("SVG that does not end", Array("<svg width='9'><g>".utf8)),
   ]
 

@@ -26,6 +26,11 @@ struct ImageHeaderTests {
         TestImages.webp("VP8X", [0, 0, 0, 0] + TestImages.little(399, count: 3) + TestImages.little(299, count: 3)),
         .webp, 400, 300, 1
       ),
+      ("TIFF", TestImages.tiff(width: 400, height: 300, pixels: []), .tiff, 400, 300, 1),
+      (
+        "TIFF of another order", TestImages.tiff(width: 9, height: 70_000, pixels: [], isLittle: false), .tiff, 9,
+        70_000, 1
+      ),
       ("SVG", Array(#"<svg width="40" height="30px">"#.utf8), .svg, 40, 30, 1),
       (
         "SVG in inches", Array("<?xml version='1.0'?>\n<!-- a -->\n<svg width='1in' height='2.54cm'>".utf8), .svg, 96,
@@ -101,6 +106,14 @@ struct ImageHeaderTests {
     ("GIF cut", Array("GIF89a".utf8), .damaged),
     ("GIF bomb", Array("GIF89a".utf8) + [UInt8](repeating: 0xFF, count: 7), .tooLarge(width: 65_535, height: 65_535)),
     ("GIF of too many frames", TestImages.gif(width: 1, height: 1, frames: 10_001), .tooManyFrames),
+    ("TIFF cut", Array(TestImages.tiff(width: 9, height: 9, pixels: []).prefix(40)), .damaged),
+    ("TIFF whose directory lies outside", Array("II*\0".utf8) + [0xFF, 0xFF, 0xFF, 0xFF], .damaged),
+    ("TIFF without a directory", Array("MM\0*".utf8), .damaged),
+    ("TIFF of no width", TestImages.tiff(width: 0, height: 9, pixels: []), .damaged),
+    (
+      "TIFF bomb", TestImages.tiff(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF, pixels: []),
+      .tooLarge(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)
+    ),
     ("WebP cut", Array("RIFF....WEBPVP8 ".utf8), .damaged),
     (
       "WebP bomb", TestImages.webp("VP8X", [0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 6)),

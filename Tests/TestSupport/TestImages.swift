@@ -74,6 +74,32 @@ package enum TestImages {
       + little(content.count, count: 4) + content
   }
 
+  /// Returns a TIFF of pixels that are not packed, as TIFF 6.0 describes it, written by hand.
+  ///
+  /// - Parameters:
+  ///   - pixels: Red, green, blue and opacity of each pixel, row by row. The colours are not multiplied by the opacity.
+  ///   - isLittle: A Boolean value indicating whether the low byte of a number comes first.
+  package static func tiff(width: Int, height: Int, pixels: [UInt8], isLittle: Bool = true) -> [UInt8] {
+    func number(_ value: Int, count: Int) -> [UInt8] {
+      let bytes = little(value, count: count)
+      return isLittle ? bytes : bytes.reversed()
+    }
+    // Tag, type (3 for two bytes, 4 for four), number of values, and the value.
+    let fields: [(tag: Int, type: Int, count: Int, value: Int)] = [
+      (256, 4, 1, width), (257, 4, 1, height), (258, 3, 4, 8 + 2 + 11 * 12 + 4), (259, 3, 1, 1), (262, 3, 1, 2),
+      (273, 4, 1, 8 + 2 + 11 * 12 + 4 + 8), (277, 3, 1, 4), (278, 4, 1, height), (279, 4, 1, pixels.count),
+      (284, 3, 1, 1), (338, 3, 1, 2),
+    ]
+    var bytes = Array((isLittle ? "II" : "MM").utf8) + number(42, count: 2) + number(8, count: 4)
+    bytes += number(fields.count, count: 2)
+    for field in fields {
+      bytes += number(field.tag, count: 2) + number(field.type, count: 2) + number(field.count, count: 4)
+      bytes +=
+        field.type == 3 && field.count == 1 ? number(field.value, count: 2) + [0, 0] : number(field.value, count: 4)
+    }
+    return bytes + [0, 0, 0, 0] + (0..<4).flatMap { _ in number(8, count: 2) } + pixels
+  }
+
   /// A picture whose left half is one colour and whose right half another.
   package static func halves(width: Int = 64, height: Int = 64) -> [UInt8] {
     png(width: width, height: height) { x, _ in x < width / 2 ? (200, 40, 40, 255) : (40, 80, 200, 255) }

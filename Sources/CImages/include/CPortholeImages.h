@@ -11,6 +11,7 @@ typedef enum {
   images_format_gif,
   images_format_webp,
   images_format_svg,
+  images_format_tiff,
   /// A sixel string, from its introducer on. Its size is not known before.
   images_format_sixel,
   /// Pixels of three or four bytes without a header.

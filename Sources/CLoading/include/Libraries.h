@@ -12,6 +12,7 @@ typedef enum {
   library_pcre2,
   library_rsvg,
   library_sixel,
+  library_tiff,
   library_turbojpeg,
   library_webp,
   library_webpdemux,

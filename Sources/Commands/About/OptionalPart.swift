@@ -45,6 +45,7 @@ struct OptionalPart: Sendable {
     OptionalPart(library_pcre2, for: "Wait in tapes of programs"),
     OptionalPart(library_rsvg, for: "pictures in SVG"),
     OptionalPart(library_sixel, for: "sixels in recordings"),
+    OptionalPart(library_tiff, for: "TIFF, which chafa sends to iTerm2"),
     OptionalPart(library_turbojpeg, for: "pictures in JPEG"),
     OptionalPart(library_webp, for: "webp"),
     OptionalPart(library_webpdemux, for: "pictures in WebP"),

@@ -39,7 +39,7 @@ package enum ImageFlaw: Error, Hashable, Sendable {
 
   private static func phrase(_ problem: ImageProblem) -> String {
     switch problem {
-    case .unknownFormat: "is not a PNG, JPEG, GIF, WebP or SVG image; convert it to one"
+    case .unknownFormat: "is not a PNG, JPEG, GIF, WebP, TIFF or SVG image; convert it to one"
     case .tooLarge(let width, let height): "has \(width) x \(height) pixels, too many to show; scale it down"
     case .tooManyFrames: "has more than \(ImageLimits.frames) frames; shorten it"
     case .tooManyBytes(let count, let most):

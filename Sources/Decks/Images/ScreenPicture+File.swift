@@ -18,6 +18,8 @@ extension ScreenPicture {
     guard let (header, bytes) = try? source.file.content(), header.orientation == 1, source.hasPlate != true else {
       return nil
     }
+    // Few browsers show TIFF.
+    if header.format == .tiff { return nil }
     // The library that draws SVGs does without the name of their language; browsers do not.
     guard header.format != .svg || String(decoding: bytes, as: UTF8.self).contains(text: "http://www.w3.org/2000/svg")
     else { return nil }

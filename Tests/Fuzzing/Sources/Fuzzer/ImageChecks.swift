@@ -65,6 +65,7 @@ enum ImageChecks {
     case .jpeg: images_format_jpeg
     case .gif: images_format_gif
     case .webp: images_format_webp
+    case .tiff: images_format_tiff
     case .svg: images_format_svg
     case .sixel: images_format_sixel
     case .rgb: images_format_rgb
