@@ -17,6 +17,8 @@ let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
 let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 let portableSwift: [SwiftSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
+// The owner has not chosen a licence yet.
+
 /// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
 /// program that embeds the library plays its transitions smoothly while it is written. With
 /// `PORTHOLE_DEBUG` in the environment they are not optimised, and a debugger sees all of their variables.
@@ -30,7 +32,8 @@ let small: Set = [
   "Casts", "Decks", "Images", "Interface", "Navigation", "Programs", "Recording", "Commands", "porthole",
 ]
 
-/// Returns the settings that optimise a module, other than the usual ones of its configuration.
+/// Returns the settings that optimise a module, other than the usual ones of its configuration. A package that needs this
+/// one by its version gets them too: SwiftPM takes them from manifests of 6.2 or newer.
 func optimization(of folder: String) -> [SwiftSetting] {
   (computing.contains(folder) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
     + (small.contains(folder) ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
@@ -50,6 +53,15 @@ func module(_ folder: String) -> String {
   default: "Porthole" + folder
   }
 }
+
+/// The libraries of curses. The one of macOS has wide characters and the terminfo functions in it; on Linux these are in a
+/// library of their own.
+let curses: [LinkerSetting] = [
+  .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+  .linkedLibrary("ncursesw", .when(platforms: [.linux, .custom("freebsd")])),
+  .linkedLibrary("tinfo", .when(platforms: [.linux])),
+  .linkedLibrary("tinfow", .when(platforms: [.custom("freebsd")])),
+]
 
 /// Returns the target of a folder in Sources that holds Swift.
 func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] = []) -> Target {
@@ -72,13 +84,29 @@ func program(_ folder: String, _ needed: [String]) -> Target {
 /// Returns the target of a folder in Sources that holds C.
 func c(
   _ folder: String, _ needed: [String] = [], exclude: [String] = [], settings: [CSetting] = [],
-  linking libraries: [String] = []
+  linking libraries: [LinkerSetting] = []
 ) -> Target {
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
     exclude: exclude,
     cSettings: settings + (computing.contains(folder) ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []),
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+    linkerSettings: libraries)
+}
+
+/// Returns the target of a library of the system: a folder in Sources/CLibraries. Who imports its module links it alone.
+///
+/// - Parameters:
+///   - pkgConfig: The name of the file that pkg-config reads for it. Debian's compilers find its headers without: there,
+///     pkg-config would only have to be installed too.
+///   - packages: The packages that have it in Debian and Ubuntu.
+///   - formula: The package in Homebrew.
+func library(_ folder: String, pkgConfig: String?, apt packages: [String], brew formula: String) -> Target {
+  #if os(Linux)
+    let pkgConfig: String? = nil
+  #endif
+  return .systemLibrary(
+    name: module(folder), path: "Sources/CLibraries/\(folder)", pkgConfig: pkgConfig,
+    providers: [.apt(packages), .brew([formula])])
 }
 
 /// Returns the target of the tests of a module; all of them may need the core and the helpers.
@@ -97,6 +125,8 @@ func example(_ name: String, _ needed: [String] = []) -> Target {
 
 let package = Package(
   name: "Porthole",
+  // The first one whose standard library has InlineArray.
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "porthole", targets: [module("porthole")]),
     // Measures frames, for those who work on the project; it is not installed.
@@ -109,17 +139,17 @@ let package = Package(
     .library(name: "Porthole", targets: ["Library", "CNcursesw"].map(module)),
   ],
   targets: [
-    // One module a library; a target links only those that it imports.
-    .systemLibrary(
-      name: module("CLibraries"), path: "Sources/CLibraries",
-      providers: [
-        .apt([
-          "libcmark-gfm-dev", "libcmark-gfm-extensions-dev", "libgif-dev", "libjansson-dev", "libpng-dev",
-          "libunibilium-dev", "zlib1g-dev",
-        ])
-      ]),
+    library("CGIF", pkgConfig: nil, apt: ["libgif-dev"], brew: "giflib"),
+    library("CJansson", pkgConfig: "jansson", apt: ["libjansson-dev"], brew: "jansson"),
+    library(
+      "CMark", pkgConfig: "libcmark-gfm", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"], brew: "cmark-gfm"),
+    library("CPNG", pkgConfig: "libpng16", apt: ["libpng-dev"], brew: "libpng"),
+    library("CUnibilium", pkgConfig: "unibilium", apt: ["libunibilium-dev"], brew: "unibilium"),
+    library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: "zlib"),
     c("CLoading"),
-    c("CImages", ["CLoading"], linking: ["gif", "png16", "z"]),
+    c(
+      "CImages", ["CLoading", "CGIF", "CPNG", "CZlib"],
+      linking: ["gif", "png16", "z"].map { .linkedLibrary($0) }),
     c(
       "CPictures", ["CLoading"],
       exclude: [
@@ -127,11 +157,11 @@ let package = Package(
       ]),
     c("CCasts", ["CLoading"]),
     c("CDecks", exclude: ["Emoji.txt", "Entities.txt", "Languages.txt"]),
-    c("CPrograms", ["CLoading"]),
+    c("CPrograms", ["CLoading", "CPlatform"], settings: portable),
     c("CSockets"),
     c("CLive", ["CLoading", "CSockets"]),
     c("CPlatform", settings: portable),
-    c("CNcursesw", ["CPlatform", "CSockets"], linking: ["ncursesw", "tinfo"]),
+    c("CNcursesw", ["CPlatform", "CSockets"], linking: curses),
     c("CBench"),
     c("CAllocations"),
     c("CProgram", exclude: ["Help", "Starters"], settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
@@ -141,11 +171,11 @@ let package = Package(
     swift("Navigation", ["Transitions", "Encoding"]),
     swift("Encoding", ["Transitions"]),
     swift("Emulator", ["Transitions", "Encoding", "Images"]),
-    swift("Casts", ["Transitions", "Encoding", "Emulator", "CLibraries", "CLoading", "CCasts"]),
+    swift("Casts", ["Transitions", "Encoding", "Emulator", "CJansson", "CZlib", "CLoading", "CCasts"]),
     swift("Images", ["Transitions", "CImages", "CLoading"]),
-    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CLibraries", "CDecks"]),
+    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CMark", "CDecks"]),
     swift("Interface", ["Transitions", "Navigation", "Encoding", "Casts", "Decks"]),
-    swift("Pictures", ["Platform", "Transitions", "Encoding", "CLibraries", "CLoading", "CPictures"]),
+    swift("Pictures", ["Platform", "Transitions", "Encoding", "CGIF", "CPNG", "CZlib", "CLoading", "CPictures"]),
     swift("Programs", ["Platform", "Transitions", "Encoding", "Emulator", "CPrograms"]),
     swift(
       "Recording",
@@ -157,7 +187,7 @@ let package = Package(
       "Terminal",
       [
         "Platform", "Transitions", "Navigation", "Images", "Decks", "Interface", "Encoding", "Emulator", "Programs",
-        "CLibraries", "CNcursesw", "CPlatform", "CSockets",
+        "CUnibilium", "CNcursesw", "CPlatform", "CSockets",
       ],
       settings: [.defaultIsolation(MainActor.self)]),
     swift(
@@ -199,7 +229,7 @@ let package = Package(
     tests("Images", ["Images", "CLoading"]),
     tests("Decks", ["Decks", "Casts", "Encoding", "Images"], exclude: ["Fixtures", "__Snapshots__"]),
     tests("Encoding", ["Encoding"]),
-    tests("Programs", ["Programs", "Encoding"]),
+    tests("Programs", ["Programs", "CPrograms", "Encoding"]),
     tests("Emulator", ["Emulator", "Encoding", "Images", "CLoading"]),
     tests("Casts", ["Casts", "Encoding"]),
     tests("Pictures", ["Pictures", "Recording"]),

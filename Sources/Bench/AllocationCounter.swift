@@ -33,18 +33,19 @@ struct AllocationCounter {
   }
 
   /// Restarts the program with the library, if it is in the same folder: malloc can only be replaced at the start.
+  ///
+  /// Only the linker of Linux is asked; elsewhere the library counts nothing.
   static func load() {
-    var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &characters, characters.count)
-    let path = characters.prefix(max(0, length)).map(UInt8.init(bitPattern:))
-    guard AllocationCounter() == nil, let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
-      return
-    }
-    let library = String(decoding: path[...slash], as: UTF8.self) + file
-    let preloaded = getenv("LD_PRELOAD").map { String(cString: $0) } ?? ""
-    // Tries only once, in case the library is not loaded.
-    guard access(library, R_OK) == 0, !preloaded.contains(text: library) else { return }
-    setenv("LD_PRELOAD", preloaded.isEmpty ? library : "\(library):\(preloaded)", 1)
-    execv("/proc/self/exe", CommandLine.unsafeArgv)
+    #if os(Linux)
+      guard AllocationCounter() == nil, let path = SystemFacts.programPath, let slash = path.lastIndex(of: "/") else {
+        return
+      }
+      let library = String(path[...slash]) + file
+      let preloaded = getenv("LD_PRELOAD").map { String(cString: $0) } ?? ""
+      // Tries only once, in case the library is not loaded.
+      guard access(library, R_OK) == 0, !preloaded.contains(text: library) else { return }
+      setenv("LD_PRELOAD", preloaded.isEmpty ? library : "\(library):\(preloaded)", 1)
+      execv(path, CommandLine.unsafeArgv)
+    #endif
   }
 }

@@ -110,6 +110,11 @@ static void draw(const images_request *request, images_picture *picture) {
   cell_canvas_free(drawing.canvas);
 }
 
+// Some systems keep no room for memory that nobody has written, without being asked.
+#ifndef MAP_NORESERVE
+#define MAP_NORESERVE 0
+#endif
+
 /// Creates the memory for a picture.
 static images_picture make(const images_request *request) {
   size_t head = (sizeof(outcome) + 15) / 16 * 16, delays = (request->frames * sizeof(int) + 15) / 16 * 16;

@@ -23,14 +23,18 @@ static void limit(int what, rlim_t most) {
   setrlimit(what, &value);
 }
 
-/// Returns the bytes of writable memory that this process has now.
+/// Returns the bytes of writable memory that this process has now; 0 if the system does not tell.
 static rlim_t memory_in_use(void) {
+#ifdef __linux__
   unsigned long pages = 0;
   FILE *file = fopen("/proc/self/statm", "re");
   if (!file) return 0;
   if (fscanf(file, "%*u %*u %*u %*u %*u %lu", &pages) != 1) pages = 0;
   fclose(file);
   return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
+#else
+  return 0;
+#endif
 }
 
 void confine_process(int milliseconds) {
@@ -47,7 +51,8 @@ void confine_process(int milliseconds) {
   for (int descriptor = 0; descriptor < 3; descriptor++) dup2(null, descriptor);
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_DATA, memory_in_use() + most_memory);
+  const rlim_t in_use = memory_in_use();
+  if (in_use) limit(RLIMIT_DATA, in_use + most_memory);
   // The processor's time. A busy machine may take far longer, and one that waits for ever ends some time.
   const struct itimerval busy = {.it_value = {milliseconds / 1000, milliseconds % 1000 * 1000}};
   const struct itimerval whole = {.it_value = {.tv_sec = 120}};

@@ -13,6 +13,8 @@ const char *library_package_on(const char *name, const char *system, int version
   for (int number = 0; number < library_count; number++) {
     const library_entry *entry = &library_table[number];
     if (strcmp(entry->name, name) != 0) continue;
+    if (strcmp(system, "macos") == 0) return entry->formula ? entry->formula : "";
+    if (strcmp(system, "freebsd") == 0) return entry->port ? entry->port : "";
     if (is_ubuntu && entry->ubuntu_package) return entry->ubuntu_package;
     return is_newer && entry->newer_package ? entry->newer_package : entry->package;
   }
@@ -28,6 +30,9 @@ static void take_value(const char *line, const char *key, char *value, size_t ro
 }
 
 const char *library_package(const char *name) {
+#ifdef __APPLE__
+  return library_package_on(name, "macos", 0);
+#endif
   char line[256], system[32] = "", version[32] = "";
   FILE *file = fopen("/etc/os-release", "re");
   while (file && fgets(line, sizeof line, file)) {

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "Start.h"
 
+#ifdef __ELF__
+
 #include <link.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -28,3 +30,10 @@ static int unmap(struct dl_phdr_info *program, size_t size, void *data) {
 }
 
 void relocations_forget(void) { dl_iterate_phdr(unmap, NULL); }
+
+#else
+
+// Other programs have no such table.
+void relocations_forget(void) {}
+
+#endif

@@ -7,11 +7,13 @@
 static int count;
 static char **words;
 
-// The C library passes the arguments to functions that run before main, too.
+// Most C libraries pass the arguments to functions that run before main, too. That of musl does not.
+#if defined(__GLIBC__) || defined(__APPLE__) || defined(__FreeBSD__)
 __attribute__((constructor)) static void note(int argc, char **argv) {
   count = argc;
   words = argv;
 }
+#endif
 
 const char *program_argument(int index) { return index >= 0 && index < count ? words[index] : NULL; }
 

@@ -48,59 +48,68 @@ package struct Launch {
   /// - Returns: Its process number. Somebody must wait for its end.
   /// - Throws: The reason, such as ENOENT for a program or a folder that does not exist.
   package func start() throws(LaunchError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    add(to: &actions)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    set(&attributes)
-    var words: [UnsafeMutablePointer<CChar>?] = self.words.map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) } + [nil]
-    defer { for text in words + variables { free(text) } }
+    let words = TextList(words)
+    let variables = environment.map(TextList.init)
+    let paths = TextList([folder ?? "", terminal ?? ""])
+    var start = program_start()
+    start.words = words.start
+    start.variables = variables?.start
+    if folder != nil { start.folder = UnsafePointer(paths.start[0]) }
+    if terminal != nil { start.terminal = UnsafePointer(paths.start[1]) }
+    start.searches_path = searchesPath
+    start.is_group = place == .group
+    let files = TextList([streams.0, streams.1, streams.2].map(\.path))
+    start.streams.0 = streams.0.described(at: files.start[0])
+    start.streams.1 = streams.1.described(at: files.start[1])
+    start.streams.2 = streams.2.described(at: files.start[2])
     var process: pid_t = 0
-    let spawn = searchesPath ? posix_spawnp : posix_spawn
-    let code = variables.withUnsafeMutableBufferPointer { variables in
-      spawn(
-        &process, self.words.first ?? "", &actions, &attributes, &words,
-        environment == nil ? environ : variables.baseAddress ?? environ)
+    let code = withExtendedLifetime((words, variables, paths, files)) {
+      guard let signals = defaultSignals else { return porthole_start(&start, &process) }
+      return withUnsafePointer(to: signals) { signals in
+        start.default_signals = UnsafeRawPointer(signals)
+        return porthole_start(&start, &process)
+      }
     }
     if code != 0 { throw LaunchError(errno: code) }
     return process
   }
 
-  private func add(to actions: inout posix_spawn_file_actions_t) {
-    if let folder { porthole_spawn_in_folder(&actions, folder) }
-    if case .session(let terminal) = place {
-      // The first terminal that the leader of a session opens becomes its controlling terminal.
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-    }
-    for (number, stream) in zip([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], [streams.0, streams.1, streams.2]) {
-      switch stream {
-      case .inherited: break
-      case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-      case .file(let path, let flags): posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o666)
-      }
+  /// The path of the terminal that controls a new session; nil for no new session.
+  private var terminal: String? { if case .session(let path) = place { path } else { nil } }
+}
+
+extension Launch.Stream {
+  /// The path of a file to open; empty for none.
+  fileprivate var path: String { if case .file(let path, _) = self { path } else { "" } }
+
+  /// Returns the stream in the words of C.
+  ///
+  /// - Parameter path: The same text as ``path``.
+  fileprivate func described(at path: UnsafeMutablePointer<CChar>?) -> program_stream {
+    switch self {
+    case .inherited: program_stream(descriptor: -1, path: nil, flags: 0)
+    case .descriptor(let descriptor): program_stream(descriptor: descriptor, path: nil, flags: 0)
+    case .file(_, let flags): program_stream(descriptor: -1, path: UnsafePointer(path), flags: flags)
     }
   }
+}
 
-  private func set(_ attributes: inout posix_spawnattr_t) {
-    var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
-    switch place {
-    case .ours: break
-    case .group: flags |= Int16(POSIX_SPAWN_SETPGROUP)
-    case .session: flags |= porthole_spawn_session
-    }
-    posix_spawnattr_setflags(&attributes, flags)
-    var signals = sigset_t()
-    sigfillset(&signals)
-    if let defaultSignals { signals = defaultSignals }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
+/// Texts for a function of C, which lasts as long as this object.
+private final class TextList {
+  /// The texts; nil ends them.
+  let start: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ texts: [String]) {
+    count = texts.count
+    start = .allocate(capacity: count + 1)
+    for (number, text) in texts.enumerated() { (start + number).initialize(to: strdup(text)) }
+    (start + count).initialize(to: nil)
+  }
+
+  deinit {
+    for number in 0..<count { free(start[number]) }
+    start.deallocate()
   }
 }
 
@@ -109,13 +118,7 @@ extension Launch {
   ///
   /// - Parameter changes: The new value of each variable; nil removes it.
   package static func environment(changing changes: [String: String?]) -> [String] {
-    var variables: [String] = []
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      if !changes.keys.contains(String(text.prefix { $0 != "=" })) { variables.append(text) }
-      next += 1
-    }
+    let variables = SystemFacts.environment.filter { !changes.keys.contains(String($0.prefix { $0 != "=" })) }
     return variables + changes.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 }

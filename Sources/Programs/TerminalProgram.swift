@@ -86,10 +86,9 @@ package final class TerminalProgram {
     return group > 1 ? group : nil
   }
 
-  /// The name of the program that leads the foreground, its first 15 bytes; nil if it is gone.
+  /// The name of the program that leads the foreground, perhaps only its first 15 bytes; nil if it is gone.
   package var foregroundName: String? {
-    let name = foregroundFile("comm", atMost: 64).prefix { $0 != 0x0A }
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    foreground.flatMap(SystemFacts.name(of:))
   }
 
   /// Returns the value that a variable had when the program that leads the foreground was started; nil if it was not
@@ -105,7 +104,7 @@ package final class TerminalProgram {
   /// Returns the beginning of a file that the system has about the leader of the foreground.
   private func foregroundFile(_ name: String, atMost limit: Int) -> [UInt8] {
     guard let group = foreground else { return [] }
-    let file = open("/proc/\(group)/\(name)", O_RDONLY | O_CLOEXEC)
+    let file = open(ProcessFiles.path(name, of: group), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
     defer { close(file) }
     var bytes: [UInt8] = []

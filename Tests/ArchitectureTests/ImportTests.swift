@@ -40,13 +40,8 @@ struct ImportTests {
     let start = try #require(manifest.firstRange(of: try Regex(#"(swift|program)\(\s*"\#(target)""#)), "\(target)")
     let declared = manifest[start.upperBound...].prefix { $0 != ")" && $0 != "]" }.split(separator: "\"")
       .filter { $0.first?.isLetter == true }.map { SourceTree.module(of: String($0)) }
-    // The C library comes with the system, and one target declares all libraries of C.
-    let libraries = SourceTree.text(of: "Sources/CLibraries/module.modulemap")
+    // The C library comes with the system.
     var needed = modules.subtracting(["Darwin", "Glibc", "Musl", "Synchronization"])
-    for module in needed where libraries.contains("module \(module) ") {
-      needed.remove(module)
-      needed.insert("CPortholeLibraries")
-    }
     if target == "Transitions" { needed.insert("PortholePlatform") }
     #expect(Set(declared) == needed, "The dependencies of \(target) in Package.swift are not those in the article")
   }

@@ -4,6 +4,9 @@
 #include <poll.h>
 #include <stdint.h>
 
+#include "Process.h"
+#include "Thread.h"
+
 // System calls that Swift does not import, or whose results it cannot compare.
 
 /// Creates a file in memory, closed on exec; returns -1 and sets errno on failure.

@@ -1,7 +1,8 @@
 #ifndef START_H
 #define START_H
 
-/// Returns a word of the command line, counted from 0, the program's name; NULL after the last.
+/// Returns a word of the command line, counted from 0, the program's name; NULL after the last, and
+/// for every word where the C library does not tell.
 const char *program_argument(int index);
 
 /// Opens /dev/null for closed standard descriptors, so that no file that is opened later takes their numbers. Reading

@@ -62,12 +62,10 @@ struct DoctorCommand: Subcommand {
       withUnsafeBytes(of: names.sysname, text), withUnsafeBytes(of: names.release, text),
       withUnsafeBytes(of: names.machine, text),
     ]
-    var library = [CChar](repeating: 0, count: 64)
-    confstr(Int32(_CS_GNU_LIBC_VERSION), &library, library.count)
     return [
       ("system", kernel.joined(separator: " "), ""),
-      ("C library", String(decoding: library.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self), ""),
-      proc(isThere: access("/proc/self/stat", R_OK) == 0),
+      ("C library", SystemFacts.libraryName, ""),
+      proc(isThere: ProcessFiles.areThere),
     ]
   }
 

@@ -18,7 +18,7 @@ package struct Program {
   package static var words: [String] {
     var words: [String] = []
     while let word = program_argument(Int32(words.count)) { words.append(String(cString: word)) }
-    return Array(words.dropFirst())
+    return Array((words.isEmpty ? CommandLine.arguments : words).dropFirst())
   }
 
   /// Runs one command line and returns the exit status: 0 success, 1 failure, 2 usage error, 128 + n ended by signal n.

@@ -70,11 +70,7 @@ package final class PolledWatch {
   private static func facts(of path: String) -> Facts? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.contentTime
     return Facts(
       size: Int64(status.st_size), inode: UInt64(status.st_ino), seconds: Int(time.tv_sec),
       nanoseconds: Int(time.tv_nsec))

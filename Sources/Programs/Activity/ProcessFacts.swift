@@ -12,7 +12,7 @@ struct ProcessFacts {
 
   /// Reads the facts; nil if there is no such process.
   init?(of process: pid_t) {
-    guard let text = Self.text("/proc/\(process)/stat"), let end = text.lastIndex(of: ")") else { return nil }
+    guard let text = Self.text("stat", of: process), let end = text.lastIndex(of: ")") else { return nil }
     // After the name in parentheses: the state, the parent, the group.
     let words = text[text.index(after: end)...].split(separator: " ")
     guard words.count > 2, let state = words[0].first, let group = pid_t(words[2]) else { return nil }
@@ -20,11 +20,11 @@ struct ProcessFacts {
   }
 
   /// Returns the numbers of a process's threads.
-  static func threads(of process: pid_t) -> [pid_t] { numbers(in: "/proc/\(process)/task") }
+  static func threads(of process: pid_t) -> [pid_t] { numbers(in: ProcessFiles.path("task", of: process)) }
 
   /// Returns the descriptors that an epoll descriptor watches.
   static func watched(by descriptor: UInt, of process: pid_t) -> [Int32] {
-    (text("/proc/\(process)/fdinfo/\(descriptor)") ?? "").split(separator: "\n").compactMap { line in
+    (text("fdinfo/\(descriptor)", of: process) ?? "").split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: true)
       return words.first == "tfd:" && words.count > 1 ? Int32(words[1]) : nil
     }
@@ -41,9 +41,9 @@ struct ProcessFacts {
     return numbers
   }
 
-  /// Returns a short file; nil if it cannot be read.
-  static func text(_ path: String) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  /// Returns a short file about a process; nil if it cannot be read.
+  static func text(_ name: String, of process: pid_t) -> String? {
+    let file = open(ProcessFiles.path(name, of: process), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     // One read gives all of it, as it was at one time.
@@ -61,12 +61,15 @@ struct ThreadFacts {
   let isBusy: Bool
   let call: ThreadCall?
 
+  private let process: pid_t
   private let folder: String
 
   /// Reads the facts; nil if the kernel does not tell, or the thread is gone.
   init?(of thread: pid_t, in process: pid_t) {
-    folder = "/proc/\(process)/task/\(thread)/"
-    guard let status = ProcessFacts.text(folder + "status"), let call = ProcessFacts.text(folder + "syscall")
+    self.process = process
+    folder = "task/\(thread)/"
+    guard let status = ProcessFacts.text(folder + "status", of: process),
+      let call = ProcessFacts.text(folder + "syscall", of: process)
     else { return nil }
     (switches, isBusy) = Self.state(in: status)
     self.call = ThreadCall(call)
@@ -77,8 +80,8 @@ struct ThreadFacts {
   /// So all that was read of its memory meanwhile belongs to the wait. The order counts: a thread that is blocked, and
   /// has not left a processor before that is certain, has been blocked all the time.
   var isStillBlocked: Bool {
-    guard let text = ProcessFacts.text(folder + "syscall"), case .blocked? = ThreadCall(text),
-      let status = ProcessFacts.text(folder + "status")
+    guard let text = ProcessFacts.text(folder + "syscall", of: process), case .blocked? = ThreadCall(text),
+      let status = ProcessFacts.text(folder + "status", of: process)
     else { return false }
     return Self.state(in: status).switches == switches
   }

@@ -14,7 +14,7 @@ struct ProcessMemory {
   /// Reads bytes; fewer if they cannot be read.
   private func bytes(at address: UInt, count: Int) -> [UInt8] {
     guard address != 0, count > 0 else { return [] }
-    let file = open("/proc/\(process)/mem", O_RDONLY | O_CLOEXEC)
+    let file = open(ProcessFiles.path("mem", of: process), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: count)

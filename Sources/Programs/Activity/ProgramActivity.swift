@@ -81,7 +81,7 @@ extension TerminalProgram {
       let process = found[index]
       index += 1
       for thread in ProcessFacts.threads(of: process) {
-        let text = ProcessFacts.text("/proc/\(process)/task/\(thread)/children") ?? ""
+        let text = ProcessFacts.text("task/\(thread)/children", of: process) ?? ""
         found += text.split(separator: " ").compactMap { pid_t($0) }
       }
     }
@@ -94,7 +94,7 @@ extension TerminalProgram {
     for thread in ProcessFacts.threads(of: process) {
       guard let facts = ThreadFacts(of: thread, in: process) else {
         // It is gone, or the kernel does not tell.
-        if access("/proc/\(process)/task/\(thread)", F_OK) == 0 { found.insert(.unknown) }
+        if access(ProcessFiles.path("task/\(thread)", of: process), F_OK) == 0 { found.insert(.unknown) }
         continue
       }
       look.switches[thread] = facts.switches
@@ -185,7 +185,7 @@ extension TerminalProgram {
   /// Returns a Boolean value indicating whether a thread of a process waits for a socket.
   private func waitsForSocket(_ process: pid_t) -> Bool {
     ProcessFacts.threads(of: process).contains { thread in
-      guard let text = ProcessFacts.text("/proc/\(process)/task/\(thread)/syscall"),
+      guard let text = ProcessFacts.text("task/\(thread)/syscall", of: process),
         case .blocked(let call, let arguments)? = ThreadCall(text)
       else { return false }
       return wait(of: process, in: call, arguments).watched.contains {
@@ -202,7 +202,7 @@ extension TerminalProgram {
   /// Returns the file behind a descriptor, or its kind; empty if the kernel does not tell.
   private static func file(_ descriptor: Int32, of process: pid_t) -> String {
     var name = [CChar](repeating: 0, count: 256)
-    let count = readlink("/proc/\(process)/fd/\(descriptor)", &name, name.count)
+    let count = readlink(ProcessFiles.path("fd/\(descriptor)", of: process), &name, name.count)
     return String(decoding: name.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -40,7 +40,7 @@ package final class DraftFile {
     }
     if !namesDraft, let descriptor = DraftFile.nameless(in: DraftFile.folder(of: path)) {
       nameless = descriptor
-      draft = "/proc/\(getpid())/fd/\(descriptor)"
+      draft = ProcessFiles.path(ofDescriptor: descriptor)
       file = RecordingFile(descriptor: descriptor, name: path)
       return
     }
@@ -72,7 +72,7 @@ package final class DraftFile {
       // __O_TMPFILE of asm-generic/fcntl.h, which Swift does not import.
       let descriptor = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { return nil }
-      guard access("/proc/self/fd/\(descriptor)", W_OK) == 0 else {
+      guard access(ProcessFiles.path(ofDescriptor: descriptor), W_OK) == 0 else {
         close(descriptor)
         return nil
       }

@@ -116,9 +116,9 @@ package struct ProgramTape {
 
   /// The kernel tells when the program waits for a key; without it the tape would wait for ever.
   private static func checkKernel() throws(Problem) {
-    guard access("/proc/self/stat", R_OK) == 0 else {
+    guard ProcessFiles.areThere else {
       throw Problem(
-        "/proc", "missing, and a tape of a program needs it", "mount it: mount -t proc proc /proc")
+        "/proc", "missing, and a tape of a program needs it", ProcessFiles.remedy)
     }
   }
 

@@ -12,13 +12,10 @@ package nonisolated struct Environment: Sendable {
   /// The variables of this process.
   package static var current: Environment {
     var values: [String: String] = [:]
-    var entry = environ
-    while let pointer = entry.pointee {
-      let text = String(cString: pointer)
+    for text in SystemFacts.environment {
       if let equals = text.firstIndex(of: "=") {
         values[String(text[..<equals])] = String(text[text.index(after: equals)...])
       }
-      entry += 1
     }
     return Environment(values)
   }

@@ -14,10 +14,10 @@ struct TerminalDevice {
   init() throws(TerminalError) {
     guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
     var opened: Int32 = -1
-    // The name may be hidden by a container, then /proc may know, then the process's own terminal will do.
+    // The name may be hidden by a container, then the system may know, then the process's own terminal will do.
     var name = [CChar](repeating: 0, count: 128)
     if ttyname_r(STDOUT_FILENO, &name, name.count) == 0 { opened = Self.open(name) }
-    for path in ["/proc/self/fd/1", "/dev/tty"] where opened < 0 {
+    for path in [ProcessFiles.path(ofDescriptor: STDOUT_FILENO), "/dev/tty"] where opened < 0 {
       opened = Self.open(Array(path.utf8CString))
     }
     guard opened >= 0 else { throw .noTerminal }

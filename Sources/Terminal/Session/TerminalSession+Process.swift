@@ -1,4 +1,5 @@
 internal import CPortholeNcursesw
+internal import CPortholePlatform
 internal import PortholePlatform
 internal import PortholePrograms
 
@@ -28,7 +29,7 @@ extension TerminalSession {
   package static func keepBacktracesOff() {
     guard porthole_has_handler(SIGILL), Environment.current["SWIFT_BACKTRACE"] == nil else { return }
     setenv("SWIFT_BACKTRACE", backtraceSetting, 1)
-    execv("/proc/self/exe", CommandLine.unsafeArgv)
-    // This process goes on, with the debugger, where there is no /proc.
+    porthole_program_restart(CommandLine.unsafeArgv)
+    // This process goes on, with the debugger, where the system does not tell the program's path.
   }
 }

@@ -64,7 +64,7 @@ package struct TalkFolder {
       guard name.hasSuffix(".sock"), lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
         continue
       }
-      found.append(("\(path)/\(name)", status.st_ctim))
+      found.append(("\(path)/\(name)", status.changeTime))
     }
     return found.sorted { ($0.time.tv_sec, $0.time.tv_nsec, $0.path) > ($1.time.tv_sec, $1.time.tv_nsec, $1.path) }
       .map(\.path)
