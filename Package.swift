@@ -109,10 +109,11 @@ func library(_ folder: String, pkgConfig: String?, apt packages: [String], brew 
     providers: [.apt(packages), .brew([formula])])
 }
 
-/// Returns the target of the tests of a module; all of them may need the core and the helpers.
+/// Returns the target of the tests of a module; all of them may need the core, the C library and the helpers.
 func tests(_ name: String, _ needed: [String] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: (needed + ["Transitions", "TestSupport"]).map { .byName(name: module($0)) },
+    name: "\(name)Tests",
+    dependencies: (needed + ["Platform", "Transitions", "TestSupport"]).map { .byName(name: module($0)) },
     exclude: exclude, swiftSettings: strict + portableSwift)
 }
 
@@ -215,7 +216,7 @@ let package = Package(
     .target(name: module("CFault"), path: "Tests/CFault"),
     .target(
       name: "TestSupport",
-      dependencies: ["Encoding", "Navigation", "Transitions", "CVterm"].map { .byName(name: module($0)) },
+      dependencies: ["Platform", "Encoding", "Navigation", "Transitions", "CVterm"].map { .byName(name: module($0)) },
       path: "Tests/TestSupport", swiftSettings: strict),
     example("Embedding", ["CNcursesw"]),
     example("Library"),
@@ -233,7 +234,7 @@ let package = Package(
     tests("Emulator", ["Emulator", "Encoding", "Images", "CLoading"]),
     tests("Casts", ["Casts", "Encoding"]),
     tests("Pictures", ["Pictures", "Recording"]),
-    tests("Recording", ["Recording", "Platform", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks"]),
+    tests("Recording", ["Recording", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks"]),
     tests(
       "Terminal",
       [

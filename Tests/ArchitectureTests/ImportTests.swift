@@ -1,4 +1,4 @@
-import Glibc
+import PortholePlatform
 import Testing
 
 /// Modules import only what the architecture allows. The build does not check that: a target can reach a module through

@@ -1,4 +1,4 @@
-import Glibc
+import PortholePlatform
 import Testing
 
 /// The documents for contributors name files and types. A reader must find them.

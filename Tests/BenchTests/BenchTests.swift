@@ -1,6 +1,6 @@
 import CPortholeBench
-import Glibc
 import PortholeNavigation
+import PortholePlatform
 import PortholeRecording
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Glibc
+import PortholePlatform
 import Testing
 import Transitions
 

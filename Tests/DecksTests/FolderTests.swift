@@ -1,5 +1,5 @@
-import Glibc
 import PortholeDecks
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

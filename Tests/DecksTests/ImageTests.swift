@@ -1,5 +1,5 @@
-import Glibc
 import PortholeImages
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

@@ -1,5 +1,5 @@
-import Glibc
 import PortholeEncoding
+import PortholePlatform
 import PortholeRecording
 import TestSupport
 import Testing

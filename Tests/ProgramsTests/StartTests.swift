@@ -1,5 +1,5 @@
 import CPortholePrograms
-import Glibc
+import PortholePlatform
 import TestSupport
 import Testing
 

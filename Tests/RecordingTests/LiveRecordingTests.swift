@@ -1,7 +1,7 @@
-import Glibc
 import PortholeDecks
 import PortholeEncoding
 import PortholeInterface
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

@@ -1,4 +1,4 @@
-import Glibc
+import PortholePlatform
 import PortholeRecording
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Glibc
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

@@ -1,5 +1,5 @@
-import Glibc
 import PortholeInterface
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

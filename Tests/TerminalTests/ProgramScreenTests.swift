@@ -1,6 +1,6 @@
-import Glibc
 import PortholeInterface
 import PortholeNavigation
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

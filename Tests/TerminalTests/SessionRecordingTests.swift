@@ -1,5 +1,5 @@
-import Glibc
 import PortholeCasts
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

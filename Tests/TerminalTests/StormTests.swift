@@ -1,6 +1,6 @@
-import Glibc
 import PortholeEncoding
 import PortholeInterface
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

@@ -1,5 +1,5 @@
 import CPortholePlatform
-import Glibc
+import PortholePlatform
 import TestSupport
 import Testing
 

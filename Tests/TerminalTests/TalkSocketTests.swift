@@ -1,6 +1,6 @@
 import CPortholeNcursesw
-import Glibc
 import PortholeInterface
+import PortholePlatform
 import TestSupport
 import Testing
 

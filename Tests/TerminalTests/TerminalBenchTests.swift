@@ -1,6 +1,6 @@
-import Glibc
 import PortholeDecks
 import PortholeEncoding
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// Reads and writes files for tests.
 package enum File {

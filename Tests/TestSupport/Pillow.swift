@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// Reads pictures with Pillow, an independent library.
 package enum Pillow {

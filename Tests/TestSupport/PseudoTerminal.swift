@@ -1,4 +1,4 @@
-package import Glibc
+package import PortholePlatform
 package import Transitions
 
 /// A pseudo-terminal with a program on it; it acts as the user's terminal emulator.
@@ -174,7 +174,7 @@ package final class PseudoTerminal {
   package func waitUntilFull() {
     let deadline = Self.now + Self.patience
     var descriptor = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
-    repeat { waitForRest() } while Glibc.poll(&descriptor, 1, 0) != 0 && Self.now < deadline
+    repeat { waitForRest() } while PortholePlatform.poll(&descriptor, 1, 0) != 0 && Self.now < deadline
   }
 
   /// Reads until the output contains a text at or after a byte offset; returns false if it never does.
@@ -309,9 +309,11 @@ package final class PseudoTerminal {
   /// Reads once and returns the number of bytes.
   private func readOnce(atMost most: Int, waitingFor milliseconds: Int32) -> Int {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard Glibc.poll(&descriptor, 1, milliseconds) > 0, descriptor.revents & Int16(POLLIN) != 0 else { return 0 }
+    guard PortholePlatform.poll(&descriptor, 1, milliseconds) > 0, descriptor.revents & Int16(POLLIN) != 0 else {
+      return 0
+    }
     var chunk = [UInt8](repeating: 0, count: min(most, 65536))
-    let count = max(0, Glibc.read(master, &chunk, chunk.count))
+    let count = max(0, PortholePlatform.read(master, &chunk, chunk.count))
     output += chunk.prefix(count)
     return count
   }

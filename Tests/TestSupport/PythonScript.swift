@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// A script in Python that runs beside a test and prints lines.
 package final class PythonScript {

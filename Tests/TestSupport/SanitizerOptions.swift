@@ -1,4 +1,4 @@
-import Glibc
+import PortholePlatform
 
 /// The options of the sanitizers that the tests run with, which programs that tests start with an environment of their
 /// own need too. See `Tests/Sanitizing/run`.

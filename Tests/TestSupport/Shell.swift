@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// Runs other programs, which check results independently.
 package enum Shell {

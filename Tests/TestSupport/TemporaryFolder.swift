@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// A folder of files that is removed with the object.
 package final class TemporaryFolder {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PortholePlatform
 
 /// The number of rounds in tests with random input.
 package enum Thoroughness {

@@ -1,4 +1,4 @@
-package import Glibc
+package import PortholePlatform
 package import Transitions
 
 /// A separate tmux server with one program on it, as an independent check.

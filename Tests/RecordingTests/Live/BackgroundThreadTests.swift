@@ -1,4 +1,3 @@
-import Glibc
 import PortholePlatform
 import Synchronization
 import Testing

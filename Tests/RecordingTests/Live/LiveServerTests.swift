@@ -1,6 +1,6 @@
-import Glibc
 import PortholeEmulator
 import PortholeEncoding
+import PortholePlatform
 import PortholeRecording
 import TestSupport
 import Testing
