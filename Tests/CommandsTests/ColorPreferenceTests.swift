@@ -24,10 +24,10 @@ struct ColorWishTests {
       #expect(palette.resolve(Color(.defaultForeground, rgb: 0)).rgb == palette.foreground)
       #expect(palette.indexed(9).rgb == palette.ansi[9])
     }
-    #expect(try ShowCommand(parsing: ["--theme", "ember"]).display.theme?.name == "ember")
+    #expect(try ShowCommand(parsing: ["--theme", "amber"]).display.theme?.name == "amber")
     #expect(try ShowCommand(parsing: ["--theme=auto"]).display.theme == nil)
-    let error = #expect(throws: UsageError.self) { try ShowCommand(parsing: ["--theme", "embre"]) }
-    #expect(error?.description == #"--theme: invalid value "embre"; did you mean "ember"?"#)
+    let error = #expect(throws: UsageError.self) { try ShowCommand(parsing: ["--theme", "ambre"]) }
+    #expect(error?.description == #"--theme: invalid value "ambre"; did you mean "amber"?"#)
   }
 
   /// The contrast of WCAG 2, from the relative luminance of both.

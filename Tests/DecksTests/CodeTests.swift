@@ -42,7 +42,7 @@ struct CodeTests {
     case 0xC9A2F0: "k"
     case 0xA8D9A0: "s"
     case 0xF2B27A: "n"
-    case 0x929CA8: "c"
+    case 0x9CA6B2: "c"
     default: "."
     }
   }

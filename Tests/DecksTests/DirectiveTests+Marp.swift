@@ -101,7 +101,10 @@ extension DirectiveTests {
       Row(
         "a deck without marp:", "---\ntheme: gaia\npaginate: true\n---\n\n# A\n\n---\n\n<!-- _class: lead -->\n\n# B",
         slide: 1,
-        seen: "B", ["middle", "footer:  |  | 2"], named: ["2: theme \"gaia\" is not supported"]),
+        seen: "B", ["middle", "footer:  |  | 2", "bg: fff8e1", "fg: 455a64"]),
+      Row(
+        "a theme that marp does not have", "---\nmarp: true\ntheme: mine\n---\n\na", seen: "a",
+        named: ["3: theme \"mine\" is not supported"]),
       Row("a deck without a head", "<!-- _class: lead -->\n\n# A\n\n---\n\nb", seen: "A", ["middle"]),
       Row("a heading that fits without a head", "# <!--fit--> A\n\n---\n\nb", seen: nil, ["large: A"]),
       Row("a colour as background", head + "![bg](#f00)\n\na", seen: "a", ["bg: ff0000"]),

@@ -124,7 +124,7 @@ struct ForeignDeckTests {
       "\n  override:\n    default:\n      colors:\n        background: \"102030\"\n    slide_title:\n      colors:\n        foreground: red"
     let decks = [
       "theme: catppuccin-mocha", "theme:\n  name: gruvbox-dark\(override)", "theme:\n  name: terminal-dark",
-      "theme: sea",
+      "theme: sea\nheadings: plain",
     ].map { "---\n\($0)\n---\n# A\n\nb" }
     let looks = try decks.map { text in
       let deck = try deck(text)

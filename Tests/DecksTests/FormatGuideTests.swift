@@ -9,7 +9,8 @@ struct FormatGuideTests {
   /// Every setting with a valid value.
   static let keys = [
     ("title", "A"), ("transition", "punch 700ms"), ("back", "ping"), ("duration", "0.7s"), ("curve", "ease-in"),
-    ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("align", "as-is"), ("size", "80x24"), ("enlarge", "no"),
+    ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("headings", "large"), ("align", "as-is"), ("size", "80x24"),
+    ("enlarge", "no"),
     ("wrap", "60"),
     ("present", "modal"),
     ("sheet", "Go"), ("play", "loop"), ("baud", "2400"), ("run", "htop"), ("exit", "back"),

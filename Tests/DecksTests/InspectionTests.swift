@@ -88,7 +88,7 @@ struct InspectionTests {
     #expect(
       problems.map(\.parts.remedy) == [
         "did you mean \"title\"?", "write it there or name a region @x,y WxH", "write \"key: value\"",
-        "write as-is, center, fill, top",
+        "write as-is, center, fill, top, upper",
       ])
   }
 

@@ -31,7 +31,7 @@ struct ProblemTests {
     ),
     (
       "align", "---\nalign: left\n---\n",
-      "a.txt:2:8: \"left\" is not a value of \"align\"; write as-is, center, fill, top"
+      "a.txt:2:8: \"left\" is not a value of \"align\"; write as-is, center, fill, top, upper"
     ),
     (
       "size", "---\nsize: 80000x24\n---\n",

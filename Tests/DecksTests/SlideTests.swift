@@ -217,6 +217,7 @@ struct SlideTests {
       ---
       title: T
       theme: paper
+      headings: plain
       transition: iris
       note: for the first
       var.x: y
@@ -245,7 +246,7 @@ struct SlideTests {
     #expect(deck.screens.map(\.notes) == ["for the first", nil])
     #expect(deck.screens[1].grid.rows.contains("  Two y"))
     #expect(deck.screens.map { $0.links.map(\.label) } == [["Go"], ["Go", "Lost", "Stop"]])
-    #expect(deck.check().map { "\($0.path):\($0.line ?? 0):\($0.column ?? 0)" } == ["talk.md:23:1", "talk.md:12:16"])
+    #expect(deck.check().map { "\($0.path):\($0.line ?? 0):\($0.column ?? 0)" } == ["talk.md:24:1", "talk.md:13:16"])
   }
 
   @Test func `the inspection reports lines of the file`() throws {

@@ -8,7 +8,7 @@ import Transitions
 /// Theme files: our own and those of presenterm.
 @Suite struct ThemeFileTests {
   private func deck(_ head: String, _ files: [String: String]) throws -> Deck {
-    let page = "---\n\(head)\n---\n# A\n\nb `c`\n\n> q\n\n### h\n"
+    let page = "---\n\(head)\nheadings: plain\n---\n# A\n\nb `c`\n\n> q\n\n### h\n"
     let all = files.merging(["a.md": page]) { first, _ in first }
     return try Deck.parse(files: all.map { DeckFile(name: $0.key, bytes: Array($0.value.utf8)) }, start: "a.md")
   }

@@ -23,6 +23,15 @@ import Transitions
     #expect(try rows(["1.md": "# Head", "2.md": "# Head\n\n- one\n- two"]) == [1, 1])
   }
 
+  @Test func `headings of slides with a theme are in the same row of the upper third`() throws {
+    let head = "---\ntheme: sea\nheadings: plain\n---\n"
+    // A sixth of 24 rows is free, then comes the margin of the page.
+    #expect(try rows(["talk.md": head + Self.slides], opening: "talk.md").prefix(3) == [5, 5, 5])
+    #expect(try rows(["1.md": "---\nalign: upper\n---\n# Head", "2.md": "# Head"]) == [5, 1])
+    let tall = String(repeating: "line\n\n", count: 9)
+    #expect(try rows(["1.md": "---\nalign: upper\n---\n# Head\n\n\(tall)", "2.md": "x"])[0] == 2)
+  }
+
   @Test func `a single page is in the middle`() throws {
     let row = try #require(try rows(["page.md": "# Head"])[0])
     #expect((9...12).contains(row))

@@ -7,37 +7,6 @@ import Transitions
 
 /// The lines below a screen can be read on every theme.
 @Suite struct FooterContrastTests {
-  /// The relative luminance of WCAG 2.2.
-  private static func luminance(_ color: Color) -> Double {
-    func linear(_ level: UInt8) -> Double {
-      let share = Double(level) / 255
-      return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-  }
-
-  /// Returns a power of a number above 0, by the series of the logarithm and of the exponential.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
-    let ratio = (base - 1) / (base + 1)
-    let logarithm = 2 * (0..<200).reduce(0) { $0 + repeated(ratio, 2 * $1 + 1) / Double(2 * $1 + 1) }
-    let x = logarithm * exponent
-    var (term, sum) = (1.0, 1.0)
-    for n in 1..<80 {
-      term *= x / Double(n)
-      sum += term
-    }
-    return sum
-  }
-
-  private static func repeated(_ base: Double, _ count: Int) -> Double {
-    (0..<count).reduce(1) { result, _ in result * base }
-  }
-
-  private static func contrast(_ cell: Cell) -> Double {
-    let (first, second) = (luminance(cell.foreground), luminance(cell.background))
-    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
-  }
-
   private static func deck(_ head: String) throws -> Deck {
     try Deck.parse(
       files: [
@@ -61,19 +30,19 @@ import Transitions
       }
       let cells = Self.cells(of: 9, in: harness.presenter.frame)
       #expect(cells.count == 7)
-      for cell in cells { #expect(Self.contrast(cell) >= 4.5, "\(theme): \(cell.foreground) on \(cell.background)") }
+      for cell in cells { #expect(ContrastRatio.of(cell) >= 4.5, "\(theme): \(cell.foreground) on \(cell.background)") }
     }
     // Documents and pictures are drawn from the same pages.
     var settings = Presenter.Settings()
     settings.palette = palette
     let page = try #require(Talk(of: deck, size: size, settings: settings).pages(of: 0).first).grid
-    for cell in Self.cells(of: 9, in: page) { #expect(Self.contrast(cell) >= 4.5) }
+    for cell in Self.cells(of: 9, in: page) { #expect(ContrastRatio.of(cell) >= 4.5) }
   }
 
   @Test(arguments: ["000000", "ffffff", "808080", "777777", "ff0000", "0000ff", "00ff00", "c0a000"])
   func `a footer can be read on any background of an author`(background: String) throws {
     let grid = PresenterHarness(try Self.deck("bg: \(background)\n"), size: Size(columns: 40, rows: 10)).presenter.frame
-    for cell in Self.cells(of: 9, in: grid) { #expect(Self.contrast(cell) >= 4.5, "\(background)") }
+    for cell in Self.cells(of: 9, in: grid) { #expect(ContrastRatio.of(cell) >= 4.5, "\(background)") }
   }
 
   @Test func `a footer stands back where it can`() throws {

@@ -161,7 +161,7 @@ import Transitions
     ),
     (
       "Set Theme \"d0d0d0\"",
-      "1:11: unexpected \"d0d0d0\"; write dark, light, sea, ember, paper, another of \"porthole help themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ..."
+      "1:11: unexpected \"d0d0d0\"; write dark, light, sea, paper, amber, contrast, another of \"porthole help themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ..."
     ),
     ("Set Transition \"pumch\"", "1:16: unknown transition \"pumch\"; did you mean \"punch\"?"),
     (

@@ -27,8 +27,10 @@ import Transitions
   func `the program asks the terminal for its colours and follows a light one, even if the answer is late`(
     isLate: Bool
   ) throws {
+    // A screen with one word, so that no character of the details is on the terminal already.
+    let folder = try TemporaryFolder(["home.txt": "harbour\n"])
     let terminal = try PseudoTerminal(
-      [Porthole.path, Porthole.deck], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
+      [Porthole.path, folder.path], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))
     #expect(terminal.read(until: "\u{1B}]11;?"))
     #expect(terminal.read(until: "\u{1B}[c"))
     if isLate { #expect(terminal.read(until: "harbour")) }
@@ -44,7 +46,7 @@ import Transitions
 
   @Test(arguments: [
     (["SSH_CONNECTION": "1 2 3 4"], "", "#101010"), (["TMUX": "x", "COLORFGBG": "0;15"], "", "#ffffff"),
-    (["SSH_TTY": "x", "COLORFGBG": "0;15"], "--theme dark", "#101010"), ([:], "--theme ember", "#1c1310"),
+    (["SSH_TTY": "x", "COLORFGBG": "0;15"], "--theme dark", "#101010"), ([:], "--theme amber", "#1a1209"),
   ])
   func `across a network and in tmux no colours are asked for; COLORFGBG or --theme count`(
     variables: [String: String], option: String, ground: String

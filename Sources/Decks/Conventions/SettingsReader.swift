@@ -124,6 +124,8 @@ struct SettingsReader {
       let found = file(entry.value, of: entry)
       take(found?.footer)
       theme = found?.theme
+    } else if let base = DeckTheme.Base(entry.value, of: convention.program.name) {
+      theme = DeckTheme(base: base)
     } else {
       return false
     }

@@ -77,7 +77,8 @@ public struct Deck: Sendable {
   /// - Complexity: O(1).
   package func align(of screen: Screen) -> ScreenSettings.Align {
     if let align = screen.settings.align ?? settings.align { return align }
-    return screen.document != nil && sequence(around: index(of: screen.id) ?? start).count > 1 ? .top : .center
+    guard screen.document != nil, sequence(around: index(of: screen.id) ?? start).count > 1 else { return .center }
+    return (screen.settings.theme ?? settings.theme)?.setsSlides == true ? .upper : .top
   }
 
   /// Returns the ids of the screens that a file at this path below the folder belongs to; empty if it is not a file of

@@ -365,6 +365,7 @@ struct MarkdownBlockReader {
       if fontSize > 1 { block = .large(block, size: fontSize) }
       let alignment = isCentered ? .center : textAlignment
       return alignment == .left ? block : .aligned(block, alignment)
+    case .art: return textAlignment == .left ? block : .aligned(block, textAlignment)
     // The layouts of Slidev centre it as a whole.
     case .quote where context.alignment == .center && context.convention.program == .slidev:
       return .aligned(block, .center)

@@ -42,7 +42,8 @@ extension MarkdownDocument {
     var lines = lines
     lines.first += 2 * definitions.items.count
     let context = MarkdownBlockReader.Context(
-      lines: lines, pen: settings.rendition(palette), labels: definitions.numbers, variables: variables,
+      lines: lines, pen: settings.rendition(palette, art: settings.theme?.palette), labels: definitions.numbers,
+      variables: variables,
       isIncremental: settings.isIncremental, keepsLines: settings.keepsLines, alignment: alignment,
       escapedArrows: escapedArrows(in: text, first: lines.first), convention: code.convention, path: path)
     var document = MarkdownDocument(settings: settings)

@@ -12,6 +12,8 @@ struct MarkdownStyle: Sendable {
   let glyphs: MarkdownGlyphs
   /// A Boolean value indicating whether large letters are drawn. If not, they are text like any other.
   var hasLargeText = true
+  /// A Boolean value indicating whether headings of the first level are set in large letters.
+  var hasLargeHeadings = false
   private let shapes: Rendition.Glyphs
 
   /// - Parameter text: The look of plain text.

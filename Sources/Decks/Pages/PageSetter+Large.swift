@@ -9,9 +9,17 @@ extension PageSetter {
     case .heading(let level, let words): (text, cell) = (words, style.heading(level))
     default: return set(block)
     }
+    if !setLetters(text, size: size, like: cell) { set(block) }
+  }
+
+  /// Sets text in large letters.
+  ///
+  /// - Returns: false if it cannot be drawn, or not in so few lines. Then nothing is set.
+  mutating func setLetters(_ text: MarkdownText, size: Int, like cell: Cell, mostLines: Int = .max) -> Bool {
     guard style.hasLargeText,
-      let letters = LargeText.lines(of: text, size: size, width: room, style: style, base: cell)
-    else { return set(block) }
+      let letters = LargeText.lines(of: text, size: size, width: room, style: style, base: cell),
+      letters.count <= mostLines
+    else { return false }
     noteAnchors(of: text)
     let place = ProgramLayout.Place.largeText(largeTexts.count)
     largeTexts.append(text.runs.map(\.text).joined())
@@ -20,5 +28,6 @@ extension PageSetter {
       line.places = [(place, 0..<line.cells.count)]
       setAligned(line)
     }
+    return true
   }
 }

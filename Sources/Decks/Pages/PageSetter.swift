@@ -230,7 +230,9 @@ struct PageSetter {
   }
 
   private mutating func setHeading(_ text: MarkdownText, level: Int) {
-    set(text, like: style.heading(level))
+    let cell = style.heading(level)
+    if level == 1, style.hasLargeHeadings, !isInMargins, setLetters(text, size: 2, like: cell, mostLines: 4) { return }
+    set(text, like: cell)
     switch level {
     case 1: set(SetLine(repeating: style.glyphs.heavyRule, count: room, like: style.cell(style.theme.title)))
     case 2: set(SetLine(repeating: style.glyphs.rule, count: room, like: style.cell(style.theme.line)))
@@ -294,7 +296,7 @@ struct PageSetter {
       var line = SetLine()
       line.cells = Array(grid.cells[(row * columns)..<((row + 1) * columns)])
       line.places = (labels[row] ?? []).map { ($0.place, $0.columns) }
-      set(line)
+      setAligned(line)
     }
   }
 }

@@ -6,14 +6,16 @@ extension ScreenSettings {
   ///
   /// On a background that the deck sets, the terminal's default foreground may be illegible. A light or a dark one takes
   /// its place.
-  func rendition(_ palette: Palette) -> GraphicRendition {
+  ///
+  /// - Parameter art: The indexed colours; nil for those of the palette.
+  func rendition(_ palette: Palette, art: Palette? = nil) -> GraphicRendition {
     var foreground = foreground
     if foreground == nil, let background, background.name == .none {
       foreground = Color(rgb: background.isDark ? palette.foreground : palette.background)
     }
     return GraphicRendition(
       foreground: foreground ?? palette.defaultForeground, background: background ?? palette.defaultBackground,
-      palette: palette)
+      palette: art ?? palette)
   }
 
   func style(for format: PageFormat) -> MarkdownStyle {
@@ -22,6 +24,7 @@ extension ScreenSettings {
     let usual = MarkdownTheme.named(background.isDark ? .dark : .light)
     var style = MarkdownStyle(theme: theme?.theme(over: usual) ?? usual, text: text, rendition: format.rendition)
     style.hasLargeText = format.hasLargeText
+    style.hasLargeHeadings = hasLargeHeadings
     return style
   }
 }

@@ -9,6 +9,16 @@ extension ScreenSettings {
     case fill
     /// The top of the terminal, centred.
     case top
+    /// The upper third of the terminal, centred: pages of different heights begin in the same row where there is room.
+    case upper
+  }
+
+  /// The look of headings of the first level.
+  package enum Headings: String, CaseIterable, Sendable {
+    /// Large letters, drawn with blocks, if they fit in a line.
+    case large
+    /// Text above a line.
+    case plain
   }
 
   /// The relation of the screen to the one that leads to it.
@@ -63,6 +73,9 @@ extension ScreenSettings {
     var names: [String]
     var line: Int
   }
+
+  /// A Boolean value indicating whether headings of the first level are large: if so asked, else in a theme of ours.
+  var hasLargeHeadings: Bool { (headings ?? (theme?.setsSlides == true ? .large : .plain)) == .large }
 
   /// The program of its command; nil if it has none.
   var program: ScreenProgram? { command.map { ScreenProgram(command: $0, exit: exit ?? .stay) } }

@@ -18,6 +18,8 @@ package struct ScreenSettings: Sendable {
   package var foreground: Color?
   /// The theme of Markdown; nil to choose by the background.
   package var theme: DeckTheme?
+  /// The look of its headings; nil for large ones in a theme of ours.
+  package var headings: Headings?
   /// The place on a larger terminal.
   package var align: Align?
   /// The author's size.
@@ -84,8 +86,10 @@ extension ScreenSettings {
       read: Setting.color),
     Setting("fg", "COLOR", "the colour of its text", \.foreground, expected: Setting.colors, read: Setting.color),
     Setting(
-      "theme", (ThemeName.allCases.map(\.rawValue) + ["FILE"]).joined(separator: "|"),
-      "the colours of a Markdown page", \.theme, read: Setting.theme),
+      "theme", "NAME|FILE",
+      "the colours of a Markdown page: \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))", \.theme,
+      read: Setting.theme),
+    Setting("headings", "first headings in large letters or plain; a theme by name makes them large", \.headings),
     Setting("align", "its place on a larger terminal", \.align),
     Setting(
       "size", "80x24", "its smallest size", \.size, expected: "COLUMNSxROWS up to 512x256"

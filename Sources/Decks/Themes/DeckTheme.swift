@@ -7,6 +7,19 @@ package struct DeckTheme: Hashable, Sendable {
     case own(ThemeName)
     /// A theme of presenterm. One that keeps the terminal's colours has none of its own.
     case presenterm(String)
+    /// A theme of another program, by the names of both.
+    case tool(String, String)
+
+    /// Creates the theme that a name has in another program's deck; nil if that program has none.
+    init?(_ name: String, of program: String) {
+      if program == "presenterm", PresentermThemes.names.contains(name) {
+        self = .presenterm(name)
+      } else if ToolThemes.named(name, of: program) != nil {
+        self = .tool(program, name)
+      } else {
+        return nil
+      }
+    }
 
     /// Creates the theme of a name; nil if there is none.
     init?(_ name: String) {
@@ -23,12 +36,19 @@ package struct DeckTheme: Hashable, Sendable {
       switch self {
       case .own(let theme): MarkdownTheme.named(theme)
       case .presenterm(let name): PresentermThemes.named(name)
+      case .tool(let program, let name): ToolThemes.named(name, of: program)
       }
     }
   }
 
   /// The theme whose colours are used where the deck has none; nil for one that fits the background.
   var base: Base?
+  /// A Boolean value indicating whether it is one of ours, which sets pages as slides: large headings, in the upper third.
+  package var setsSlides: Bool { if case .own? = base { true } else { false } }
+
+  /// The sixteen colours of pictures on its pages; nil for those of the terminal.
+  var palette: Palette? { if case .own(let name)? = base { name.page } else { nil } }
+
   /// The colours of the deck.
   var colors: [ThemeColor: Color] = [:]
 

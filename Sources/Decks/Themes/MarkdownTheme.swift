@@ -59,8 +59,8 @@ struct MarkdownTheme: Sendable {
 
   static let dark = MarkdownTheme(
     paper: 0x12161C, ink: 0xD6DBE0, title: 0x6FD3F2, heading: 0x9CC4F5, link: 0xFFD479, code: 0xA8D9A0, panel: 30,
-    keyword: 0xC9A2F0, string: 0xA8D9A0, number: 0xF2B27A, comment: 0x929CA8, quote: 0xB4BCC6, bar: 0xB58BD9,
-    line: 0x8C96A2, alarm: 0xF28B82)
+    keyword: 0xC9A2F0, string: 0xA8D9A0, number: 0xF2B27A, comment: 0x9CA6B2, quote: 0xB4BCC6, bar: 0xB58BD9,
+    line: 0x98A2AE, alarm: 0xF28B82)
 
   static let light = MarkdownTheme(
     paper: 0xFBFAF7, ink: 0x24292E, title: 0x005A82, heading: 0x2A4F8F, link: 0x8A4B00, code: 0x22662A, panel: 20,
@@ -72,13 +72,18 @@ struct MarkdownTheme: Sendable {
     keyword: 0x9CBFFF, string: 0x9FE0B0, number: 0xFFB38A, comment: 0x8CA6B6, quote: 0xA7C0CF, bar: 0x4FA3C7,
     line: 0x8CA6B6, alarm: 0xFF8FA3)
 
-  static let ember = MarkdownTheme(
-    paper: 0x1C1310, ink: 0xE8D9C8, title: 0xFF9F6B, heading: 0xF0C27A, link: 0x8FD3C8, code: 0xD9C38A, panel: 26,
-    keyword: 0xF09AB8, string: 0xB9CF8A, number: 0xFFB454, comment: 0xB09C88, quote: 0xCDB9A5, bar: 0xE0765C,
-    line: 0xB09C88, alarm: 0xFF7A66)
+  static let amber = MarkdownTheme(
+    paper: 0x1A1209, ink: 0xF0DDBB, title: 0xFFB000, heading: 0xFFCB6B, link: 0x8FD3C8, code: 0xD9C38A, panel: 26,
+    keyword: 0xF0A070, string: 0xB9CF8A, number: 0xFFB454, comment: 0xB39C7C, quote: 0xD2BC98, bar: 0xE08A3C,
+    line: 0xB39C7C, alarm: 0xFF7A66)
 
   static let paper = MarkdownTheme(
     paper: 0xF3EAD7, ink: 0x3A2E20, title: 0x7A2E1A, heading: 0x5A4A1E, link: 0x1F5A80, code: 0x465616, panel: 18,
-    keyword: 0x7A2E6A, string: 0x465616, number: 0x854400, comment: 0x675843, quote: 0x5B4C3A, bar: 0x9A4C28,
+    keyword: 0x7A2E6A, string: 0x465616, number: 0x7C3E00, comment: 0x675843, quote: 0x5B4C3A, bar: 0x9A4C28,
     line: 0x675843, alarm: 0xA3271C)
+
+  static let contrast = MarkdownTheme(
+    paper: 0x000000, ink: 0xFFFFFF, title: 0xFFFF00, heading: 0x00FFFF, link: 0x7CFF7C, code: 0xFFFFFF, panel: 40,
+    keyword: 0xFFB0FF, string: 0x9CFF9C, number: 0xFFC890, comment: 0xD8D8D8, quote: 0xFFFFFF, bar: 0xFFFF00,
+    line: 0xD0D0D0, alarm: 0xFF9A9A)
 }

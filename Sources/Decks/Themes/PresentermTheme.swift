@@ -35,7 +35,8 @@ struct PresentermTheme {
       let place = steps.joined(separator: ".")
       switch (steps.first, steps.count) {
       case ("name", 1), ("extends", 1), ("dark", 1):
-        theme.base = DeckTheme.Base(value)
+        // Its dark and light are others than ours.
+        theme.base = DeckTheme.Base(value, of: "presenterm") ?? DeckTheme.Base(value)
         if theme.base == nil { unknownName = value }
       case ("light", 1): continue
       case ("path", 1): self.path = value

@@ -6,8 +6,9 @@ extension MarkdownTheme {
     case .dark: dark
     case .light: light
     case .sea: sea
-    case .ember: ember
     case .paper: paper
+    case .amber: amber
+    case .contrast: contrast
     }
   }
 }
@@ -19,8 +20,9 @@ extension ThemeName {
     case .dark: "cool colours on near black"
     case .light: "quiet colours on near white"
     case .sea: "teal and amber on deep blue"
-    case .ember: "orange and gold on warm black"
     case .paper: "brick red and ink on cream"
+    case .amber: "amber and gold on warm black"
+    case .contrast: "white, yellow and cyan on black: high contrast"
     }
   }
 }

@@ -7,12 +7,17 @@ extension ThemeName {
     switch self {
     case .dark: return .standard
     case .light: return .light
-    case .sea, .ember, .paper:
-      let (ink, paper) = colors
-      var own = Palette(foreground: ink.rgb, background: paper.rgb, ansi: self == .paper ? Self.onLight : Self.onDark)
-      own.hasNames = false
-      return own
+    case .sea, .amber, .paper, .contrast: return page
     }
+  }
+
+  /// The colours of a page of this theme: its own values, with sixteen colours that can be read on it.
+  var page: Palette {
+    let (ink, paper) = colors
+    let isLight = self == .light || self == .paper
+    var own = Palette(foreground: ink.rgb, background: paper.rgb, ansi: isLight ? Self.onLight : Self.onDark)
+    own.hasNames = false
+    return own
   }
 
   /// The sixteen colours for dark and for light backgrounds.

@@ -4,8 +4,12 @@ package enum ThemeName: String, CaseIterable, Sendable {
   case dark
   /// Colours for a light background.
   case light
-  /// Dark themes with their own background.
-  case sea, ember
+  /// A dark theme with its own background.
+  case sea
   /// A light theme with its own background.
   case paper
+  /// A warm dark theme with its own background.
+  case amber
+  /// Strong colours on black, for readers who need high contrast.
+  case contrast
 }

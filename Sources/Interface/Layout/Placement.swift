@@ -18,10 +18,12 @@ struct Placement: Hashable {
       if length > room { return -min(max(scroll, 0), length - room) }
       return isCentered ? (room - length) / 2 : 0
     }
+    let isCentered = align == .center || align == .top || align == .upper
+    var row = offset(screen.rows, terminal.rows, scroll.row, isCentered: align == .center || align == .upper)
+    // Pages of different heights begin in the same row.
+    if align == .upper { row = min(row, terminal.rows / 6) }
     self.offset = Position(
-      column: offset(
-        screen.columns, terminal.columns, scroll.column, isCentered: align == .center || align == .top),
-      row: offset(screen.rows, terminal.rows, scroll.row, isCentered: align == .center))
+      column: offset(screen.columns, terminal.columns, scroll.column, isCentered: isCentered), row: row)
   }
 
   /// The screen's column and row at the terminal's top left; zero if it is not scrolled.

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+import Transitions
+
+@testable import PortholeDecks
+
+/// The contrast of all text of our themes, by the formula of WCAG 2.2: success criterion 1.4.3 asks for 4.5:1.
+struct ThemeContrastTests {
+  @Test func `the formula gives the contrasts that others compute`() {
+    #expect(abs(ContrastRatio.of(.black, .white) - 21) < 0.001)
+    // The checker of WebAIM says 4.54.
+    #expect(abs(ContrastRatio.of(Color(rgb: 0x767676), .white) - 4.54) < 0.01)
+  }
+
+  @Test(arguments: ThemeName.allCases)
+  func `all text of a theme can be read on its page and on its plates`(name: ThemeName) {
+    let theme = MarkdownTheme.named(name)
+    let plate = theme.paper.mixed(with: theme.ink, share: theme.panel)
+    for role in ThemeColor.allCases where role != .background && role != .bar {
+      #expect(ContrastRatio.of(theme[role], theme.paper) >= 4.5, "\(name) \(role) on the page")
+      #expect(ContrastRatio.of(theme[role], plate) >= 4.5, "\(name) \(role) on a plate")
+    }
+    // A bar is no text: 1.4.11 asks for 3:1.
+    #expect(ContrastRatio.of(theme.bar, theme.paper) >= 3)
+  }
+
+  @Test func `the theme of high contrast has that of the enhanced criterion`() {
+    let theme = MarkdownTheme.named(.contrast)
+    for role in ThemeColor.allCases where role != .background {
+      #expect(ContrastRatio.of(theme[role], theme.paper) >= 7, "\(role)")
+    }
+  }
+
+  @Test(arguments: ThemeName.allCases)
+  func `the sixteen colours of a theme's pictures differ from its page`(name: ThemeName) {
+    let page = name.page
+    for color in page.ansi.dropFirst() where color != page.ansi[8] {
+      #expect(ContrastRatio.of(Color(rgb: color), Color(rgb: page.background)) >= 3, "\(name) \(color)")
+    }
+  }
+}
