@@ -30,6 +30,8 @@ struct OverlayContents {
   var hint: (text: String, opacity: Double, ink: Color, ground: Color)?
   /// The lines at the bottom.
   var lines: [String] = []
+  /// The colours of lines and panels; nil for those of the terminal.
+  var colors: ChromeColors?
 
   /// A Boolean value indicating whether nothing lies over the screens.
   var isEmpty: Bool {
@@ -39,25 +41,27 @@ struct OverlayContents {
   }
 
   func draw(on grid: inout Grid, of view: DeckView) {
-    let (palette, glyphs, emphasis) = (view.settings.palette, view.settings.rendition.glyphs, view.emphasis)
+    let (glyphs, emphasis) = (view.settings.rendition.glyphs, view.emphasis)
+    let colors = colors ?? ChromeColors(of: view.settings.palette)
+    let (palette, bar) = (colors.palette, colors.bar)
     if isBlank { return grid.clear(palette: palette) }
     if let focus { grid.highlightRegion(focus, emphasis) }
     for match in matches { grid.highlightMatch(match.area, isCurrent: match.isCurrent, emphasis) }
     for (mark, place) in edges {
-      grid.write(mark, at: place, foreground: palette.defaultBackground, background: palette.defaultForeground)
+      grid.write(mark, at: place, foreground: bar.ink, background: bar.ground)
     }
     for (picture, origin) in pictures { grid.cover(with: picture, at: origin) }
-    if let panel { grid.putPanel(panel, palette: palette) }
+    if let panel { grid.putPanel(panel, colors) }
     if let figures {
       grid.write(
         figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
-        foreground: palette.defaultBackground, background: palette.defaultForeground)
+        foreground: bar.ink, background: bar.ground)
     }
     if let corner {
       let text = " \(corner) "
       grid.write(
         text, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(text)), row: figures == nil ? 0 : 1),
-        foreground: palette.defaultBackground, background: palette.defaultForeground)
+        foreground: bar.ink, background: bar.ground)
     }
     if let scrubBar {
       grid.putScrubBar(scrubBar.progress, row: scrubBar.row, isPlain: glyphs.isPlain, palette: palette)
@@ -66,7 +70,7 @@ struct OverlayContents {
       grid.putHint(hint.text, row: grid.size.rows - 1, ink: hint.ink, ground: hint.ground, opacity: hint.opacity)
     }
     for (index, line) in lines.enumerated() {
-      grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, palette: palette)
+      grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, ink: bar.ink, ground: bar.ground)
     }
     if glyphs == .ascii { grid.spellInASCII() }
   }
@@ -105,14 +109,18 @@ extension Grid {
   }
 
   /// Draws a text over everything, its last line as a bar.
-  fileprivate mutating func putPanel(_ lines: [String], palette: Palette) {
+  fileprivate mutating func putPanel(_ lines: [String], _ colors: ChromeColors) {
+    let palette = colors.palette
     clear(palette: palette)
     for (row, line) in lines.dropLast(lines.count > 1 ? 1 : 0).enumerated() where row < size.rows {
       // A heading begins at the edge.
+      let isHeading = line.first != " "
       write(
-        line, at: Position(column: 0, row: row), foreground: palette.defaultForeground,
-        background: palette.defaultBackground, style: line.first == " " ? [] : .bold)
+        line, at: Position(column: 0, row: row), foreground: isHeading ? colors.accent : palette.defaultForeground,
+        background: palette.defaultBackground, style: isHeading ? .bold : [])
     }
-    if lines.count > 1, let footer = lines.last { putBar(footer, row: size.rows - 1, palette: palette) }
+    if lines.count > 1, let footer = lines.last {
+      putBar(footer, row: size.rows - 1, ink: colors.bar.ink, ground: colors.bar.ground)
+    }
   }
 }

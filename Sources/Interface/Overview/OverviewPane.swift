@@ -124,7 +124,8 @@ struct OverviewPane: Pane {
       cards[index] = OverviewPage.Card(picture: picture, title: screen.caption, window: window)
     }
     let hint = settings.keymap.hint([(.select, "open"), (.escape, "back")], in: .overview)
-    return OverviewPage(overview: overview, palette: settings.palette, rendition: settings.rendition, hint: hint)
+    let palette = view.chrome(over: router.stack.top).palette
+    return OverviewPage(overview: overview, palette: palette, rendition: settings.rendition, hint: hint)
       .grid { cards[$0] }
   }
 

@@ -15,6 +15,7 @@ extension Presenter {
       contents.lines = bottomLines(below: contents)
       contents.scrubBar = scrubBar(below: contents).map { ($0, navigator.run.progress) }
       contents.hint = hint(below: contents)
+      if !contents.isEmpty { contents.colors = view.chrome(over: destination) }
       return contents
     }
   }

@@ -88,6 +88,14 @@ struct DeckView: Sendable {
     return color.map(settings.palette.resolve) ?? settings.palette.defaultForeground
   }
 
+  /// Returns the colours of the program's own lines and panels over an entry's screen.
+  func chrome(over entry: ScreenStack.Entry) -> ChromeColors {
+    guard settings.rendition.depth != .mono,
+      let colors = deck.colors(of: screen(of: entry), palette: settings.palette)
+    else { return ChromeColors(of: settings.palette) }
+    return ChromeColors(of: colors, on: settings.palette, mixes: mixes)
+  }
+
   /// A Boolean value indicating whether there are colours between those of text and background.
   var mixes: Bool { settings.rendition.depth == .direct || settings.rendition.depth == .palette }
 

@@ -1,3 +1,4 @@
+internal import PortholeDecks
 package import Transitions
 
 /// The screen of `porthole notes`: the talk's screen and the next one small, the notes and the time. A value: state and
@@ -34,8 +35,22 @@ package struct NotesView {
     "keys act on the talk   Shift-Up/Down scroll the notes   q close", "Shift-Up/Down scroll   q close", "q close",
   ]
 
-  var ink: Color { palette.defaultForeground }
-  var paper: Color { palette.defaultBackground }
+  /// The share of the text's colour in the background of the view.
+  private static let groundShare = 0.1
+  var ink: Color { colors.palette.defaultForeground }
+  var paper: Color { colors.palette.defaultBackground }
+  /// The text and the background of bars.
+  private var bar: (ink: Color, ground: Color) { colors.bar }
+  /// The colours of the view: those of the talk's screen if its author has set them, else those of the terminal.
+  private var colors: ChromeColors {
+    guard mixes, let cell = talk?.now.picture.cells.first, cell.background.name == .none else {
+      return ChromeColors(of: palette)
+    }
+    // The screens keep their own background, and stand out from the view.
+    let ink = cell.foreground.unnamed
+    let ground = cell.background.mixed(with: ink, Self.groundShare)
+    return ChromeColors(of: ScreenColors(ink: ink, paper: ground, accent: ink), on: palette, mixes: true)
+  }
   /// A Boolean value indicating whether there are colours between those of text and background.
   var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
   var faint: Color { mixes ? .quiet(ink, on: paper) : ink }
@@ -101,7 +116,7 @@ package struct NotesView {
   }
 
   private func putHeader(of talk: TalkState, into grid: inout Grid) {
-    grid.putBar("", row: 0, palette: palette)
+    grid.putBar("", row: 0, ink: bar.ink, ground: bar.ground)
     var words = [(time.elapsedText, false)] + (time.restText.map { [($0, true)] } ?? []) + [(clock, false)]
     func width(_ words: [(String, Bool)]) -> Int { words.reduce(0) { $0 + DisplayWidth.of($1.0) + 3 } }
     // Without room for all, the clock is the first to give way.
@@ -110,7 +125,7 @@ package struct NotesView {
     var column = size.columns - 1
     for (word, isRest) in words.reversed() where column - DisplayWidth.of(word) > 4 {
       column -= DisplayWidth.of(word)
-      let (text, ground) = isRest ? warningColors : (paper, ink)
+      let (text, ground) = isRest ? warningColors : bar
       grid.write(
         word, at: Position(column: column, row: 0), foreground: text, background: ground,
         style: isRest && time.warning != .none ? .bold : [])
@@ -121,14 +136,14 @@ package struct NotesView {
     let title = talk.title == talk.now.heading ? talk.title : "\(talk.now.heading)  \(talk.title)"
     grid.write(
       place + TextLines.cut(title, width: max(0, room), isPlain: rendition.glyphs.isPlain),
-      at: Position(column: 0, row: 0), foreground: paper, background: ink, clippedTo: max(0, column))
+      at: Position(column: 0, row: 0), foreground: bar.ink, background: bar.ground, clippedTo: max(0, column))
   }
 
   /// The colours of the time that is left. The words say the same.
-  private var warningColors: (text: Color, ground: Color) {
-    guard rendition.depth != .mono else { return (paper, ink) }
+  private var warningColors: (ink: Color, ground: Color) {
+    guard rendition.depth != .mono else { return bar }
     switch time.warning {
-    case .none: return (paper, ink)
+    case .none: return bar
     case .soon: return (.black, palette.indexed(11))
     case .over: return (.white, palette.indexed(1))
     }
@@ -177,7 +192,7 @@ package struct NotesView {
           let column = max(0, (size.columns - DisplayWidth.of(line)) / 2)
           grid.write(line, at: Position(column: column, row: start + index), foreground: ink, background: paper)
         } else {
-          grid.putBar(" " + line, row: row, palette: palette)
+          grid.putBar(" " + line, row: row, ink: bar.ink, ground: bar.ground)
         }
       }
       if talk != nil { return }
@@ -185,7 +200,7 @@ package struct NotesView {
     if let message = talk?.message, !message.isEmpty {
       return grid.putBar(
         " " + TextLines.cut(message, width: max(1, size.columns - 2), isPlain: rendition.glyphs.isPlain), row: row,
-        palette: palette)
+        ink: bar.ink, ground: bar.ground)
     }
     guard size.rows > 2, let hint = Self.hints.first(where: { DisplayWidth.of($0) + 2 <= size.columns }) else { return }
     grid.write(hint, at: Position(column: 1, row: row), foreground: faint, background: paper)

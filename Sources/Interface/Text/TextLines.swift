@@ -1,14 +1,12 @@
 internal import Transitions
 
 extension Grid {
-  /// Draws a bar over the whole width of a row, in reverse.
-  mutating func putBar(_ text: String, row: Int, palette: Palette) {
+  /// Draws a bar over the whole width of a row.
+  mutating func putBar(_ text: String, row: Int, ink: Color, ground: Color) {
     guard row >= 0, row < size.rows else { return }
-    let blank = Cell(" ", foreground: palette.defaultBackground, background: palette.defaultForeground)
+    let blank = Cell(" ", foreground: ink, background: ground)
     for column in 0..<size.columns { self[column: column, row: row] = blank }
-    write(
-      text, at: Position(column: 0, row: row), foreground: palette.defaultBackground,
-      background: palette.defaultForeground)
+    write(text, at: Position(column: 0, row: row), foreground: ink, background: ground)
   }
 }
 

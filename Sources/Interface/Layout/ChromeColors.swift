@@ -1,0 +1,36 @@
+internal import PortholeDecks
+internal import Transitions
+
+/// The colours of the program's own lines and panels: those of the screen below them, else those of the terminal.
+struct ChromeColors: Sendable {
+  /// The default colours.
+  let palette: Palette
+  /// The colour of headings.
+  let accent: Color
+  /// The text and the background of bars.
+  let bar: (ink: Color, ground: Color)
+
+  /// The share of the text's colour in the background of bars.
+  private static let barShare = 0.16
+
+  /// Takes the terminal's colours. Bars are in reverse.
+  init(of palette: Palette) {
+    self.palette = palette
+    accent = palette.defaultForeground
+    bar = (palette.defaultBackground, palette.defaultForeground)
+  }
+
+  /// Takes the colours of a screen, as far as they can be read on each other.
+  ///
+  /// - Parameter mixes: A Boolean value indicating whether there are colours between those of text and background. If
+  ///   not, bars are in reverse.
+  init(of screen: ScreenColors, on terminal: Palette, mixes: Bool) {
+    let ink = screen.ink.readable(on: screen.paper)
+    var palette = Palette(foreground: ink.rgb, background: screen.paper.rgb, ansi: terminal.ansi)
+    palette.hasNames = false
+    self.palette = palette
+    accent = screen.accent.readable(on: screen.paper)
+    let ground = screen.paper.mixed(with: ink, Self.barShare)
+    bar = mixes ? (ink.readable(on: ground), ground) : (screen.paper, ink)
+  }
+}
