@@ -37,7 +37,7 @@ import Transitions
     let home = harness.presenter.frame
     harness.press("t")
     #expect(harness.presenter.frame == home)
-    #expect(harness.presenter.display.text[0].hasSuffix("of \(Catalog.all.count + 1)"))
+    #expect(harness.presenter.display.text[0].hasSuffix("of \(Catalog.names.count + 1)"))
     #expect(harness.presenter.display[column: 79, row: 5].background == Palette.standard.defaultBackground)
     var palette = Palette.standard
     palette.background = 0xFFFFFF

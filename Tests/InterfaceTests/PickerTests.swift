@@ -27,7 +27,7 @@ import Transitions
     ("Tab Shift-Tab", "slide:left"), ("Home", "cut"), ("End", "depth"), ("Home Up", "depth"), ("End Down", "cut"),
     ("Home PgDn", "slide:left"), ("PgDn PgDn", "depth"), ("End PgDn", "depth"), ("PgUp PgUp", "cut"),
     ("s l", "slide:left"), ("s l Down", "slide:up"), ("s l Down Down", "slide:left"), ("s l Up", "slide:up"),
-    ("d", "fade"), ("d e", "fade"), ("d e p", "depth"), ("d e p Backspace", "depth"), ("d e p ^U", "depth"),
+    ("d", "depth"), ("d e", "depth"), ("d e p", "depth"), ("d e p Backspace", "depth"), ("d e p ^U", "depth"),
     ("x", "-"), ("x Down", "-"), ("x PgUp", "-"), ("x Backspace", "cut"), ("? q q", "-"),
   ])
   func `keys move the highlight`(keys: String, name: String) {
@@ -41,10 +41,10 @@ import Transitions
     ("", "cut fade slide:left slide:up barn-door:open depth"),
     ("s", "slide:left slide:up"),
     ("slide", "slide:left slide:up"),
-    // Names that contain the letters side by side come before those that only have them in order.
-    ("de", "fade slide:left slide:up depth barn-door:open"),
+    // Names that begin with the letters come first. Those that only have them in order count if there are no others.
+    ("de", "depth fade slide:left slide:up"),
     ("det", "slide:left depth"),
-    ("ep", "depth slide:up"),
+    ("ep", "depth"), ("p", "slide:up barn-door:open depth"),
     ("BARN", "barn-door:open"), ("barn_door", "barn-door:open"), ("barn door", "barn-door:open"),
     ("barndooro", "barn-door:open"), ("slide-l", "slide:left"), ("e:u", "slide:up"), ("su", "slide:up"),
     ("us", ""), ("-", "cut fade slide:left slide:up barn-door:open depth"), ("é", ""), ("字", ""), ("slide!", ""),
@@ -137,7 +137,9 @@ import Transitions
 
   @Test func `the deck's own choice and the whole catalogue are listed, and the present choice is marked`() {
     let names = Picker(live: nil).items.map(\.name)
-    #expect(names == ["the deck's own"] + Catalog.all.map(\.description))
+    #expect(names == ["the deck's own"] + Catalog.names.map { Catalog.entry(named: $0)?.description ?? "" })
+    let forms = Picker(live: nil).items.dropFirst().flatMap { $0.forms.map(\.name) }
+    #expect(forms.sorted() == Catalog.all.map(\.description).sorted())
     #expect(Picker(live: nil).chosen == 0)
     #expect(Picker(live: nil).items[0].choice == .transition(nil))
 
@@ -146,7 +148,7 @@ import Transitions
     let picker = Picker(live: live)
     #expect(picker.highlighted.map { picker.items[$0].name } == "slide:up")
     #expect(picker.chosen == picker.highlighted)
-    let lasting = picker.items.map(\.choice).filter {
+    let lasting = picker.items.flatMap { $0.forms.map(\.choice) }.filter {
       if case .transition(let choice?) = $0 { choice.duration != nil } else { false }
     }
     #expect(lasting == [.transition(live)])
@@ -156,17 +158,33 @@ import Transitions
     #expect(unknown.highlighted == 0)
   }
 
-  @Test func `every name finds itself in any spelling`() {
+  @Test func `every name finds its family and its form in any spelling`() {
     for (index, item) in Picker(live: nil).items.enumerated() {
-      let spellings = [item.name, item.name.uppercased(), item.name.split(separator: ":").joined(separator: "_")]
-      for spelling in spellings {
-        var picker = Picker(live: nil)
-        for character in spelling { _ = picker.handle(.character(character), by: .standard) }
-        #expect(picker.matches.contains(index), "\(spelling)")
-        // Only names that contain it come before it.
-        let ahead = picker.matches.prefix { $0 != index }.map { picker.items[$0].name }
-        #expect(ahead.allSatisfy { $0.hasSuffix(item.name) }, "\(ahead) come before \(spelling)")
+      for name in item.forms.map(\.name) {
+        for spelling in [name, name.uppercased(), name.split(separator: ":").joined(separator: "_")] {
+          var picker = Picker(live: nil)
+          for character in spelling { _ = picker.handle(.character(character), by: .standard) }
+          #expect(picker.highlighted == index, "\(spelling)")
+          #expect(picker.items[index].name.hasPrefix(name), "\(spelling) finds \(picker.items[index].name)")
+        }
       }
     }
+  }
+
+  @Test func `left and right go through the directions of a transition`() throws {
+    var picker = Picker(live: TransitionChoice(name: "slide", variant: "left"))
+    func name() -> String { picker.highlighted.map { picker.items[$0].name } ?? "-" }
+    #expect(name() == "slide:left")
+    for expected in ["slide:right", "slide:up", "slide:down", "slide:left"] {
+      _ = Self.press("Right", on: &picker)
+      #expect(name() == expected)
+    }
+    _ = Self.press("Left", on: &picker)
+    #expect(name() == "slide:down")
+    guard case .select(.transition(let choice)) = Self.press("Enter", on: &picker) else {
+      Issue.record("nothing is selected")
+      return
+    }
+    #expect(choice == TransitionChoice(name: "slide", variant: "down"))
   }
 }

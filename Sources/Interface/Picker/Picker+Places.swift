@@ -8,7 +8,7 @@ extension Picker {
   init(history screens: [Screen]) {
     let items = screens.enumerated().reversed().map { index, screen in
       Item(
-        name: screen.title, alias: screen.id,
+        name: screen.title, aliases: [screen.id],
         summary: "\(screen.title) (\(screen.id)), depth \(index + 1) of \(screens.count)",
         choice: .entry(index))
     }
@@ -29,7 +29,9 @@ extension Picker {
   init(commandsOf keymap: Keymap, screensOf deck: Deck) {
     let commands = keymap.entries.filter { $0.context == .browsing }.flatMap(\.bindings).compactMap { binding in
       binding.name.map { name in
-        Item(name: name, summary: "\(name) (\(binding.spelling))", choice: .command(binding.command))
+        Item(
+          name: name, aliases: binding.command.synonyms, summary: "\(name) (\(binding.spelling))",
+          choice: .command(binding.command))
       }
     }
     self.init(items: commands + Self.screens(of: deck), chosen: nil, noun: "command or screen")
@@ -38,7 +40,7 @@ extension Picker {
   private static func screens(of deck: Deck) -> [Item] {
     deck.screens.enumerated().map { index, screen in
       Item(
-        name: "\(index + 1) \(screen.title)", alias: screen.id,
+        name: "\(index + 1) \(screen.title)", aliases: [screen.id],
         summary: "\(screen.title) (\(screen.id)), \(index + 1) of \(deck.screens.count)", choice: .screen(screen.id),
         number: index + 1)
     }

@@ -1,19 +1,26 @@
 internal import Transitions
 
 extension Picker {
-  /// Lists the deck's own choice and the whole catalogue.
+  /// Lists the deck's own choice and the whole catalogue, a family a row: directions are forms of one item.
   ///
   /// - Parameter live: The user's present choice. Choosing it again keeps its duration and curve.
   init(live: TransitionChoice?) {
-    let known = live.flatMap { Catalog.index(of: $0) }
+    let known = live.flatMap { Catalog.entry(named: $0.name, variant: $0.variant) }
     let own = Item(
       name: "the deck's own", summary: "what the link, the screen or the deck asks for", choice: .transition(nil))
-    let others = Catalog.all.enumerated().map { index, entry in
-      Item(
-        name: entry.description, summary: entry.summary,
-        choice: .transition(index == known ? live : TransitionChoice(name: entry.name, variant: entry.variant)))
+    let families = Catalog.names.map { name in Catalog.all.filter { $0.name == name } }
+    let items = families.map { family in
+      let forms = family.map { entry in
+        let isKnown = entry.description == known?.description
+        return Form(
+          name: entry.description, summary: entry.summary,
+          choice: .transition(isKnown ? live : TransitionChoice(name: entry.name, variant: entry.variant)))
+      }
+      return Item(forms: forms, form: family.firstIndex { $0.description == known?.description } ?? 0)
     }
-    self.init(items: [own] + others, chosen: live == nil ? 0 : known.map { $0 + 1 }, noun: "transition")
+    let chosen =
+      live == nil ? 0 : known.flatMap { known in Catalog.names.firstIndex { $0 == known.name } }.map { $0 + 1 }
+    self.init(items: [own] + items, chosen: chosen, noun: "transition")
   }
 }
 

@@ -21,7 +21,7 @@ struct Picker: Sendable {
   /// The largest number of characters of a filter.
   static let limit = 64
 
-  let items: [Item]
+  private(set) var items: [Item]
   /// The index of the present choice; nil if it is not in the list.
   let chosen: Int?
   /// The word for an item in messages.
@@ -69,6 +69,11 @@ struct Picker: Sendable {
     case .first: move(to: 0)
     case .last: move(to: matches.count - 1)
     case .select: return select()
+    case .left: turn(by: -1)
+    case .right:
+      // An item of one form is left to the right.
+      if highlighted.map({ items[$0].forms.count == 1 }) ?? true { return select() }
+      turn(by: 1)
     case .erase: narrow(to: String(filter.dropLast()), keepsHighlight: true)
     case .eraseAll: narrow(to: "", keepsHighlight: true)
     case .escape: return .close
@@ -100,10 +105,16 @@ struct Picker: Sendable {
     highlighted.map { .select(items[$0].choice) } ?? .refuse("no \(noun) matches \"\(filter)\"")
   }
 
+  /// Shows another form of the highlighted item.
+  private mutating func turn(by step: Int) {
+    if let highlighted { items[highlighted].turn(by: step) }
+  }
+
   private mutating func narrow(to filter: String, keepsHighlight: Bool) {
     let old = highlighted
     self.filter = filter
     matches = items.matches(filter)
+    for index in matches { items[index].show(filter) }
     move(to: (keepsHighlight ? old : nil).flatMap { matches.firstIndex(of: $0) } ?? 0)
   }
 

@@ -13,49 +13,86 @@ extension Picker {
     case command(KeyAction)
   }
 
-  /// An item of a list.
-  struct Item: Sendable {
+  /// A form of an item: one of the directions of a transition, or all that there is of it.
+  struct Form: Sendable {
     /// The name in the list.
     let name: String
     /// One line about it.
     let summary: String
     /// The result of selecting it.
     let choice: Choice
+  }
+
+  /// An item of a list.
+  struct Item: Sendable {
+    /// The forms, at least one.
+    let forms: [Form]
+    /// The index of the form that is shown.
+    fileprivate(set) var form = 0
     /// The number that finds the item: typed alone, it puts the item first; nil for none.
     let number: Int?
-    /// The names in the form that filters are compared with.
+    /// The names in the form that filters are compared with: those of the forms first.
     fileprivate let folded: [[Character]]
 
-    /// - Parameter alias: Another name that filters find.
-    init(name: String, alias: String? = nil, summary: String, choice: Choice, number: Int? = nil) {
-      self.name = name
-      self.summary = summary
-      self.choice = choice
+    var name: String { forms[form].name }
+    var summary: String { forms[form].summary }
+    var choice: Choice { forms[form].choice }
+    /// The place of the form among several: `2/4`; nil for an item of one form.
+    var place: String? { forms.count > 1 ? "\(form + 1)/\(forms.count)" : nil }
+
+    /// Creates an item of one form.
+    ///
+    /// - Parameter aliases: Other names that filters find.
+    init(name: String, aliases: [String] = [], summary: String, choice: Choice, number: Int? = nil) {
+      self.init(forms: [Form(name: name, summary: summary, choice: choice)], aliases: aliases, number: number)
+    }
+
+    /// Creates an item of several forms.
+    ///
+    /// - Parameter form: The index of the form that is shown.
+    init(forms: [Form], form: Int = 0, aliases: [String] = [], number: Int? = nil) {
+      self.forms = forms
+      self.form = form
       self.number = number
-      folded = [name.foldedForFilter] + (alias.map { [$0.foldedForFilter] } ?? [])
+      folded = forms.map(\.name.foldedForFilter) + aliases.map(\.foldedForFilter)
+    }
+
+    /// Shows another form, around the ends.
+    mutating func turn(by step: Int) { form = (form + step + forms.count) % forms.count }
+
+    /// Shows the first form whose name contains a filter, if the present one does not.
+    mutating func show(_ filter: String) {
+      let wanted = filter.foldedForFilter
+      guard !wanted.isEmpty, !folded[form].hasTogether(wanted),
+        let found = forms.indices.first(where: { folded[$0].hasTogether(wanted) })
+      else { return }
+      form = found
     }
   }
 }
 
 extension [Picker.Item] {
-  /// Returns the indices of the items whose names contain a filter, then of those that have its letters in order, each
-  /// in the order of the items. An item whose number is the filter comes first. Case, `-`, `_`, `:`, spaces and
+  /// Returns the indices of the items whose names contain a filter, those that begin with it first; if there are none, of
+  /// those that have its letters in order; each in the order of the items. An item whose number is the filter comes first. Case, `-`, `_`, `:`, spaces and
   /// apostrophes do not matter; an empty filter matches all.
   func matches(_ filter: String) -> [Int] {
     let wanted = filter.foldedForFilter
     guard !wanted.isEmpty else { return [Int](indices) }
     let number = Int(filter)
-    var (meant, together, apart): ([Int], [Int], [Int]) = ([], [], [])
+    var (meant, first, together, apart): ([Int], [Int], [Int], [Int]) = ([], [], [], [])
     for index in indices {
       if number != nil, self[index].number == number {
         meant.append(index)
+      } else if self[index].folded.contains(where: { $0.starts(with: wanted) }) {
+        first.append(index)
       } else if self[index].folded.contains(where: { $0.hasTogether(wanted) }) {
         together.append(index)
       } else if self[index].folded.contains(where: { $0.hasInOrder(wanted) }) {
         apart.append(index)
       }
     }
-    return meant + together + apart
+    let found = meant + first + together
+    return found.isEmpty ? apart : found
   }
 }
 

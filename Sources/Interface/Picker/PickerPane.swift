@@ -7,8 +7,9 @@ struct PickerPane: Pane {
   private(set) var picker: Picker
   /// The preview of the item that is highlighted or was last; nil if items have no preview.
   private(set) var preview: Preview?
-  /// The index of that item.
+  /// The index of that item, and of its form.
   private(set) var previewed: Int
+  private var previewedForm: Int
   private(set) var panel: PickerPanel
   /// The panel's cells.
   private(set) var picture: Grid
@@ -17,6 +18,7 @@ struct PickerPane: Pane {
   init(_ picker: Picker, router: Router) {
     self.picker = picker
     previewed = picker.highlighted ?? 0
+    previewedForm = picker.items[previewed].form
     panel = Self.panel(for: picker, router)
     self.picker.show(rows: panel.list.count)
     picture = panel.picture(of: self.picker)
@@ -89,9 +91,11 @@ struct PickerPane: Pane {
   /// - Returns: A Boolean value indicating whether another item is highlighted.
   private mutating func showHighlight(by router: Router) -> Bool {
     defer { picture = panel.picture(of: picker) }
-    guard let highlighted = picker.highlighted, highlighted != previewed else { return false }
+    guard let highlighted = picker.highlighted else { return false }
+    let form = picker.items[highlighted].form
+    guard highlighted != previewed || form != previewedForm else { return false }
     preview = Self.preview(of: picker.items[highlighted], router)
-    previewed = highlighted
+    (previewed, previewedForm) = (highlighted, form)
     return true
   }
 
@@ -138,7 +142,7 @@ struct PickerPane: Pane {
     let viewport = Viewport(router.navigator.stack.top, of: view)
     return PickerPanel(
       on: view.size, sparing: viewport.focused.map { viewport.placement.onTerminal($0.trigger) }, items: picker.items,
-      palette: settings.palette, isPlain: settings.rendition.glyphs.isPlain,
+      palette: view.chrome(over: router.stack.top).palette, isPlain: settings.rendition.glyphs.isPlain,
       hint: settings.keymap.hint([(.select, "select"), (.escape, "close")], in: .picking))
   }
 }

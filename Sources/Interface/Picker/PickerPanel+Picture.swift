@@ -41,7 +41,13 @@ extension PickerPanel {
     let isHighlighted = index == picker.highlighted
     if isHighlighted { grid.reverse(columns, of: row) }
     put((isHighlighted ? ">" : " ") + (index == picker.chosen ? "*" : " "), at: 0, row, into: &grid)
-    put(picker.items[index].name, at: Self.nameColumn, row, into: &grid)
+    let item = picker.items[index]
+    put(item.name, at: Self.nameColumn, row, into: &grid)
+    guard let place = item.place else { return }
+    let text = !isHighlighted ? " \(place) " : isPlain ? "<\(place)>" : "◂\(place)▸"
+    // The last column is that of the arrows.
+    let start = columns.count - 1 - DisplayWidth.of(text)
+    if start > Self.nameColumn + DisplayWidth.of(item.name) { put(text, at: start, row, into: &grid) }
   }
 
   /// Draws arrows in the last column if the list goes on.
