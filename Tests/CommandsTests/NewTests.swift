@@ -11,7 +11,7 @@ import Transitions
   @Test(arguments: StarterDeck.allCases)
   func `every new deck passes the check and fits a terminal of 80 by 24`(starter: StarterDeck) throws {
     let folder = try TemporaryFolder([:])
-    #expect(try NewCommand(parsing: [folder.path, "--kind", starter.rawValue]).run() == 0)
+    #expect(try NewCommand(parsing: ["-q", folder.path, "--kind", starter.rawValue]).run() == 0)
     let path = folder.path + (starter == .presenterm ? "/talk.md" : "")
     let (problems, checked) = try CheckCommand.problems(in: .path(path))
     // The programs that it asks to run are no mistakes.
@@ -24,7 +24,7 @@ import Transitions
 
   @Test func `the usual deck is a talk, with steps, large letters, a picture, notes and a program`() throws {
     let folder = try TemporaryFolder([:])
-    #expect(try NewCommand(parsing: [folder.path]).run() == 0)
+    #expect(try NewCommand(parsing: ["-q", folder.path]).run() == 0)
     let deck = try Deck.load(path: folder.path)
     #expect(deck.screens.map(\.id) == ["title", "points", "code", "columns", "program", "end"])
     #expect(deck.screens.map(\.pauses.count) == [0, 2, 2, 0, 0, 0])
@@ -48,17 +48,53 @@ import Transitions
     #expect(home.contains(head))
   }
 
+  @Test func `title and theme go into the files of a talk`() throws {
+    let folder = try TemporaryFolder([:])
+    #expect(try NewCommand(parsing: ["-q", folder.path, "--title", "Tides", "--colors", "paper"]).run() == 0)
+    let deck = try Deck.load(path: folder.path)
+    #expect(deck.title == "Tides" && deck.screens[0].title == "Tides")
+    #expect(deck.screens[1].settings.background == Color(rgb: 0xF3EAD7))
+    let texts = StarterDeck.talk.files(title: "Tides", theme: .paper).map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(!texts.contains { $0.contains("A new talk") })
+  }
+
+  @Test func `questions take a number, a name or nothing, and ask again for anything else`() throws {
+    var lines = ["  Whales   and tides ", "9", "talk", "4"]
+    var said = ""
+    let questions = NewQuestions(read: { lines.isEmpty ? nil : lines.removeFirst() }, write: { said += $0 })
+    let answered = try #require(NewCommand().answered(by: questions))
+    #expect(answered.title == "Whales and tides" && answered.path == "whales-and-tides")
+    #expect(answered.starter == .talk && answered.theme == .paper)
+    #expect(said.contains("Title [A new talk]: ") && said.contains("Write a number from 1 to 5, or a name.\n"))
+    #expect(lines == [])
+    lines = ["", "kiosk"]
+    let kiosk = try #require(NewCommand(parsing: ["here"]).answered(by: questions))
+    #expect(kiosk.path == "here" && kiosk.title == "A new talk" && kiosk.starter == .kiosk && kiosk.theme == nil)
+    #expect(NewCommand().answered(by: questions) == nil)
+  }
+
+  @Test func `a folder is needed where nobody can be asked, and a theme is for a talk`() {
+    let missing = #expect(throws: UsageError.self) { try NewCommand(parsing: ["-q"]).run() }
+    #expect(missing?.description == "new needs the path of a folder to make")
+    let other = #expect(throws: UsageError.self) {
+      try NewCommand(parsing: ["-q", "x", "--kind", "kiosk", "--colors", "sea"]).run()
+    }
+    #expect(other?.description == "new takes --colors or --kind kiosk, not both")
+  }
+
   @Test func `a missing folder is made`() throws {
     let folder = try TemporaryFolder([:])
     let path = "\(folder.path)/talk"
-    try NewCommand.write(.screens, to: path)
+    try NewCommand.write(StarterDeck.screens.files, to: path)
     #expect(try Deck.load(path: path).screens.count == 3)
     for file in StarterDeck.screens.files { unlink("\(path)/\(file.name)") }
   }
 
   @Test func `an existing file is never overwritten, and then nothing is written`() throws {
     let folder = try TemporaryFolder(["links.txt": "mine"])
-    let error = #expect(throws: CommandFailure.self) { try NewCommand.write(.screens, to: folder.path) }
+    let error = #expect(throws: CommandFailure.self) {
+      try NewCommand.write(StarterDeck.screens.files, to: folder.path)
+    }
     #expect(
       error?.description == "\(folder.path)/links.txt: already exists; give a new folder")
     #expect(File.read("\(folder.path)/links.txt") == Array("mine".utf8))
@@ -67,9 +103,13 @@ import Transitions
 
   @Test func `the error says why a folder cannot be made`() throws {
     let folder = try TemporaryFolder(["file": "x"])
-    let first = #expect(throws: CommandFailure.self) { try NewCommand.write(.screens, to: "\(folder.path)/file") }
+    let first = #expect(throws: CommandFailure.self) {
+      try NewCommand.write(StarterDeck.screens.files, to: "\(folder.path)/file")
+    }
     #expect(first?.description == "\(folder.path)/file: is a file; give a folder")
-    let second = #expect(throws: CommandFailure.self) { try NewCommand.write(.screens, to: "\(folder.path)/a/b") }
+    let second = #expect(throws: CommandFailure.self) {
+      try NewCommand.write(StarterDeck.screens.files, to: "\(folder.path)/a/b")
+    }
     #expect(
       second?.description
         == "\(folder.path)/a/b: cannot be made: No such file or directory; give another path")

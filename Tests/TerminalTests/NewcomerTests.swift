@@ -67,7 +67,14 @@ import Transitions
     let text = try Porthole.output("\(Porthole.path) \(folder.path)", status: 1)
     #expect(text.hasPrefix("porthole: \(folder.path): no screens found (looked for .txt"))
     #expect(text.hasSuffix("); make some: porthole new \(folder.path)\r\n"))
-    _ = try Porthole.output("\(Porthole.path) new \(folder.path)")
+    // On a terminal it asks, and shows the deck.
+    let made = try Porthole.shell("exec \(Porthole.path) new \(folder.path)")
+    for question in ["Title", "Kind", "Theme"] {
+      #expect(made.read(until: question))
+      try made.type("\r")
+    }
+    #expect(made.read(until: "Your"))
+    try made.quit()
     #expect(try Porthole.output("\(Porthole.path) export \(folder.path)").contains("[1] "))
   }
 

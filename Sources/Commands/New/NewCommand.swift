@@ -1,28 +1,75 @@
 internal import PortholeDecks
 internal import PortholePlatform
+internal import PortholeTerminal
 
-/// `porthole new DIR`: writes a deck that teaches the format.
+/// `porthole new [DIR]`: writes a deck that teaches the format. On a terminal it asks for what is not given, and shows the
+/// deck.
 struct NewCommand: Subcommand {
   static let name = "new"
   static let summary = "make a deck to start from"
-  static let operands: [Operand<Self>] = [.required("DIR", "the path of a folder to make", \.path)]
+  static let operands: [Operand<Self>] = [.optional("[DIR]", \.path)]
   static let options: [Option<Self>] = [
-    .value("kind", "KIND", .choice, "kind of deck: talk, screens, presenterm, kiosk or adventure (talk)", \.starter)
+    .value("title", "TEXT", .text, "title of the deck", \.title),
+    .value("colors", "THEME", .choice, "theme of a talk: dark, light, sea, paper, amber or contrast (sea)", \.theme),
+    .value("kind", "KIND", .choice, "kind of deck: talk, screens, presenterm, kiosk or adventure (talk)", \.starter),
+    .flag("quiet", letter: "q", "ask nothing, and do not show the deck", \.isQuiet),
   ]
 
-  var path = ""
+  var path: String?
+  var title: String?
+  var theme: ThemeName?
   var starter: StarterDeck?
+  var isQuiet = false
 
+  @MainActor
   func run() throws -> Int32 {
-    let starter = starter ?? .talk
-    try Self.write(starter, to: path)
-    let place = starter == .presenterm ? path + (path.hasSuffix("/") ? "" : "/") + "talk.md" : path
-    Output.say("\(path): \(starter.summary); to see it: porthole \(place)")
-    return 0
+    let isOnTerminal = !isQuiet && isatty(STDIN_FILENO) == 1 && TerminalSession.isAvailable
+    guard isOnTerminal else { return try write().status }
+    let questions = NewQuestions(read: { readLine() }, write: { try? Output.write(Array($0.utf8), to: STDERR_FILENO) })
+    guard let command = answered(by: questions) else { throw CommandFailure("nothing was made: no answer") }
+    let (status, place) = try command.write()
+    guard status == 0 else { return status }
+    var show = ShowCommand()
+    show.path = place
+    return try show.run()
   }
 
-  /// Writes the files of a deck into a folder, which is made if there is none. Writes nothing if one of them exists.
-  static func write(_ deck: StarterDeck, to path: String) throws {
+  /// Returns the command with the answers to what its words leave open; nil if there is no answer.
+  func answered(by questions: NewQuestions) -> NewCommand? {
+    var command = self
+    if title == nil {
+      guard let title = questions.text("Title", usual: "A new talk") else { return nil }
+      command.title = title
+    }
+    if starter == nil {
+      guard let starter = questions.choice("Kind", usual: StarterDeck.talk, meaning: { $0.meaning }) else { return nil }
+      command.starter = starter
+    }
+    if theme == nil, command.starter?.hasTheme == true {
+      guard let theme = questions.choice("Theme", usual: StarterDeck.theme, meaning: { $0.summary }) else { return nil }
+      command.theme = theme
+    }
+    command.path = path ?? NewQuestions.folder(of: command.title ?? "")
+    return command
+  }
+
+  /// Writes the deck and says so.
+  ///
+  /// - Returns: The exit status, and the path to show.
+  private func write() throws -> (status: Int32, place: String) {
+    guard let path else { throw UsageError(.missing("the path of a folder to make", command: Self.name)) }
+    let starter = starter ?? .talk
+    if theme != nil, !starter.hasTheme {
+      throw UsageError(.conflict("--colors or --kind \(starter)", command: Self.name))
+    }
+    try Self.write(starter.files(title: title, theme: theme), to: path)
+    let place = starter == .presenterm ? path + (path.hasSuffix("/") ? "" : "/") + "talk.md" : path
+    Output.say("\(path): \(starter.summary); to see it: porthole \(place)")
+    return (0, place)
+  }
+
+  /// Writes files into a folder, which is made if there is none. Writes nothing if one of them exists.
+  static func write(_ files: [DeckFile], to path: String) throws {
     let folder = path.hasSuffix("/") ? path : path + "/"
     if mkdir(path, 0o777) != 0 {
       let reason = errno
@@ -34,38 +81,15 @@ struct NewCommand: Subcommand {
             : "\(path): cannot be made: \(String(cString: strerror(reason))); give another path")
       }
     }
-    for file in deck.files where exists(folder + file.name) {
+    for file in files where exists(folder + file.name) {
       throw CommandFailure("\(folder)\(file.name): already exists; give a new folder")
     }
-    for file in deck.files { try Output.write(file.bytes, path: folder + file.name) }
+    for file in files { try Output.write(file.bytes, path: folder + file.name) }
   }
 
   /// Returns whether anything has this name, even a link that leads nowhere.
   private static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
-  }
-}
-
-/// The decks that `porthole new` writes. Their files lie in `Sources/CProgram/Starters`.
-enum StarterDeck: String, CaseIterable, Sendable {
-  case talk, screens, presenterm, kiosk, adventure
-
-  /// The files in the order in which they are written.
-  var files: [DeckFile] {
-    EmbeddedFiles.starters.filter { $0.name.hasPrefix("\(rawValue)/") }.map { file in
-      DeckFile(name: String(file.name.dropFirst(rawValue.count + 1)), bytes: file.bytes)
-    }
-  }
-
-  /// The number of screens of a folder.
-  var screenCount: Int { files.count { $0.name.hasSuffix(".md") || $0.name.hasSuffix(".txt") } }
-
-  /// The words about it after it was written.
-  var summary: String {
-    switch self {
-    case .presenterm: "a talk as for presenterm in one file"
-    default: "\(screenCount) screens and a deck.conf"
-    }
   }
 }

@@ -1,0 +1,72 @@
+internal import PortholeDecks
+internal import Transitions
+
+/// The decks that `porthole new` writes. Their files lie in `Sources/CProgram/Starters`.
+enum StarterDeck: String, CaseIterable, Sendable {
+  case talk, screens, presenterm, kiosk, adventure
+
+  /// The files in the order in which they are written.
+  var files: [DeckFile] {
+    EmbeddedFiles.starters.filter { $0.name.hasPrefix("\(rawValue)/") }.map { file in
+      DeckFile(name: String(file.name.dropFirst(rawValue.count + 1)), bytes: file.bytes)
+    }
+  }
+
+  /// Returns the files with a title and a theme of the user's; nil leaves those of the starter.
+  func files(title: String?, theme: ThemeName?) -> [DeckFile] {
+    files.map { file in
+      guard title != nil || theme != nil, hasTitle(file.name) else { return file }
+      var text = String(decoding: file.bytes, as: UTF8.self)
+      if let title { text = text.replacing(text: self.title, with: title) }
+      if let theme { text = text.replacing(text: "theme: \(Self.theme)\n", with: "theme: \(theme.rawValue)\n") }
+      return DeckFile(name: file.name, bytes: Array(text.utf8))
+    }
+  }
+
+  /// The title in its files.
+  var title: String {
+    switch self {
+    case .talk, .presenterm: "A new talk"
+    case .screens: "A new deck"
+    case .kiosk: "Welcome"
+    case .adventure: "The cave"
+    }
+  }
+
+  /// The theme of the talk.
+  static let theme = ThemeName.sea
+
+  /// A Boolean value indicating whether the deck has one of our themes.
+  var hasTheme: Bool { self == .talk }
+
+  /// Returns a Boolean value indicating whether a file names the title of the deck.
+  private func hasTitle(_ name: String) -> Bool {
+    switch self {
+    case .talk: name.hasSuffix(".md") || name == "deck.conf"
+    case .presenterm: true
+    case .screens, .kiosk, .adventure: name == "deck.conf"
+    }
+  }
+
+  /// The number of screens of a folder.
+  var screenCount: Int { files.count { $0.name.hasSuffix(".md") || $0.name.hasSuffix(".txt") } }
+
+  /// The deck in a few words.
+  var meaning: String {
+    switch self {
+    case .talk: "a talk in Markdown"
+    case .screens: "pages drawn with characters"
+    case .presenterm: "a talk as for presenterm, in one file"
+    case .kiosk: "a menu for visitors"
+    case .adventure: "rooms with doors"
+    }
+  }
+
+  /// The words about it after it was written.
+  var summary: String {
+    switch self {
+    case .presenterm: "a talk as for presenterm in one file"
+    default: "\(screenCount) screens and a deck.conf"
+    }
+  }
+}
