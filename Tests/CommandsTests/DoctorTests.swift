@@ -42,6 +42,13 @@ struct DoctorTests {
     #expect(DoctorCommand.remedy(for: fact, Environment(["STY": "1.x", "TMUX": "x"])) == "")
   }
 
+  @Test func `the report begins with one sentence`() {
+    #expect(DoctorCommand.verdict(on: [("a", "yes", "")]) == "Everything works here.")
+    #expect(DoctorCommand.verdict(on: [("a", "yes", ""), ("b", "no", "get b")]) == "1 thing to improve: b.")
+    let two = DoctorCommand.verdict(on: [("a", "no", "get a"), ("b", "no", "get b")])
+    #expect(two == "2 things to improve: a, b.")
+  }
+
   @Test func `the parts are sorted by name`() {
     let names = OptionalPart.all.map { $0.name.lowercased() }
     #expect(names == names.sorted())

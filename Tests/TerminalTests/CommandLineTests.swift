@@ -144,7 +144,7 @@ import Transitions
 
   @Test func `help that is longer than the terminal goes to the user's pager`() throws {
     let said = try Porthole.output(
-      "\(Porthole.path) help transitions", ["PAGER": "sed -n '1s/^/paged: /p'", "HOME": "/"])
+      "\(Porthole.path) help format", ["PAGER": "sed -n '1s/^/paged: /p'", "HOME": "/"])
     #expect(said.hasPrefix("paged: ") && said.split(separator: "\r\n").count == 1, "\(said)")
     // Short text is printed.
     let short = try Porthole.output("\(Porthole.path) help completion", ["PAGER": "false"])
@@ -152,13 +152,28 @@ import Transitions
   }
 
   @Test func `without a pager help is read in one of our own`() throws {
-    let terminal = try Porthole.shell("PATH=/nonexistent exec \(Porthole.path) help transitions")
+    let terminal = try Porthole.shell("PATH=/nonexistent exec \(Porthole.path) help format")
     #expect(terminal.read(until: "q close"))
-    #expect(String(decoding: terminal.output, as: UTF8.self).contains("cut: "))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("A deck is a folder"))
     try terminal.type("G")
-    #expect(terminal.read(until: "spring(FREQUENCY,DAMPING)"))
+    #expect(terminal.read(until: "its commands are shown as text"))
     try terminal.quit()
     #expect(terminal.modesAreOriginal)
+  }
+
+  @Test func `transitions and themes are shown on a terminal and listed elsewhere`() throws {
+    let transitions = try Porthole.shell("exec \(Porthole.path) help transitions")
+    #expect(transitions.read(until: "Esc close"))
+    try transitions.type("\u{1B}")
+    #expect(transitions.read(until: "Lighthouse"))
+    try transitions.quit()
+    let themes = try Porthole.shell("exec \(Porthole.path) help themes")
+    #expect(themes.read(until: "Cool"))
+    try themes.type(" ")
+    #expect(themes.read(until: "Quiet"))
+    try themes.quit()
+    #expect(themes.modesAreOriginal)
+    #expect(run("porthole help themes | cat", in: try TemporaryFolder([:])).contains("amber "))
   }
 
   // MARK: Recordings

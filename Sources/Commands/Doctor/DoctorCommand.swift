@@ -13,14 +13,21 @@ struct DoctorCommand: Subcommand {
 
   func run() throws -> Int32 {
     let environment = Environment.current
+    let rows = Self.program + Self.terminal + Self.system + Self.parts(path: environment["PATH"] ?? "") + Self.fonts
     let listing = Listing(
       fields: ["subject", "finding", "remedy"],
-      rows: (Self.program + Self.terminal + Self.system + Self.parts(path: environment["PATH"] ?? "") + Self.fonts).map
-      { row in
-        [.text(row.subject), .text(row.finding), .text(row.remedy)]
-      })
-    try Output.print(asJSON ? listing.json : listing.text)
+      rows: rows.map { [.text($0.subject), .text($0.finding), .text($0.remedy)] })
+    try Output.print(asJSON ? listing.json : Self.verdict(on: rows) + "\n\n" + listing.text)
     return 0
+  }
+
+  /// Returns the report in a sentence: that all is well, or what can be improved.
+  static func verdict(on rows: [Row]) -> String {
+    let names = rows.filter { !$0.remedy.isEmpty }.map(\.subject)
+    if names.isEmpty { return "Everything works here." }
+    let sentence =
+      "\(names.count) \(names.count == 1 ? "thing" : "things") to improve: \(names.joined(separator: ", "))."
+    return TextLines.wrap(sentence, width: HelpText.width).joined(separator: "\n")
   }
 
   /// A line of the report; the remedy is empty if nothing is wrong.

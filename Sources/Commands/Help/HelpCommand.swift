@@ -21,9 +21,13 @@ struct HelpCommand: Subcommand {
 
   /// Shows help, in a pager if it is longer than the terminal.
   ///
-  /// - Parameter commands: The commands that there is help on.
+  /// - Parameters:
+  ///   - commands: The commands that there is help on.
+  ///   - gallery: Shows the gallery of a topic on the terminal; nil for a topic without one.
   @MainActor
-  func run(on commands: [CommandEntry]) throws -> Int32 {
+  func run(
+    on commands: [CommandEntry], gallery: @MainActor (HelpTopic) -> (@MainActor () throws -> Int32)? = { _ in nil }
+  ) throws -> Int32 {
     if command != nil, topic != HelpTopic.man.rawValue { throw UsageError(.unexpectedOperand(command ?? "")) }
     if asJSON {
       guard let listing = try topic.flatMap(HelpTopic.init)?.listing(keymap: keymap.keymap(.current)) else {
@@ -36,6 +40,7 @@ struct HelpCommand: Subcommand {
       try Pager.show(HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
       return 0
     }
+    if let shown = HelpTopic(rawValue: topic).flatMap(gallery), Pager.isOnTerminal { return try shown() }
     if let command = commands.first(where: { $0.name == topic }) {
       try Pager.show(HelpText.page(of: command))
     } else if topic == HelpTopic.man.rawValue {

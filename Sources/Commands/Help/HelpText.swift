@@ -21,8 +21,8 @@ package enum HelpText {
     and moves between them with animated transitions.
 
       porthole           take the tour
-      porthole new talk  make a deck of your own
-      porthole talk      show it
+      porthole new       make a deck of your own, and show it
+      porthole talk.md   show a talk
 
     \(columns(commands.map { ($0.name, $0.summary) }))
 

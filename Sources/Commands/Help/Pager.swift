@@ -34,6 +34,10 @@ enum Pager {
     return pipe(roff, to: "man -l -")
   }
 
+  /// A Boolean value indicating whether there is a terminal to write to and to type at.
+  @MainActor
+  static var isOnTerminal: Bool { terminal(.current) != nil }
+
   /// The size of the terminal that is written to and typed at; nil without one, or on one that can only print.
   @MainActor
   private static func terminal(_ environment: Environment) -> Size? {

@@ -13,7 +13,8 @@ enum TransitionsHelp {
       let words = TextLines.wrap("\(entry): \(entry.summary) (\(facts))", width: HelpText.width)
       return (words + strip(of: entry.transition, on: pair)).joined(separator: "\n")
     }
-    return (entries + [chains(on: pair), curves]).joined(separator: "\n\n")
+    let gallery = "All of them in motion: .github/gallery/README.md in the source of Porthole"
+    return (entries + [chains(on: pair), curves, gallery]).joined(separator: "\n\n")
   }
 
   /// The explanation of curves.

@@ -10,7 +10,7 @@ enum CommandTable {
     CommandEntry(NotesCommand.self),
     CommandEntry(CheckCommand.self),
     CommandEntry(DoctorCommand.self),
-    CommandEntry(HelpCommand.self, takesCommand: true) { try $0.run(on: entries) },
+    CommandEntry(HelpCommand.self, takesCommand: true) { try $0.run(on: entries, gallery: Gallery.showing) },
     CommandEntry(CompletionCommand.self) { try $0.run(for: entries) },
   ]
 }

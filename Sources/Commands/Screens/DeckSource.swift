@@ -12,6 +12,8 @@ package enum DeckSource: Hashable {
   case standardInput
   /// The tour that is built into the program.
   case tour
+  /// A page for each theme.
+  case themes
 
   /// The folders that are meant where none is named, the first that is a deck: the working directory, and `Screens` in it.
   private static let folders = [".", "Screens"]
@@ -75,6 +77,7 @@ package enum DeckSource: Hashable {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       return try Self.deck(readOnce: path, named: name, split: split, palette: palette)
     case .tour: return try Deck.parse(files: EmbeddedFiles.tour, palette: palette, date: Today.text)
+    case .themes: return try Deck.parse(files: ThemePages.files, palette: palette, date: Today.text)
     }
   }
 
@@ -92,6 +95,7 @@ package enum DeckSource: Hashable {
     case .path(let path), .pipe(let path): path
     case .standardInput: "-"
     case .tour: "the tour"
+    case .themes: "the themes"
     }
   }
 

@@ -58,6 +58,8 @@ struct ShowCommand: Subcommand {
   var edits = CastEdits()
   var images: TerminalOptions.Images?
   var live = LiveOptions()
+  /// The gallery that is shown in place of a deck; nil for a deck.
+  var gallery: Gallery?
   private var given: [String] = []
 
   mutating func note(_ words: CommandWords) { given = words.options.map(\.name) }
@@ -75,14 +77,14 @@ struct ShowCommand: Subcommand {
     settings.speed = transitions.speed ?? settings.speed
     settings.motion = MotionPreference.motion(asked: transitions.motion, .current)
     settings.seed = UInt64(transitions.seed ?? 0)
-    settings.welcomes = !isQuiet
+    settings.welcomes = !isQuiet && gallery != .themes
     settings.advance = advance
     if isKiosk, runsPrograms { throw UsageError(.conflict("--kiosk or --run", command: Self.name)) }
     settings.isKiosk = isKiosk
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
     settings.keymap = try keymap.keymap(.current)
-    let source = DeckSource(path)
+    let source = gallery?.source ?? DeckSource(path)
     let deck = try source.deck(split: split)
     let start = try start.map { try deck.screenIndex($0, path: source.name) }
     settings.isGallery = deck.isGallery
@@ -99,7 +101,8 @@ struct ShowCommand: Subcommand {
     let watchers = try live.broadcast(titled: deck.title)
     if let notice = watchers.notice { Output.say(notice) }
     // The tour does not play by itself for users who have a deck of their own or want quiet.
-    settings.invites = source == .tour && settings.welcomes && settings.motion == .full
+    settings.opensPicker = gallery == .transitions
+    settings.invites = source == .tour && gallery == nil && settings.welcomes && settings.motion == .full
     let configuration = try UserConfiguration(.current)
     var options = terminalOptions
     options.images = images ?? configuration.images ?? .auto
@@ -134,7 +137,9 @@ struct ShowCommand: Subcommand {
     speaker.close()
     if let problem = watchers.end() { Output.complain(problem) }
     if let message = recording.message { Output.say(message) }
-    if source == .tour, status == 0, !isQuiet { Output.say("Make a deck of your own: porthole new talk") }
+    if source == .tour, gallery == nil, status == 0, !isQuiet {
+      Output.say("Make a deck of your own: porthole new talk")
+    }
     if isVerbose {
       for fact in settings.surroundings { Output.say("\(fact.name): \(fact.value)") }
       for warning in deck.check() { Output.say("\(warning)") }

@@ -61,6 +61,7 @@ package struct Presenter: Sendable {
       chrome.footer = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && mixes)
     }
     if settings.opensOverview { open(OverviewPane(by: router)) }
+    if settings.opensPicker { open(PickerPane(for: .pick, by: router)) }
     if settings.invites { invitation = Invitation(framesPerSecond: settings.framesPerSecond) }
     layOut()
     draw()

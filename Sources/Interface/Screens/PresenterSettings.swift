@@ -25,6 +25,8 @@ package struct PresenterSettings: Sendable {
   package var isGallery = false
   /// A Boolean value indicating whether the overview is open at the start.
   package var opensOverview = false
+  /// A Boolean value indicating whether the list of transitions is open at the start.
+  package var opensPicker = false
   /// The speed of transitions, 1/8...4.
   package var speed = 1.0
   /// The colours and characters that frames may use.

@@ -1,0 +1,9 @@
+/// A show of everything that there is of a kind, for `porthole help` on a terminal.
+enum Gallery: String, Sendable {
+  /// The tour with the list of transitions and their previews.
+  case transitions
+  /// A page for each theme.
+  case themes
+
+  var source: DeckSource { self == .themes ? .themes : .tour }
+}
