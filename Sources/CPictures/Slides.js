@@ -313,6 +313,17 @@ main.addEventListener("click", event => {
   event.preventDefault();
   follow(link);
 });
+let moved = 0;
+addEventListener("mousemove", () => {
+  body.classList.add("moved");
+  clearTimeout(moved);
+  moved = setTimeout(() => body.classList.remove("moved"), 2500);
+});
+all("#bar button").forEach(button => button.addEventListener("click", () => {
+  button.blur();
+  if (body.classList.contains("overview") && "nN".includes(button.dataset.key)) choose(now + (button.dataset.key === "n" ? 1 : -1));
+  else keys[button.dataset.key]();
+}));
 let touch = null;
 addEventListener("touchstart", event => touch = event.touches.length === 1 ? event.touches[0] : null, { passive: true });
 addEventListener("touchend", event => {

@@ -162,7 +162,8 @@ import Transitions
     let ours: Set<String> = [
       "html", "meta", "title", "style", "main", "section", "svg", "desc", "rect", "path", "g", "text", "a", "aside",
       "h2",
-      "p", "form", "input", "div", "table", "tr", "th", "td", "template", "script", "defs", "filter", "fegaussianblur",
+      "p", "nav", "button", "form", "input", "div", "table", "tr", "th", "td", "template", "script", "defs", "filter",
+      "fegaussianblur",
       "fecomponenttransfer", "fefunca", "mask", "clippath", "circle", "use", "tspan",
     ]
     #expect(tags.subtracting(ours).isEmpty)

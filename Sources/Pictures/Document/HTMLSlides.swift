@@ -4,7 +4,7 @@ internal import Transitions
 /// A document as one HTML file that works without a network: every slide, and the transitions between them.
 package enum HTMLSlides {
   /// The hash of the script, as a content security policy names it. No other script runs on the page.
-  package static let scriptHash = "sha256-koAmPgXM8X0xs1kX2RG2ZUTDX1rQtzo4THEgbqi/vLc="
+  package static let scriptHash = "sha256-dAB5+OlfNm/y8YpQhssftb8vIcfJiR/szfsqaqbhV6Y="
 
   /// Returns the file.
   ///
@@ -94,6 +94,8 @@ package enum HTMLSlides {
       \(parts.sections)<svg id="stage" viewBox="0 0 \(width) \(height)" aria-hidden="true"></svg>
       </main>
       <p id="said" role="status"></p>
+      <nav id="bar" aria-label="Slides">\
+      \(buttons.map { "<button data-key=\"\($0.key)\" title=\"\($0.title)\">\($0.mark)</button>" }.joined())</nav>
       <form id="prompt" hidden><input aria-label="Search, or go to a slide" autocomplete="off"></form>
       <div id="help" role="dialog" aria-label="Keys" hidden><table>
       \(keys.map { "<tr><th>\($0.keys)</th><td>\($0.meaning)</td></tr>" }.joined(separator: "\n"))
@@ -112,6 +114,12 @@ package enum HTMLSlides {
 
   /// The text that ``scriptHash`` is the hash of.
   package static var hashedScript: String { "\n" + script }
+
+  /// The buttons that come with the mouse: the key that each stands for, its words and its mark.
+  private static let buttons: [(key: String, title: String, mark: String)] = [
+    ("N", "back (PgUp)", "&#9664;"), ("n", "next (Space)", "&#9654;"), ("o", "overview (o)", "&#9638;"),
+    ("f", "full screen (f)", "&#9974;"), ("?", "keys (?)", "?"),
+  ]
 
   /// The keys, as the page explains them.
   package static let keys: [(keys: String, meaning: String)] = [
