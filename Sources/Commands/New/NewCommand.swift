@@ -25,6 +25,8 @@ struct NewCommand: Subcommand {
   func run() throws -> Int32 {
     let isOnTerminal = !isQuiet && isatty(STDIN_FILENO) == 1 && TerminalSession.isAvailable
     guard isOnTerminal else { return try write().status }
+    // Before the questions: the process may start itself anew.
+    TerminalSession.keepBacktracesOff()
     let questions = NewQuestions(read: { readLine() }, write: { try? Output.write(Array($0.utf8), to: STDERR_FILENO) })
     guard let command = answered(by: questions) else { throw CommandFailure("nothing was made: no answer") }
     let (status, place) = try command.write()
