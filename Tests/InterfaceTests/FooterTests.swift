@@ -26,6 +26,19 @@ import Transitions
     #expect(harness.presenter.display.text[5] == " Enter open link  ? help  q quit")
   }
 
+  @Test func `the line of the deck stays where the screen leaves a row free above it`() throws {
+    func rows(_ text: String) throws -> [String] {
+      let deck = try Deck.parse(files: [
+        DeckFile(name: "deck.conf", bytes: "footer: left\nalign: as-is\n".utf8),
+        DeckFile(name: "a.txt", bytes: text.utf8),
+      ])
+      let harness = PresenterHarness(deck, size: Size(columns: 40, rows: 8)) { $0.welcomes = true }
+      return Array(harness.presenter.display.text.suffix(2))
+    }
+    #expect(try rows("a\nb\n") == [" Space next  ? help  q quit", " left"])
+    #expect(try rows("a\nb\nc\nd\ne\nf\ng\n") == ["g", " Space next  ? help  q quit"])
+  }
+
   @Test func `the footer stays for six seconds, fades, and never returns`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24)) { $0.welcomes = true }
     func line() -> String { harness.presenter.display.text[23] }

@@ -2,6 +2,15 @@ internal import Transitions
 
 /// The lines and marks that lie over the screens in one frame.
 struct OverlayContents {
+  /// A few keys in a row.
+  struct Hint {
+    var text: String
+    var row: Int
+    var opacity: Double
+    var ink: Color
+    var ground: Color
+  }
+
   /// A Boolean value indicating whether the display is blank.
   var isBlank = false
   /// The focused link, if it is not a label.
@@ -27,7 +36,7 @@ struct OverlayContents {
   /// The progress of a paused transition.
   var scrubBar: (row: Int, progress: Double)?
   /// Keys, at the bottom, in the colours of the screen.
-  var hint: (text: String, opacity: Double, ink: Color, ground: Color)?
+  var hint: Hint?
   /// The lines at the bottom.
   var lines: [String] = []
   /// The colours of lines and panels; nil for those of the terminal.
@@ -67,7 +76,7 @@ struct OverlayContents {
       grid.putScrubBar(scrubBar.progress, row: scrubBar.row, isPlain: glyphs.isPlain, palette: palette)
     }
     if let hint {
-      grid.putHint(hint.text, row: grid.size.rows - 1, ink: hint.ink, ground: hint.ground, opacity: hint.opacity)
+      grid.putHint(hint.text, row: hint.row, ink: hint.ink, ground: hint.ground, opacity: hint.opacity)
     }
     for (index, line) in lines.enumerated() {
       grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, ink: bar.ink, ground: bar.ground)

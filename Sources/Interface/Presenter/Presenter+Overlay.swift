@@ -84,18 +84,26 @@ extension Presenter {
   }
 
   /// Returns the keys of a paused transition, else a few keys for a new user, if their place is free.
-  private func hint(
-    below contents: OverlayContents
-  ) -> (text: String, opacity: Double, ink: Color, ground: Color)? {
+  private func hint(below contents: OverlayContents) -> OverlayContents.Hint? {
     guard !contents.hasOwnKeys, contents.prompt == nil, chrome.status == nil, size.rows > 1 else { return nil }
     let screen = view.screen(of: destination)
     let ground = view.backdrop(of: destination)
     let ink = view.ink(of: screen).readable(on: ground)
-    if isHeld { return contents.lines.isEmpty ? heldHint.map { ($0, 1, ink, ground) } : nil }
+    let last = size.rows - 1
+    if isHeld {
+      guard contents.lines.isEmpty, let text = heldHint else { return nil }
+      return OverlayContents.Hint(text: text, row: last, opacity: 1, ink: ink, ground: ground)
+    }
     guard let footer = chrome.footer, contents.lines.isEmpty, !panes.hideScreens,
       let text = Footer.text(of: keymap, width: size.columns, hasLinks: !screen.stops.isEmpty)
     else { return nil }
-    return (text, footer.opacity, view.mixes ? .quiet(ink, on: ground) : ink, ground)
+    // The line of the deck below the screen stays, if there is room above it.
+    let above = screen.rows(ofTerminal: size.rows) - 1
+    let placement = view.placement(of: destination)
+    let isFree = placement.offset.row + placement.screen.rows <= above
+    return OverlayContents.Hint(
+      text: text, row: isFree ? above : last, opacity: footer.opacity,
+      ink: view.mixes ? .quiet(ink, on: ground) : ink, ground: ground)
   }
 
   /// The notes of the present screen, in at most half of the rows.
