@@ -49,7 +49,7 @@ import Transitions
   @Test func `help lists every curve, each of which can be asked for`() throws {
     for curve in TimingCurve.all {
       #expect(TransitionsHelp.text.contains(curve.name))
-      #expect(try TimingCurve.named(curve.name).name == curve.name)
+      #expect(try TimingCurve(named: curve.name).name == curve.name)
     }
   }
 

@@ -151,7 +151,7 @@ import Transitions
     for _ in 0...Catalog.all.count {
       harness.press("]")
       let live = harness.presenter.player.chooser.live
-      seen.append(live.flatMap { Catalog.entry(named: $0.name, variant: $0.variant)?.description } ?? "-")
+      seen.append(live.flatMap { Catalog.Entry(named: $0.name, variant: $0.variant)?.description } ?? "-")
     }
     #expect(seen == Catalog.all.map(\.description) + ["-"])
     harness.press("[")

@@ -18,7 +18,7 @@ import Transitions
     var harness = PresenterHarness(transition: nil)
     harness.press(keys)
     let live = harness.presenter.player.chooser.live
-    #expect(live.flatMap { Catalog.entry(named: $0.name, variant: $0.variant)?.description } ?? "-" == choice)
+    #expect(live.flatMap { Catalog.Entry(named: $0.name, variant: $0.variant)?.description } ?? "-" == choice)
     #expect(harness.effects == [])
     #expect(harness.presenter.navigator.stack.entries.map(\.screen) == ["home"])
   }

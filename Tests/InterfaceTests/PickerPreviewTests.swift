@@ -108,7 +108,7 @@ import Transitions
   @Test func `the preview shows a presented screen as choosing would`() throws {
     var deck = Deck.sample
     deck.screens[2].settings.presentation = .modal
-    Self.compare(try #require(Catalog.entry(named: "circle")), in: deck)
+    Self.compare(try #require(Catalog.Entry(named: "circle")), in: deck)
     var harness = PresenterHarness(deck)
     harness.press("Tab t")
     #expect(harness.presenter.player.scenery.stage.operation == .present)

@@ -84,7 +84,7 @@ import Transitions
         for: Self.change(), requests: .init([choice], duration: duration, curve: curve)
       ).look
     }
-    let entry = try #require(Catalog.entry(named: "depth"))
+    let entry = try #require(Catalog.Entry(named: "depth"))
     #expect(try look(TransitionChoice(name: "depth"), nil, nil).seconds == entry.duration)
     #expect(try look(TransitionChoice(name: "depth"), nil, nil).curve.name == entry.curve.name)
     #expect(try look(TransitionChoice(name: "depth"), 3, "linear").seconds == 3)

@@ -14,7 +14,7 @@ struct ExportFormatTests {
     #expect(Set(names).count == names.count)
     for format in ExportFormat.all {
       let ending = ExportFormat.ending(of: "some.folder/a.b.\(format.name.uppercased())")
-      #expect(ending.flatMap(ExportFormat.named) == format)
+      #expect(ending.flatMap(ExportFormat.init(named:)) == format)
       #expect(format.still != nil || format.motion != nil)
       #expect(!format.summary.isEmpty)
     }

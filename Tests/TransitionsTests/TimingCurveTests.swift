@@ -123,9 +123,9 @@ struct TimingCurveTests {
     ("cubic-bezier(.25, .1,0.25,1.)", "cubic-bezier(0.25,0.1,0.25,1.0)"),
     ("cubicBezier(0,-1,1,2)", "cubic-bezier(0.0,-1.0,1.0,2.0)"),
   ]) func `curves are found by every spelling of their names`(_ spelling: String, _ name: String) throws {
-    let curve = try TimingCurve.named(spelling)
+    let curve = try TimingCurve(named: spelling)
     #expect(curve.name == name)
-    #expect(try TimingCurve.named(curve.name).name == name)
+    #expect(try TimingCurve(named: curve.name).name == name)
   }
 
   @Test(arguments: [
@@ -158,7 +158,7 @@ struct TimingCurveTests {
     ),
     ("sprong(9,1)", #"unknown curve "sprong(9,1)"; did you mean "spring"?"#),
   ]) func `an invalid curve gives an error with a remedy`(_ spelling: String, _ message: String) {
-    let error = #expect(throws: ChoiceError.self) { try TimingCurve.named(spelling) }
+    let error = #expect(throws: ChoiceError.self) { try TimingCurve(named: spelling) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 }

@@ -107,12 +107,12 @@ struct ExportCommand: Subcommand {
       guard output != nil || format != nil else { return .text }
       guard let name = format ?? ExportFormat.ending(of: output ?? "-") else { return .scene }
       guard DocumentFormat.named(name) != nil else {
-        guard let output, ExportFormat.named(name) == nil else { return .scene }
+        guard let output, ExportFormat(named: name) == nil else { return .scene }
         let known = Self.formats.map { ".\($0)" }.joined(separator: " ")
         throw CommandFailure("\(output): unknown format \".\(name)\"; use \(known)")
       }
       if screen == nil { return .document }
-      if ExportFormat.named(name) != nil { return .scene }
+      if ExportFormat(named: name) != nil { return .scene }
       throw CommandFailure("a .\(name) shows a whole deck; leave out --screen, or write a .png")
     }
   }

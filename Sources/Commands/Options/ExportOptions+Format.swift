@@ -49,7 +49,7 @@ extension ExportFormat {
     _ path: String, named name: String?, unlessNamed usual: ExportFormat?
   ) throws -> ExportFormat {
     guard let name else { return try of(path, unlessNamed: usual) }
-    if let format = named(name) { return format }
+    if let format = Self(named: name) { return format }
     throw CommandFailure("--format \(name): a .\(name) shows a whole deck; use another format, such as png")
   }
 }

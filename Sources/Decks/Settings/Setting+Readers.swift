@@ -18,7 +18,7 @@ extension ScreenSettings.Setting {
   static let curve: @Sendable (FrontMatter.Entry, Palette) throws(Flaw) -> String? = {
     (entry, _) throws(Flaw) in
     do throws(ChoiceError) {
-      return try TimingCurve.named(entry.value).name
+      return try TimingCurve(named: entry.value).name
     } catch {
       throw Flaw(reason: .choice(error))
     }

@@ -27,7 +27,7 @@ extension Picker {
 extension Catalog {
   /// Returns the index of the entry of a choice; nil if there is none.
   static func index(of choice: TransitionChoice) -> Int? {
-    let name = entry(named: choice.name, variant: choice.variant)?.description
+    let name = Entry(named: choice.name, variant: choice.variant)?.description
     return all.firstIndex { $0.description == name }
   }
 }

@@ -106,7 +106,7 @@ extension Presenter {
   /// Makes a transition the user's choice; nil leaves it to the deck.
   mutating func choose(_ choice: TransitionChoice?) {
     player.chooser.live = choice
-    let entry = choice.flatMap { Catalog.entry(named: $0.name, variant: $0.variant) }
+    let entry = choice.flatMap { Catalog.Entry(named: $0.name, variant: $0.variant) }
     chrome.status = "transition: " + (entry.map { "\($0.description) - \($0.summary)" } ?? "the deck's own")
   }
 

@@ -82,9 +82,10 @@ public struct ExportFormat: Sendable {
   /// A Boolean value indicating whether another program writes files of this format.
   package var needsEncoder: Bool { if case .file = motion { true } else { false } }
 
-  /// Returns the format of a name in upper or lower case; nil if there is none.
-  public static func named(_ name: String) -> ExportFormat? {
-    all.first { $0.name == name.lowercased() }
+  /// Finds the format of a name in upper or lower case; nil if there is none.
+  public init?(named name: String) {
+    guard let format = Self.all.first(where: { $0.name == name.lowercased() }) else { return nil }
+    self = format
   }
 
   /// Returns the extension of a path in lower case; nil if there is no dot, or only the one that hides a file.
@@ -109,7 +110,7 @@ public struct ExportFormat: Sendable {
   ) throws(Problem) -> ExportFormat {
     let ending = ending(of: path)
     if ending == nil, let usual { return usual }
-    if let format = ending.flatMap(named), formats.contains(format) { return format }
+    if let format = ending.flatMap(Self.init(named:)), formats.contains(format) { return format }
     let fault = ending.map { "unknown format \".\($0)\"" } ?? "no format"
     throw Problem(path, fault, "use \(endings { formats.contains($0) })")
   }

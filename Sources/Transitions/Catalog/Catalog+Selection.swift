@@ -19,9 +19,9 @@ extension Catalog {
   ///
   /// - Throws: ``ChoiceError`` for an unknown name, variant or curve, or for a cut in a chain.
   package static func selection(_ choice: TransitionChoice) throws(ChoiceError) -> Selection {
-    let known = try Catalog.choice(named: choice.name, variant: choice.variant)
+    let known = try TransitionChoice(named: choice.name, variant: choice.variant)
     let first = try entry(of: known)
-    let curve = if let name = choice.curve { try TimingCurve.named(name) } else { first.curve }
+    let curve = if let name = choice.curve { try TimingCurve(named: name) } else { first.curve }
     guard let passage = choice.passage ?? known.passage else {
       return Selection(
         entry: first, transition: first.transition, duration: seconds(choice.duration ?? first.duration), curve: curve)
@@ -29,8 +29,8 @@ extension Catalog {
     var second = first.counterpart
     var secondCurve = choice.curve == nil ? second.curve : curve
     if let next = passage.next {
-      second = try entry(of: Catalog.choice(named: next.name, variant: next.variant))
-      secondCurve = if let name = next.curve { try TimingCurve.named(name) } else { second.curve }
+      second = try entry(of: TransitionChoice(named: next.name, variant: next.variant))
+      secondCurve = if let name = next.curve { try TimingCurve(named: name) } else { second.curve }
     }
     guard first.duration > 0, second.duration > 0 else { throw ChoiceError(.cutInChain) }
     let duration = first.duration + second.duration
@@ -42,7 +42,7 @@ extension Catalog {
   }
 
   private static func entry(of choice: TransitionChoice) throws(ChoiceError) -> Entry {
-    guard let entry = entry(named: choice.name, variant: choice.variant) else {
+    guard let entry = Entry(named: choice.name, variant: choice.variant) else {
       throw ChoiceError(.unknownTransition(choice.name))
     }
     return entry
@@ -65,6 +65,6 @@ extension Catalog.Entry {
       case ("stretch", _): ("shrink", variant)
       default: (name, variant)
       }
-    return Catalog.entry(named: otherName, variant: otherVariant) ?? self
+    return Catalog.Entry(named: otherName, variant: otherVariant) ?? self
   }
 }

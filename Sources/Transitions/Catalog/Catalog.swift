@@ -16,6 +16,16 @@ public enum Catalog {
     /// The transition itself.
     public let transition: any Transition
 
+    /// Finds the entry with a name and variant, spelled exactly as in the catalogue; nil if there is none. Without a
+    /// variant, it is the first entry with that name.
+    public init?(named name: String, variant: String? = nil) {
+      guard let entry = Catalog.all.first(where: { $0.name == name && (variant == nil || $0.variant == variant) })
+      else {
+        return nil
+      }
+      self = entry
+    }
+
     init(
       _ name: String, variant: String? = nil, summary: String, duration: Double, curve: TimingCurve,
       transition: any Transition
@@ -50,17 +60,8 @@ public enum Catalog {
     all.indices.filter { $0 == 0 || all[$0].name != all[$0 - 1].name }.map { all[$0].name }
   }
 
-  /// Returns the entry with a name and variant, spelled exactly as in the catalogue, or nil. Without a variant, returns
-  /// the first entry with that name.
-  public static func entry(named name: String, variant: String? = nil) -> Entry? {
-    all.first { $0.name == name && (variant == nil || $0.variant == variant) }
-  }
-
-  /// Returns the choice for a name as a user spells it. Ignores case, `-` and `_`, and knows other names of the same
-  /// transition, such as `crossfade`.
-  ///
-  /// - Throws: ``ChoiceError`` for an unknown name or variant, with the nearest known one as a suggestion.
-  public static func choice(named name: String, variant: String? = nil) throws(ChoiceError) -> TransitionChoice {
+  /// Returns the choice for a name as a user spells it; see ``TransitionChoice/init(named:variant:)``.
+  fileprivate static func choice(named name: String, variant: String? = nil) throws(ChoiceError) -> TransitionChoice {
     let folded = NearestName.folded(name.unicodeScalars, keeping: "")
     var choice: TransitionChoice
     if let alias = aliases.first(where: { $0.name == folded }) {
@@ -99,5 +100,15 @@ public enum Catalog {
   /// Returns the folded spelling of a catalogue name, without the colon.
   private static func spelled(_ name: String) -> String? {
     NearestName.folded(name.unicodeScalars.filter { $0 != ":" }, keeping: "")
+  }
+}
+
+extension TransitionChoice {
+  /// Creates a choice from a name as a user spells it. Case, `-` and `_` are ignored, and other names of the same
+  /// transition, such as `crossfade`, are known.
+  ///
+  /// - Throws: ``ChoiceError`` for an unknown name or variant, with the nearest known one as a suggestion.
+  public init(named name: String, variant: String? = nil) throws(ChoiceError) {
+    self = try Catalog.choice(named: name, variant: variant)
   }
 }

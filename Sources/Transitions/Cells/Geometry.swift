@@ -23,7 +23,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// The place of a cell, counted from 0 at the top left.
-public struct Position: Hashable, Sendable {
+public struct Position: Hashable, Codable, Sendable {
   /// The column, counted from 0 at the left.
   public var column: Int
   /// The row, counted from 0 at the top.
@@ -37,7 +37,7 @@ public struct Position: Hashable, Sendable {
 }
 
 /// A rectangle of cells. It may be empty and may lie off the screen.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Codable, Sendable {
   /// The top left cell.
   public var origin: Position
   /// The number of columns and rows.
@@ -96,7 +96,7 @@ public struct Rect: Hashable, Sendable {
 
 /// A point in the square space of shapes. One unit (u) is the width of a column: a cell is 1 u wide and `aspect` u
 /// high.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
   /// The distance from the screen's left edge in u.
   public var x: Double
   /// The distance from the screen's top edge in u.

@@ -1,7 +1,7 @@
 /// The display capabilities of a terminal: its colours and glyphs.
-public struct Rendition: Hashable, Sendable {
+public struct Rendition: Hashable, Codable, Sendable {
   /// The number of colours.
-  public enum Depth: String, CaseIterable, Sendable {
+  public enum Depth: String, CaseIterable, Codable, Sendable {
     /// The default colours and reverse video only.
     case mono
     /// The sixteen named colours.
@@ -13,7 +13,7 @@ public struct Rendition: Hashable, Sendable {
   }
 
   /// The glyphs with which edges may be drawn.
-  public enum Glyphs: String, CaseIterable, Sendable {
+  public enum Glyphs: String, CaseIterable, Codable, Sendable {
     /// Whole cells, with only ASCII in them.
     case ascii
     /// Whole cells: each shows the old glyph or the new one.

@@ -1,6 +1,6 @@
 /// A function from time to progress, both from 0 to 1: exactly 0 at time 0 and exactly 1 at time 1.
 public struct TimingCurve: Sendable {
-  /// The name in decks and on the command line, as ``named(_:)`` takes it.
+  /// The name in decks and on the command line, as ``init(named:)`` takes it.
   public let name: String
   package let progress: @Sendable (Double) -> Double
 

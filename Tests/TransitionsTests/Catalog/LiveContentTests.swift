@@ -109,7 +109,7 @@ struct LiveContentTests {
     let size = Size(columns: 80, rows: 24)
     let pair = SamplePair(size)
     var (from, to) = (pair.from, pair.to)
-    let edge = try #require(Catalog.entry(named: "mask")).transition
+    let edge = try #require(Catalog.Entry(named: "mask")).transition
     let stage = Stage(size: size)
     var compositor = Compositor(size: size)
     func tick(_ text: String, at progress: Double) -> Int {

@@ -89,7 +89,7 @@ extension TapeLine {
     scanner.skipBlanks()
     let at = scanner.index
     let name = try value("a file's name")
-    let format = ExportFormat.ending(of: name).flatMap(ExportFormat.named)
+    let format = ExportFormat.ending(of: name).flatMap(ExportFormat.init(named:))
     let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     guard isBelow, format?.still != nil, !name.unicodeScalars.contains("\0") else {
       let endings = ExportFormat.endings { $0.still != nil }

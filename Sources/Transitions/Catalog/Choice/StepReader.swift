@@ -25,7 +25,7 @@ struct StepReader {
       return true
     }
     if let choice, choice.variant == nil,
-      let known = try? Catalog.choice(named: choice.name, variant: word.text)
+      let known = try? TransitionChoice(named: choice.name, variant: word.text)
     {
       self.choice?.variant = known.variant
       isNamed = true
@@ -55,7 +55,7 @@ struct StepReader {
   mutating func takeCurve(_ word: ChoiceReader.Word) throws(ChoiceError) {
     let curve: TimingCurve
     do {
-      curve = try TimingCurve.named(word.text)
+      curve = try TimingCurve(named: word.text)
     } catch {
       guard case .unknownCurve = error.reason else { throw error.placed(at: word.offset) }
       throw ChoiceError(
@@ -77,10 +77,10 @@ struct StepReader {
     do throws(ChoiceError) {
       let scalars = text.unicodeScalars
       if let colon = scalars.firstIndex(of: ":") {
-        choice = try Catalog.choice(
+        choice = try TransitionChoice(
           named: String(scalars[..<colon]), variant: String(scalars[scalars.index(after: colon)...]))
       } else {
-        choice = try Catalog.choice(named: text)
+        choice = try TransitionChoice(named: text)
       }
       mistake = nil
     } catch {

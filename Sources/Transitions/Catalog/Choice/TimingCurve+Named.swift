@@ -18,13 +18,15 @@ extension TimingCurve {
   /// The spring with the default numbers.
   public static let spring = TimingCurve(name: "spring", progress: spring().progress)
 
-  /// Returns a curve by its name in decks and on the command line.
+  /// Creates a curve from its name in decks and on the command line.
   ///
   /// A name is one of ``all``, CSS's `ease` and `ease-in-out`, `cubic-bezier(X1,Y1,X2,Y2)`, `spring(FREQUENCY,DAMPING)`
   /// or `spring(FREQUENCY,DAMPING,VELOCITY)`. Case, `-` and `_` are ignored: `easeIn` is `ease-in`.
   ///
   /// - Throws: ``ChoiceError`` with the nearest name, or with the mistake in the numbers.
-  public static func named(_ name: String) throws(ChoiceError) -> TimingCurve {
+  public init(named name: String) throws(ChoiceError) { self = try Self.curve(named: name) }
+
+  private static func curve(named name: String) throws(ChoiceError) -> TimingCurve {
     guard let text = NearestName.folded(name.unicodeScalars, keeping: "(),.-+") else {
       throw ChoiceError(.unknownCurve(name))
     }

@@ -8,7 +8,7 @@ public struct TransitionChoice: Hashable, Sendable {
   public var variant: String?
   /// The duration of the whole, in seconds.
   public var duration: Double?
-  /// The name of a timing curve, as ``TimingCurve/named(_:)`` takes it.
+  /// The name of a timing curve, as ``TimingCurve/init(named:)`` takes it.
   public var curve: String?
   /// The place that the transition starts from.
   package var origin: Origin
