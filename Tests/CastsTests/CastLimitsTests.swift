@@ -46,7 +46,6 @@ struct CastLimitsTests {
   @Test func `a title is cut`() throws {
     let long = String(repeating: "x", count: 300)
     let text = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"\(long)\"}\n"
-    let title = try #require(try Cast(parsing: Array(text.utf8), path: "t").title)
-    #expect(title.unicodeScalars.count == 256 && title.hasPrefix(String(long.prefix(255))))
+    #expect(try Cast(parsing: Array(text.utf8), path: "t").title == long.prefix(256) + "…")
   }
 }
