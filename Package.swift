@@ -194,7 +194,7 @@ let package = Package(
     swift(
       "Library",
       [
-        "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal",
+        "Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal",
       ]),
     swift(
       "Commands",

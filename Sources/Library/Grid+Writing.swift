@@ -38,7 +38,7 @@ extension ExportFormat {
   ///
   /// - Throws: ``WritingError/unknownFormat(_:)`` if it has none, or one of no format.
   static func ofFile(_ path: String) throws(WritingError) -> ExportFormat {
-    guard let format = ending(of: path).flatMap(named) else { throw .unknownFormat(path) }
+    guard let format = ending(of: path).flatMap(Self.init(named:)) else { throw .unknownFormat(path) }
     return format
   }
 }

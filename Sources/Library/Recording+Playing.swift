@@ -9,7 +9,10 @@ extension Recording {
   /// - Parameters:
   ///   - framesPerSecond: The frame rate, at least 1.
   ///   - rendition: The colours and characters that transitions may use.
-  func play(into sink: inout some ShowSink, framesPerSecond: Int, rendition: Rendition) throws {
+  ///   - reach: Is called with the time of each frame in microseconds before it is shown. An error ends the recording.
+  func play(
+    into sink: inout some ShowSink, framesPerSecond: Int, rendition: Rendition, _ reach: (Int) throws -> Void = { _ in }
+  ) throws {
     var compositor = TransitionCompositor(size: size, rendition: rendition)
     var shown: Grid?
     for (number, part) in parts.enumerated() {
@@ -18,6 +21,7 @@ extension Recording {
       case .chapter(let title):
         try sink.receive(.chapter(title), at: start.microseconds(at: framesPerSecond))
       case .screen(let screen, let snapshot):
+        try reach(start.microseconds(at: framesPerSecond))
         var damage = Damage()
         if let shown { damage.addChanges(from: shown, to: screen) } else { damage = .everything(size) }
         try sink.receive(.scene(snapshot), at: start.microseconds(at: framesPerSecond))
@@ -29,6 +33,7 @@ extension Recording {
         for (frame, progress) in zip(start..., pair.frames(before: end - start, framesPerSecond: framesPerSecond)) {
           compositor.compose(pair, at: progress)
           let time = frame.microseconds(at: framesPerSecond)
+          try reach(time)
           if sink.wantsScenes { try sink.receive(.scene(pair.snapshot(at: progress, number: number)), at: time) }
           try sink.receive(.frame(compositor.frame, compositor.damage), at: time)
           shown = compositor.frame

@@ -1,5 +1,7 @@
 internal import PortholePictures
+internal import PortholePlatform
 public import PortholeRecording
+internal import Synchronization
 internal import Transitions
 
 /// The writers of recordings.
@@ -30,11 +32,47 @@ extension Recording {
   /// - Throws: `RecordingError` if the file cannot be written, and the errors of ``bytes(as:options:)``. No file is
   ///   left behind.
   public func write(to path: String, replacing: Bool = false, options: WritingOptions = WritingOptions()) throws {
+    try write(to: path, replacing: replacing, options) { _ in }
+  }
+
+  /// Writes the recording to a file as ``write(to:replacing:options:)`` does, on a thread of its own, so that the caller's
+  /// actor is free meanwhile.
+  ///
+  /// The task may be cancelled: before the next frame the writing ends, and no file is left behind.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
+  ///   - options: The options of the file.
+  ///   - progress: Is called on that thread before each frame, with the share of the recording that is done, 0..<1.
+  /// - Throws: `CancellationError` if the task is cancelled, and the errors of ``write(to:replacing:options:)``.
+  public func write(
+    to path: String, replacing: Bool = false, options: WritingOptions = WritingOptions(),
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws {
+    let cancellation = Cancellation()
+    try await withTaskCancellationHandler {
+      try await BackgroundThread.value {
+        Result {
+          try write(to: path, replacing: replacing, options) { time in
+            if cancellation.isRequested { throw CancellationError() }
+            progress(Double(time) / Double(max(1, microseconds + 1)))
+          }
+        }
+      }.get()
+    } onCancel: {
+      cancellation.request()
+    }
+  }
+
+  private func write(
+    to path: String, replacing: Bool, _ options: WritingOptions, _ reach: (Int) throws -> Void
+  ) throws {
     let format = try ExportFormat.ofFile(path)
     // Known before anything is created.
     if format.motion == nil { throw WritingError.onlyStill(format) }
     let draft = try DraftFile(path: path, replacing: replacing)
-    try write(as: format, to: .file(draft), options)
+    try write(as: format, to: .file(draft), options, reach)
     try draft.publish()
   }
 
@@ -43,13 +81,25 @@ extension Recording {
     parts.lazy.compactMap { part in if case .screen(let screen, _) = part.part { screen } else { nil } }
   }
 
-  private func write(as format: ExportFormat, to target: ExportTarget, _ options: WritingOptions) throws {
+  private func write(
+    as format: ExportFormat, to target: ExportTarget, _ options: WritingOptions,
+    _ reach: (Int) throws -> Void = { _ in }
+  ) throws {
     try WritingError.converting { [self] in
       let most = format.frameRateLimit?.most ?? 240
       let framesPerSecond = min(max(options.framesPerSecond, 1), most)
       let settings = try options.settings(for: format, size: size, framesPerSecond: framesPerSecond, around: screens)
       var sink = try format.sink(to: target, settings)
-      try play(into: &sink, framesPerSecond: framesPerSecond, rendition: options.rendition)
+      try play(into: &sink, framesPerSecond: framesPerSecond, rendition: options.rendition, reach)
     }
   }
+}
+
+/// A wish to end, which another thread sees.
+private final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+  func request() { flag.store(true, ordering: .relaxed) }
 }

@@ -3,7 +3,7 @@ internal import PortholeRecording
 public import Transitions
 
 /// The options of a file that a ``Recording`` or a `Grid` is written to. Each format uses those that it knows.
-public struct WritingOptions: Sendable {
+public struct WritingOptions: Hashable, Sendable {
   /// The title of an SVG, a page or an asciicast; nil for none, or a general one where there must be one.
   public var title: String?
   /// The pixels in an eighth of a cell's width, 1...16; nil for the format's usual number.

@@ -35,3 +35,16 @@ package final class BackgroundThread: Sendable {
     if thread != 0 { porthole_thread_detach(thread) }
   }
 }
+
+extension BackgroundThread {
+  /// Does work on a thread of its own, and waits for it without holding up the caller's actor.
+  ///
+  /// - Parameter body: The work. It is done on the caller's thread if no other can be had.
+  package static func value<Value: Sendable>(of body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      let thread = BackgroundThread { continuation.resume(returning: body()) }
+      thread.detach()
+      if !thread.hasStarted { continuation.resume(returning: body()) }
+    }
+  }
+}

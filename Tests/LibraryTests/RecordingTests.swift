@@ -1,6 +1,7 @@
 import PortholeEncoding
 import PortholePlatform
 import PortholeRecording
+import Synchronization
 import TestSupport
 import Testing
 
@@ -37,6 +38,30 @@ import Testing
     let bytes = try Self.recording.bytes(as: format)
     #expect(!bytes.isEmpty)
     #expect(try Self.recording.bytes(as: format) == bytes)
+  }
+
+  @Test func `a recording is written while the caller goes on, and tells how far it is`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.svg"
+    let shares = Mutex<[Double]>([])
+    try await Self.recording.write(to: path) { share in shares.withLock { $0.append(share) } }
+    #expect(File.read(path) == (try Self.recording.bytes(as: .svg)))
+    let told = shares.withLock { $0 }
+    // A frame at rest, half a second of motion at 50 frames a second, and its last.
+    #expect(told.count >= 25 && told == told.sorted() && told.first == 0 && told.allSatisfy { (0..<1).contains($0) })
+  }
+
+  @Test func `a cancelled task stops the writing, and leaves no file`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.gif"
+    let task = Task {
+      // The task is cancelled before it begins to write.
+      while !Task.isCancelled { await Task.yield() }
+      try await Self.recording.write(to: path) { _ in }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(folder.names.isEmpty)
   }
 
   @Test(arguments: still)

@@ -48,6 +48,29 @@ import Transitions
     #expect(screen.descriptor == -1)
   }
 
+  @Test func `pictures come as the program draws, and the last one with its end`() async throws {
+    let screen = try start("echo one; read a; echo two; read a; exit 3")
+    var seen: [[String]] = []
+    for await _ in screen.pictures {
+      seen.append(rows(screen).filter { !$0.isEmpty })
+      // The program goes on when its last word is seen.
+      if seen.last == ["one"] || seen.last?.last == "two" { screen.press(.named(.enter)) }
+    }
+    #expect(seen.contains(["one"]) && seen.last?.contains("two") == true)
+    #expect(screen.outcome == .status(3))
+  }
+
+  @Test func `a program is ended without holding up the caller`() async throws {
+    let screen = try start("trap '' HUP; echo here; while :; do read a; done")
+    #expect(advance(screen) { rows(screen)[0] == "here" })
+    await screen.end(patience: .milliseconds(20))
+    #expect(screen.outcome == .signal(Int(SIGKILL)))
+    let polite = try start("echo here; exec sleep 100")
+    #expect(advance(polite) { rows(polite)[0] == "here" })
+    await polite.end()
+    #expect(polite.outcome == .signal(Int(SIGHUP)))
+  }
+
   @Test func `taking nothing is not the end of its output`() throws {
     let screen = try start("echo here; read a")
     #expect(screen.advance(atMost: 0) == 0 && screen.advance(atMost: -1) == 0)

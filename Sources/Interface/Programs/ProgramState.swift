@@ -26,7 +26,7 @@ package enum ProgramConsent: Hashable, Sendable {
 }
 
 /// A picture of a program: the cells of its terminal.
-public struct ProgramPicture: Sendable {
+public struct ProgramPicture: Hashable, Sendable {
   /// The cells.
   public var grid: Grid
   /// The number of rows from the top to the last that has been written; 0...rows of the grid.

@@ -116,18 +116,10 @@ final class SessionFeed: TerminalFeed {
   private func wait(_ watch: TerminalSession.Watch) async -> TerminalSession.Watch {
     let writing = wakening.writing
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let thread = BackgroundThread {
-          var watch = watch
-          watch.wait()
-          continuation.resume(returning: watch)
-        }
-        thread.detach()
-        // Without a thread, this one waits.
-        guard !thread.hasStarted else { return }
+      await BackgroundThread.value {
         var watch = watch
         watch.wait()
-        continuation.resume(returning: watch)
+        return watch
       }
     } onCancel: {
       Self.wake(writing)

@@ -34,6 +34,8 @@ public final class ProgramScreen {
   private var drawn: (picture: ProgramPicture, changes: Int)?
   private var hasClosed = false
 
+  /// The usual most bytes to take at once.
+  public static let usualRead = 1 << 14
   /// The most bytes that wait for a program that does not read.
   private static let mostTyped = 1 << 16
 
@@ -88,7 +90,7 @@ public final class ProgramScreen {
   ///
   /// - Parameter most: The most bytes to take, kept within 0 and a megabyte.
   /// - Returns: The number of bytes taken. If it equals `most`, there may be more.
-  public func advance(atMost most: Int = 1 << 14) -> Int {
+  public func advance(atMost most: Int = usualRead) -> Int {
     send([])
     terminal.time = Int(MonotonicClock.now / 1000)
     received.removeAll(keepingCapacity: true)
