@@ -137,7 +137,7 @@ import Transitions
 
   @Test func `the deck's own choice and the whole catalogue are listed, and the present choice is marked`() {
     let names = Picker(live: nil).items.map(\.name)
-    #expect(names == ["the deck's own"] + Catalog.names.map { Catalog.entry(named: $0)?.description ?? "" })
+    #expect(names == ["the deck's own"] + Catalog.names.map { Catalog.Entry(named: $0)?.description ?? "" })
     let forms = Picker(live: nil).items.dropFirst().flatMap { $0.forms.map(\.name) }
     #expect(forms.sorted() == Catalog.all.map(\.description).sorted())
     #expect(Picker(live: nil).chosen == 0)

@@ -5,7 +5,7 @@ extension Picker {
   ///
   /// - Parameter live: The user's present choice. Choosing it again keeps its duration and curve.
   init(live: TransitionChoice?) {
-    let known = live.flatMap { Catalog.entry(named: $0.name, variant: $0.variant) }
+    let known = live.flatMap { Catalog.Entry(named: $0.name, variant: $0.variant) }
     let own = Item(
       name: "the deck's own", summary: "what the link, the screen or the deck asks for", choice: .transition(nil))
     let families = Catalog.names.map { name in Catalog.all.filter { $0.name == name } }
