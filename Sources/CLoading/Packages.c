@@ -15,7 +15,7 @@ const char *library_package_on(const char *name, const char *system, int version
     if (strcmp(entry->name, name) != 0) continue;
     if (strcmp(system, "macos") == 0) return entry->formula ? entry->formula : "";
     if (strcmp(system, "freebsd") == 0) return entry->port ? entry->port : "";
-    if (is_ubuntu && entry->ubuntu_package) return entry->ubuntu_package;
+    if (is_ubuntu && version < 26 && entry->ubuntu_package) return entry->ubuntu_package;
     return is_newer && entry->newer_package ? entry->newer_package : entry->package;
   }
   return "";

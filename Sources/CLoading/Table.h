@@ -16,7 +16,7 @@ typedef struct {
   const char *package;
   /// Its package since the systems whose times have 64 bits everywhere: Debian 13, Ubuntu 24.04; NULL if it is the same.
   const char *newer_package;
-  /// Its package in Ubuntu; NULL if it is that of Debian.
+  /// Its package in Ubuntu before 26.04; NULL if it is that of Debian.
   const char *ubuntu_package;
   /// Its packages in Homebrew and in FreeBSD's ports; NULL if it is not there as far as is known here.
   const char *formula, *port;

@@ -1,4 +1,4 @@
-import Glibc
+import PortholePlatform
 import PortholeRecording
 import TestSupport
 import Testing
@@ -41,6 +41,18 @@ struct DraftFileTests {
     try draft.append(Array("new".utf8))
     try draft.publish()
     #expect(File.read(folder + "a") == Array("new".utf8))
+  }
+
+  @Test(arguments: [false, true]) func `several drafts of a file do not disturb each other`(hasName: Bool) throws {
+    let first = try DraftFile(path: folder + "a", namingDraft: hasName)
+    try first.append(Array("first".utf8))
+    do {
+      let second = try DraftFile(path: folder + "a", namingDraft: hasName)
+      try second.append(Array("second".utf8))
+    }
+    #expect(File.read(first.draft) == Array("first".utf8))
+    try first.publish()
+    #expect(File.read(folder + "a") == Array("first".utf8))
   }
 
   @Test(arguments: [false, true]) func `a file that another program creates meanwhile stays`(hasName: Bool) throws {

@@ -1,4 +1,5 @@
 internal import PortholePlatform
+internal import Synchronization
 
 /// A file that appears at its path only when it is complete. Until then it is a draft without a name, which vanishes
 /// however the process ends. On a file system without nameless files the draft is a file beside the path whose name
@@ -60,9 +61,13 @@ package final class DraftFile {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
+  /// The number of hidden names so far: a file may have several drafts at once.
+  private static let names = Atomic(0)
+
   private static func hiddenName(beside path: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return "\(folder).\(path.dropFirst(folder.count)).\(getpid())"
+    let number = names.add(1, ordering: .relaxed).newValue
+    return "\(folder).\(path.dropFirst(folder.count)).\(getpid())-\(number)"
   }
 
   /// Creates a file that is in no folder yet (O_TMPFILE of open(2)); nil if the system has no such files, or cannot
