@@ -157,7 +157,10 @@ let package = Package(
         "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js", "Themes.txt",
       ]),
     c("CCasts", ["CLoading"]),
-    c("CDecks", exclude: ["Emoji.txt", "Entities.txt", "Languages.txt"]),
+    c(
+      "CDecks", exclude: ["Emoji.txt", "Entities.txt", "Languages.txt"],
+      // Decks converts code page 437, which the C library does elsewhere.
+      linking: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     c("CPrograms", ["CLoading", "CPlatform"], settings: portable),
     c("CSockets"),
     c("CLive", ["CLoading", "CSockets"]),

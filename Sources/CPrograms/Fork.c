@@ -68,8 +68,10 @@ static int open_streams(const program_start *start) {
 /// only functions are called that a handler of signals may call.
 static void become(const program_start *start, const char *file, char **variables) {
   struct sigaction plain = {.sa_handler = SIG_DFL};
+  // On macOS, sigismember is a macro that wants the type.
+  const sigset_t *defaults = start->default_signals;
   for (int number = 1; number < NSIG; number++)
-    if (!start->default_signals || sigismember(start->default_signals, number) == 1) sigaction(number, &plain, NULL);
+    if (!defaults || sigismember(defaults, number) == 1) sigaction(number, &plain, NULL);
   if (start->terminal && setsid() < 0) return;
   if (start->is_group && setpgid(0, 0) < 0) return;
   if (start->folder && chdir(start->folder) != 0) return;

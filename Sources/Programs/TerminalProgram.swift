@@ -24,7 +24,7 @@ package final class TerminalProgram {
     var name = [CChar](repeating: 0, count: 64)
     let terminal = porthole_open_pseudo_terminal(&name, name.count)
     guard terminal >= 0 else { throw LaunchError(errno: errno) }
-    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
     size.set(on: terminal)
     if var modes { tcsetattr(terminal, TCSANOW, &modes) }
     var launch = launch

@@ -110,9 +110,11 @@ import Testing
         $0.terminal = name.baseAddress
       }
     }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(terminal, &bytes, bytes.count)
-    let lines = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\r\n")
+    // The kernel gives the lines one by one, and an error after the last.
+    var bytes: [UInt8] = []
+    var waited = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    while poll(&waited, 1, 10_000) > 0, bytes.append(reading: terminal, atMost: 4096) {}
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     try #require(lines.count == 3, "\(lines)")
     #expect(lines[0] == path && lines[2] == "there")

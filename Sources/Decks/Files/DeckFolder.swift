@@ -122,7 +122,7 @@ final class DeckFolder: Sendable {
   private static func entry(
     _ name: ArraySlice<UInt8>, in folder: Int32, _ flags: Int32, _ links: Int32 = O_NOFOLLOW
   ) -> Int32 {
-    (name.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { path in
+    (name.map(CChar.init(truncatingIfNeeded:)) + [0]).withUnsafeBufferPointer { path in
       path.baseAddress.map { openat(folder, $0, flags | links | O_CLOEXEC) } ?? -1
     }
   }
@@ -140,7 +140,7 @@ final class DeckFolder: Sendable {
 
   /// Returns a path without links.
   private static func real(_ path: [UInt8]) -> [UInt8]? {
-    (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { path in
+    (path.map(CChar.init(truncatingIfNeeded:)) + [0]).withUnsafeBufferPointer { path in
       guard let start = path.baseAddress, let real = realpath(start, nil) else { return nil }
       defer { free(real) }
       return UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:))

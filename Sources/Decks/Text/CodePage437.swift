@@ -25,7 +25,7 @@ enum CodePage437 {
     let failure = iconv_t(bitPattern: -1)
     guard let converter = iconv_open("UTF-8", "CP437"), converter != failure else { return nil }
     defer { iconv_close(converter) }
-    var input = range.map(CChar.init(bitPattern:))
+    var input = range.map(CChar.init(truncatingIfNeeded:))
     // No character of the code page takes more than three bytes.
     var output = [CChar](repeating: 0, count: 3 * input.count)
     var left = input.count

@@ -77,7 +77,7 @@ struct WindowWriter {
   static func draws(_ cell: Cell) -> Bool {
     let value = cell.bits & 0x1F_FFFF
     if value &- 0x20 < 0x5F { return cell.role == .narrow && !cell.marks.isEmoji }
-    return porthole_columns(wchar_t(bitPattern: value)) == (cell.role == .narrow ? 1 : 2) && !cell.marks.isEmoji
+    return porthole_columns(wchar_t(truncatingIfNeeded: value)) == (cell.role == .narrow ? 1 : 2) && !cell.marks.isEmoji
   }
 
   /// Returns the cell that a window shows in place of one that curses does not draw: the first scalar of an emoji, or
@@ -127,9 +127,9 @@ struct WindowWriter {
     var character = cchar_t()
     character.attr = attributes
     character.ext_color = pair
-    character.chars.0 = wchar_t(bitPattern: cell.scalar.value)
+    character.chars.0 = wchar_t(truncatingIfNeeded: cell.scalar.value)
     if !cell.marks.isEmpty {
-      let marks = cell.marks.scalars.map { wchar_t(bitPattern: $0.value) }
+      let marks = cell.marks.scalars.map { wchar_t(truncatingIfNeeded: $0.value) }
       if marks.count > 0 { character.chars.1 = marks[0] }
       if marks.count > 1 { character.chars.2 = marks[1] }
       if marks.count > 2 { character.chars.3 = marks[2] }

@@ -90,7 +90,7 @@ struct Input {
     while true {
       var character: wint_t = 0
       switch wget_wch(pad, &character) {
-      case KEY_CODE_YES: key = key ?? KeyTable.key(code: Int32(bitPattern: character))
+      case KEY_CODE_YES: key = key ?? KeyTable.key(code: Int32(truncatingIfNeeded: character))
       // A sequence that curses does not know comes out as its characters, which were not typed.
       case OK: break
       default: return key.map { .key($0) } ?? .bytes(bytes)
