@@ -1,7 +1,6 @@
 internal import PortholePictures
 internal import PortholePlatform
 public import PortholeRecording
-internal import Synchronization
 internal import Transitions
 
 /// The writers of recordings.
@@ -50,19 +49,14 @@ extension Recording {
     to path: String, replacing: Bool = false, options: WritingOptions = WritingOptions(),
     progress: @escaping @Sendable (Double) -> Void
   ) async throws {
-    let cancellation = Cancellation()
-    try await withTaskCancellationHandler {
-      try await BackgroundThread.value {
-        Result {
-          try write(to: path, replacing: replacing, options) { time in
-            if cancellation.isRequested { throw CancellationError() }
-            progress(Double(time) / Double(max(1, microseconds + 1)))
-          }
+    try await BackgroundThread.value { isCancelled in
+      Result {
+        try write(to: path, replacing: replacing, options) { time in
+          if isCancelled() { throw CancellationError() }
+          progress(Double(time) / Double(microseconds + 1))
         }
-      }.get()
-    } onCancel: {
-      cancellation.request()
-    }
+      }
+    }.get()
   }
 
   private func write(
@@ -93,13 +87,4 @@ extension Recording {
       try play(into: &sink, framesPerSecond: framesPerSecond, rendition: options.rendition, reach)
     }
   }
-}
-
-/// A wish to end, which another thread sees.
-private final class Cancellation: Sendable {
-  private let flag = Atomic(false)
-
-  var isRequested: Bool { flag.load(ordering: .relaxed) }
-
-  func request() { flag.store(true, ordering: .relaxed) }
 }

@@ -1,4 +1,5 @@
 internal import CPortholePlatform
+internal import Synchronization
 
 /// A thread for work that must not hold up another one.
 package final class BackgroundThread: Sendable {
@@ -46,5 +47,24 @@ extension BackgroundThread {
       thread.detach()
       if !thread.hasStarted { continuation.resume(returning: body()) }
     }
+  }
+
+  /// Does work that may be cancelled on a thread of its own, as ``value(of:)`` does.
+  ///
+  /// - Parameter body: The work. It gets a function that tells whether the caller's task is cancelled.
+  package static func value<Value: Sendable>(
+    of body: @escaping @Sendable (_ isCancelled: @Sendable () -> Bool) -> Value
+  ) async -> Value {
+    let wish = Wish()
+    return await withTaskCancellationHandler {
+      await value { body { wish.isMade.load(ordering: .relaxed) } }
+    } onCancel: {
+      wish.isMade.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// A wish to end, which another thread sees.
+  private final class Wish: Sendable {
+    let isMade = Atomic(false)
   }
 }
