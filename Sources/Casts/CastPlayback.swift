@@ -51,14 +51,8 @@ final class CastPlayback {
     let end = happened.output + min(bytes, .max - happened.output)
     while happened.events < events, happened.output < end || bytes == .max {
       let event = cast.events[happened.events]
-      terminal.time = event.time
-      switch event.kind {
-      case .output(let text):
-        terminal.feed(text)
-        happened.output += text.utf8.count
-      case .resize(let size): terminal.resize(to: size)
-      case .input, .marker, .exit, .step, .other: break
-      }
+      terminal.play(event)
+      if case .output(let text) = event.kind { happened.output += text.utf8.count }
       if terminal.isExhausted {
         let event = happened.events
         refused = event
@@ -85,6 +79,18 @@ final class CastPlayback {
     } else if events < happened.events {
       terminal.restore(origin)
       happened = (0, 0)
+    }
+  }
+}
+
+extension TerminalEmulator {
+  /// Plays an event of a recording.
+  func play(_ event: Cast.Event) {
+    time = event.time
+    switch event.kind {
+    case .output(let text): feed(text)
+    case .resize(let size): resize(to: size)
+    case .input, .marker, .exit, .step, .other: break
     }
   }
 }

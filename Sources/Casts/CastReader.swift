@@ -31,6 +31,7 @@ struct CastReader: EventReader {
   private var repaired = Lines()
   private var hasAssumedSize = false
   private(set) var line = 1
+  var skimmer: OutputSkimmer?
   /// Boolean values indicating whether `stdout` of version 1 has items so far, and whether it is over.
   private var (hasItems, isOver) = (false, false)
   private var now = 0
@@ -117,7 +118,7 @@ struct CastReader: EventReader {
   private mutating func readLine(version: Int) throws(CastProblem) {
     let text = scanner.takeLine()
     if text.allSatisfy(JSONScanner.isBlank) || version == 3 && text.first == UInt8(ascii: "#") { return }
-    if let event = EventFields(usual: text) ?? event(text).flatMap(EventFields.init),
+    if let event = EventFields(usual: text, skimmer) ?? event(text).flatMap(EventFields.init),
       pass(to: version == 3 ? now + event.time : max(now, event.time))
     {
       if let kind = try kind(event.code, event.data) {
@@ -133,11 +134,11 @@ struct CastReader: EventReader {
   /// Returns the kind of an event; nil if its data is not what the code asks for.
   ///
   /// - Throws: A problem if the terminal gets too large.
-  private func kind(_ code: String, _ data: String?) throws(CastProblem) -> Cast.Event.Kind? {
+  private mutating func kind(_ code: String, _ data: String?) throws(CastProblem) -> Cast.Event.Kind? {
     guard ["o", "i", "m", "x", "r", "s"].contains(code) else { return .other }
     guard let data else { return nil }
     switch code {
-    case "o": return .output(data)
+    case "o": return skimmer.output(data)
     case "i": return .input(data)
     case "m": return .marker(data)
     case "x": return data.utf8.count < 12 ? Int32(data).map { .exit($0) } ?? .other : .other
@@ -199,7 +200,7 @@ struct CastReader: EventReader {
         if let event = event(text), let time = event[0]?.microseconds, pass(to: now + time),
           let data = event[1]?.string
         {
-          events.append(Cast.Event(time: now, kind: .output(data), line: line))
+          events.append(Cast.Event(time: now, kind: skimmer.output(data), line: line))
         } else {
           leftOut.add(line)
         }

@@ -1,7 +1,8 @@
 /// The three fields of an event of an asciicast: a time, a code and data.
 ///
-/// A recording has millions of events, and nearly all of them are written alike: `[1.5, "o", "text"]`. So these are read
-/// here, several times as fast as a reader of any JSON does. ``JSONValue`` reads those that are written in another way.
+/// A recording has millions of events, and nearly all of them are written alike: `[1.5, "o", "text"]`. So these are
+/// read here, several times as fast as a reader of any JSON does. ``JSONValue`` reads those that are written in another
+/// way.
 struct EventFields {
   /// The time in microseconds.
   var time: Int
@@ -24,15 +25,20 @@ struct EventFields {
     self.init(time: time, code: code, data: event[2]?.string ?? event[2]?.integer.map(String.init))
   }
 
-  /// Creates the fields of a line that is written as most are: a time without an exponent, a code of one letter, and text.
+  /// Creates the fields of a line that is written as most are: a time without an exponent, a code of one letter, and
+  /// text.
   ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - skimmer: The skimmer of the output. Text of which it keeps nothing is left out if it is simple.
   /// - Returns: Nil for any other line, be it valid or not.
   /// - Complexity: O(bytes).
-  init?(usual line: ArraySlice<UInt8>) {
+  init?(usual line: ArraySlice<UInt8>, _ skimmer: OutputSkimmer? = nil) {
     let fields = line.withUnsafeBytes { bytes -> EventFields? in
       var scan = Scan(bytes: bytes)
       guard scan.take("["), let time = scan.takeTime(), scan.take(","), scan.take("\""), let code = scan.takeLetter(),
-        scan.take(","), scan.take("\""), let data = scan.takeText(), scan.take("]"), scan.isAtEnd
+        scan.take(","), scan.take("\""), let data = code == "o" && scan.skipText(for: skimmer) ? "" : scan.takeText(),
+        scan.take("]"), scan.isAtEnd
       else { return nil }
       return EventFields(time: time, code: code, data: data)
     }
@@ -70,8 +76,8 @@ private struct Scan {
     return String(Unicode.Scalar(bytes[index]))
   }
 
-  /// Returns seconds as microseconds. So few digits are exact in a Double, and so is their quotient by a power of ten to
-  /// its last bit, as any reader of JSON gives it.
+  /// Returns seconds as microseconds. So few digits are exact in a Double, and so is their quotient by a power of ten
+  /// to its last bit, as any reader of JSON gives it.
   mutating func takeTime() -> Int? {
     skipBlanks()
     let start = index
@@ -116,6 +122,39 @@ private struct Scan {
     }
   }
 
+  /// Skips text and the quotation mark after it, if it is ASCII of which a skimmer at rest keeps nothing.
+  mutating func skipText(for skimmer: OutputSkimmer?) -> Bool {
+    guard let skimmer, skimmer.isAtRest else { return false }
+    var end = index
+    while end < bytes.count {
+      switch bytes[end] {
+      case UInt8(ascii: "\""):
+        index = end + 1
+        return true
+      case UInt8(ascii: "\\"):
+        guard let next = endOfEscape(at: end, skimmer) else { return false }
+        end = next
+      case 0x20..<0x7F: end += 1
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Returns the end of an escape that stands for a control, and of the sequence that it begins; nil if a skimmer keeps
+  /// it.
+  private func endOfEscape(at index: Int, _ skimmer: OutputSkimmer) -> Int? {
+    if index + 1 < bytes.count, Self.control(bytes[index + 1]) != nil { return index + 2 }
+    guard let unit = JSONScanner.escapedUnit(in: bytes, at: index) else { return nil }
+    var end = index + 6
+    // Other than ESC, SO and SI.
+    if unit != 0x1B { return unit < 0x7F && unit != 0x0E && unit != 0x0F ? end : nil }
+    guard end < bytes.count else { return nil }
+    guard bytes[end] == UInt8(ascii: "[") else { return !skimmer.keeps(escape: bytes[end]) ? end + 1 : nil }
+    repeat { end += 1 } while end < bytes.count && (UInt8(ascii: "0")...UInt8(ascii: ";")).contains(bytes[end])
+    return end < bytes.count && !skimmer.keeps(control: bytes[end]) ? end + 1 : nil
+  }
+
   /// Writes text without its escapes, which are never shorter than what they stand for.
   ///
   /// - Returns: The number of bytes; nil if an escape names no character.
@@ -133,10 +172,12 @@ private struct Scan {
         (count, index) = (count + 1, index + 2)
         continue
       }
-      guard let first = unit(text, at: index) else { return nil }
+      guard let first = JSONScanner.escapedUnit(in: text, at: index) else { return nil }
       var scalar = Unicode.Scalar(first)
       index += 6
-      if UTF16.isLeadSurrogate(first), let second = unit(text, at: index), UTF16.isTrailSurrogate(second) {
+      if UTF16.isLeadSurrogate(first), let second = JSONScanner.escapedUnit(in: text, at: index),
+        UTF16.isTrailSurrogate(second)
+      {
         scalar = UTF16.decode(UTF16.EncodedScalar([first, second]))
         index += 6
       }
@@ -160,13 +201,5 @@ private struct Scan {
     case UInt8(ascii: "f"): 0x0C
     default: nil
     }
-  }
-
-  /// Returns the UTF-16 unit of an escape with four digits; nil if there is none.
-  private static func unit(_ text: UnsafeRawBufferPointer, at index: Int) -> UInt16? {
-    guard index + 5 < text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u"),
-      text[index + 2] != UInt8(ascii: "+")
-    else { return nil }
-    return UInt16(String(decoding: text[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
   }
 }

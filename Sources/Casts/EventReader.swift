@@ -18,6 +18,8 @@ protocol EventReader {
   var notes: [CastProblem] { get }
   /// The last line or record that was read, from 1.
   var line: Int { get }
+  /// The skimmer of the output; nil reads all of it.
+  var skimmer: OutputSkimmer? { get set }
 
   /// Reads the whole records at the beginning of some bytes, or some of them.
   ///

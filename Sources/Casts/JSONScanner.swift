@@ -114,11 +114,11 @@ struct JSONScanner {
         index += 1
         continue
       }
-      guard let unit = escapedUnit(in: result, at: index), UTF16.isSurrogate(unit) else {
+      guard let unit = result.withUnsafeBytes({ escapedUnit(in: $0, at: index) }), UTF16.isSurrogate(unit) else {
         index += 2
         continue
       }
-      let next = escapedUnit(in: result, at: index + 6)
+      let next = result.withUnsafeBytes { escapedUnit(in: $0, at: index + 6) }
       if UTF16.isLeadSurrogate(unit), let next, UTF16.isTrailSurrogate(next) {
         index += 12
       } else {
@@ -130,11 +130,21 @@ struct JSONScanner {
   }
 
   /// Returns the UTF-16 unit that a `\uXXXX` at an index stands for; nil if there is none.
-  private static func escapedUnit(in text: [UInt8], at index: Int) -> UInt16? {
+  static func escapedUnit(in text: UnsafeRawBufferPointer, at index: Int) -> UInt16? {
     guard index + 6 <= text.count, text[index] == UInt8(ascii: "\\"), text[index + 1] == UInt8(ascii: "u") else {
       return nil
     }
-    return UInt16(String(decoding: text[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
+    var unit: UInt16 = 0
+    for byte in text[(index + 2)..<(index + 6)] {
+      // The lowest bits of a letter count from 1.
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt16(byte & 15)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+        unit = unit << 4 | UInt16(byte & 7 + 9)
+      default: return nil
+      }
+    }
+    return unit
   }
 
   /// Returns the end of the string that a text begins with.

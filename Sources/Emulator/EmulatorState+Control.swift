@@ -35,7 +35,7 @@ extension EmulatorState {
     case UInt8(ascii: "E"):
       feedLine()
       returnCarriage()
-    case UInt8(ascii: "H"): tabs.set(true, at: cursor.position.column)
+    case UInt8(ascii: "H"): setTab(true)
     case UInt8(ascii: "M"): reverseLine()
     case UInt8(ascii: "N"): sets.shiftOnce(to: 2)
     case UInt8(ascii: "O"): sets.shiftOnce(to: 3)
@@ -64,7 +64,9 @@ extension EmulatorState {
       default: break
       }
     // DECSCA.
-    case (0, UInt8(ascii: "\"")?) where final == UInt8(ascii: "q"): isProtecting = parameters.number(0) == 1
+    case (0, UInt8(ascii: "\"")?) where final == UInt8(ascii: "q"):
+      isProtecting = parameters.number(0) == 1
+      if isProtecting { hasProtected = true }
     case (0, UInt8(ascii: "!")?) where final == UInt8(ascii: "p"): resetSoftly()
     // DECIC and DECDC.
     case (0, UInt8(ascii: "'")?) where final == UInt8(ascii: "}"):
@@ -143,11 +145,13 @@ extension EmulatorState {
       moveUp(count)
       returnCarriage()
     // CHA, HPA, VPA, CUP and HVP.
-    case UInt8(ascii: "G"): move(column: addressed(column: count - 1))
-    case UInt8(ascii: "`"): move(column: addressed(column: count - 1))
+    case UInt8(ascii: "G"), UInt8(ascii: "`"):
+      move(column: addressed(column: count - 1))
+      history.insert(.placedColumn)
     case UInt8(ascii: "d"): move(row: addressed(row: count - 1))
     case UInt8(ascii: "H"), UInt8(ascii: "f"):
       move(column: addressed(column: parameters.number(1, default: 1) - 1), row: addressed(row: count - 1))
+      history.insert(.placedColumn)
     // CHT, CBT and TBC.
     case UInt8(ascii: "I"): tabulate(count)
     case UInt8(ascii: "Z"): tabulateBack(count)
@@ -181,11 +185,13 @@ extension EmulatorState {
   mutating func saveCursor() {
     saved = SavedCursor(
       position: cursor.position, isOriginMode: modes.isOriginMode, isProtecting: isProtecting,
-      rendition: rendition, sets: sets)
+      rendition: rendition, sets: sets, isPlaced: history.contains(.placedColumn))
   }
 
   /// Restores the saved cursor. A wait after a full row is over then, as in tmux.
   mutating func restoreCursor() {
+    if saved.isOld { history.insert(isAlternate ? .restoredAlternate : .restoredMain) }
+    if !saved.isPlaced { history.remove(.placedColumn) }
     modes.isOriginMode = saved.isOriginMode
     (rendition, sets, isProtecting) = (saved.rendition, saved.sets, saved.isProtecting)
     let area = modes.isOriginMode ? margins : Margins(size)

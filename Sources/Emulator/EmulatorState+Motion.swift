@@ -32,7 +32,10 @@ extension EmulatorState {
   }
 
   /// Puts the cursor at the first address.
-  mutating func moveHome() { move(column: addressed(column: 0), row: addressed(row: 0)) }
+  mutating func moveHome() {
+    move(column: addressed(column: 0), row: addressed(row: 0))
+    history.insert(.placedColumn)
+  }
 
   // MARK: By distances
 
@@ -57,6 +60,7 @@ extension EmulatorState {
   /// CR.
   mutating func returnCarriage() {
     move(column: modes.isOriginMode ? margins.columns.lowerBound : startOfLine)
+    history.insert(.placedColumn)
   }
 
   /// The column that stops the cursor on its way to the left.
@@ -125,10 +129,16 @@ extension EmulatorState {
     move(column: column)
   }
 
+  /// Sets or removes the stop in the cursor's column.
+  mutating func setTab(_ isOn: Bool) {
+    tabs.set(isOn, at: cursor.position.column)
+    history.insert(.setTab)
+  }
+
   /// Removes the stop in the cursor's column, or all (TBC).
   mutating func clearTabs(_ part: Int) {
     switch part {
-    case 0: tabs.set(false, at: cursor.position.column)
+    case 0: setTab(false)
     case 3: tabs.removeAll()
     default: break
     }

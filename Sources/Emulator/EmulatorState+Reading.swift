@@ -46,7 +46,9 @@ extension EmulatorState {
         show(scalar)
       }
     case .execute(let control): execute(control)
-    case .sgr: rendition.apply(parser.parameters)
+    case .sgr:
+      rendition.apply(parser.parameters)
+      hasRendition = true
     case .escape(let final): execute(escape: final)
     case .csi(let final): execute(control: final)
     }

@@ -37,11 +37,9 @@ extension EmulatorState {
 
   /// A blank as the present rendition has it.
   private var pen: Cell {
-    mutating get {
-      var cell = rendition.cell
-      if isProtecting { (cell.isProtected, hasProtected) = (true, true) }
-      return cell
-    }
+    var cell = rendition.cell
+    if isProtecting { cell.isProtected = true }
+    return cell
   }
 
   /// Keeps later characters from joining those before.

@@ -4,12 +4,16 @@ internal import Transitions
 /// The state of a terminal: cells, cursor, modes and unread beginnings of sequences.
 struct EmulatorState {
   /// A cursor with what DECSC keeps beside its place.
-  struct SavedCursor {
+  struct SavedCursor: Hashable {
     var position = Position(column: 0, row: 0)
     var isOriginMode = false
     var isProtecting = false
     var rendition: GraphicRendition
     var sets = CharacterSets()
+    /// A Boolean value indicating whether it was kept before the history begins.
+    var isOld = false
+    /// A Boolean value indicating whether a sequence had put it into its column since the history began.
+    var isPlaced = false
   }
 
   /// The contents of a terminal as they are shown.
@@ -37,6 +41,8 @@ struct EmulatorState {
   var cursor = TerminalEmulator.Cursor()
   var modes = TerminalEmulator.Modes()
   var rendition: GraphicRendition
+  /// A Boolean value indicating whether the rendition was ever selected.
+  var hasRendition = false
   var sets = CharacterSets()
   /// A Boolean value indicating whether selective erasure spares the characters to come (DECSCA).
   var isProtecting = false
@@ -45,6 +51,8 @@ struct EmulatorState {
   /// The saved cursor of the screen that shows, and of the other one.
   var saved: SavedCursor
   var hiddenSaved: SavedCursor
+  /// The use of what was there before a moment; see ``TerminalEmulator/State/beginHistory()``.
+  var history: TerminalEmulator.History = []
   /// The part of the screen that scrolls.
   var margins: Margins
   var tabs: TabStops
@@ -127,6 +135,7 @@ struct EmulatorState {
   var picture: Picture { isHeld ? held?.picture ?? livePicture : livePicture }
 
   mutating func resize(to size: Size) {
+    history.insert(.resized)
     // If a full row becomes longer, the cursor stays after its last character.
     let old = rows.size
     let behind = cursor.isWrapPending && size.columns > old.columns ? 1 : 0

@@ -9,7 +9,7 @@ package import Transitions
 package final class TerminalEmulator {
   /// The whole state of the terminal.
   package struct State: Sendable {
-    fileprivate let state: EmulatorState
+    var state: EmulatorState
   }
 
   /// A number that changes whenever the terminal may show something else.
@@ -129,6 +129,14 @@ package final class TerminalEmulator {
   package func takeAnswers() -> [UInt8] { state.takeAnswers() }
 
   // MARK: The state
+
+  /// The use of what was there before the history began; see ``State/beginHistory()``.
+  package var history: History { state.history }
+
+  /// Returns a Boolean value indicating whether the cursor and the rendition are those of another terminal.
+  package func agrees(with other: TerminalEmulator) -> Bool {
+    state.cursor == other.state.cursor && state.rendition == other.state.rendition
+  }
 
   /// The whole state.
   package var snapshot: State { State(state: state) }

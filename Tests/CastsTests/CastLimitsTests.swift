@@ -48,4 +48,27 @@ struct CastLimitsTests {
     let text = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"\(long)\"}\n"
     #expect(try Cast(parsing: Array(text.utf8), path: "t").title == long.prefix(256) + "…")
   }
+
+  /// Reads a typescript of five bytes with its times.
+  private func typescript(head: String, timing: String) throws -> Cast {
+    try Cast(typescript: Array((head + "\nabcde").utf8), path: "s", timing: (Array(timing.utf8), "t"))
+  }
+
+  @Test func `the line of a timing file ends at its limit`() throws {
+    let head = "Script started on 2026-11-27 00:00:00+00:00 [COLUMNS=\"30\" LINES=\"9\"]"
+    func timing(_ blanks: Int) -> String { "0.1" + String(repeating: " ", count: blanks) + "5\n" }
+    let cast = try typescript(head: head, timing: timing((1 << 16) - 4))
+    #expect(cast.events == [Cast.Event(time: 100_000, kind: .output("abcde"), line: 1)])
+    let error = #expect(throws: CastProblem.self) { try typescript(head: head, timing: timing(1 << 16)) }
+    #expect((error?.path, error?.reason) == ("t", .notATiming))
+  }
+
+  @Test func `facts of a typescript stand within its first bytes`() throws {
+    func size(after blanks: Int) throws -> Size {
+      let head = "Script started on 2026-11-27 00:00:00+00:00" + String(repeating: " ", count: blanks)
+      return try typescript(head: head + "[COLUMNS=\"30\" LINES=\"9\"]", timing: "0.1 5\n").size
+    }
+    #expect(try size(after: 4000) == Size(columns: 30, rows: 9))
+    #expect(try size(after: 4096) == CastLimits.usualSize)
+  }
 }

@@ -7,6 +7,8 @@ struct RawRecording {
   let head: Cast
   /// The events since they were taken, and the bytes of their output.
   private(set) var (events, weight) = ([Cast.Event](), 0)
+  /// The skimmer of the output; nil keeps all of it.
+  var skimmer: OutputSkimmer?
   /// A note on the size if it was assumed.
   private let assumed: [CastProblem]
   /// The first record with invalid characters, from 1, and the number of such records.
@@ -45,7 +47,7 @@ struct RawRecording {
       repaired.count += 1
     }
     weight += bytes.count
-    add(.output(text), at: time, record: record)
+    add(skimmer.output(text), at: time, record: record)
   }
 
   /// Adds an event.

@@ -43,6 +43,10 @@ struct TtyrecReader: EventReader {
 
   var head: Cast { recording.head }
   var headLength: Int { 0 }
+  var skimmer: OutputSkimmer? {
+    get { recording.skimmer }
+    set { recording.skimmer = newValue }
+  }
   var notes: [CastProblem] { (flaw.map { [$0] } ?? []) + recording.notes }
 
   /// Reads records. One that is not whole ends the recording.

@@ -38,6 +38,10 @@ struct TypescriptReader: EventReader {
 
   var head: Cast { recording.head }
   var headLength: Int { 0 }
+  var skimmer: OutputSkimmer? {
+    get { recording.skimmer }
+    set { recording.skimmer = newValue }
+  }
   var notes: [CastProblem] { (flaw.map { [$0] } ?? []) + recording.notes }
 
   mutating func resume() throws { try body.resume() }

@@ -36,6 +36,12 @@ struct CastStream {
     return mark
   }
 
+  /// The skimmer of the output; nil reads all of it.
+  var skimmer: OutputSkimmer? {
+    get { reader.skimmer }
+    set { reader.skimmer = newValue }
+  }
+
   /// Returns the next events; nil at the end.
   mutating func next() throws -> EventPiece? {
     if source == nil {

@@ -26,24 +26,36 @@ package struct CastSurvey {
   package private(set) var looks: Looks = []
   /// Notes on what was left out or repaired.
   package private(set) var notes: [CastProblem] = []
+  /// The places from which it can be played.
+  let landmarks: CastLandmarks
 
   /// Reads a recording once.
   ///
   /// - Parameters:
   ///   - events: The numbers of events whose times are wanted.
-  ///   - looks: Returns the looks of a part.
+  ///   - looks: Returns the looks of a part, of whose output only what sets something is there, and one character of an
+  ///     event that may be a drawing.
   package init(of cast: LongCast, events: Set<Int> = [], looks: (Cast) -> Looks = { _ in [] }) throws {
     size = cast.head.size
+    landmarks = CastLandmarks(cast.head)
     var number = 0
-    var survey = self
-    notes = try cast.forEachPart { part in
-      survey.add(part, number, events)
-      survey.looks.formUnion(looks(part))
+    var parts = try cast.parts(skims: true)
+    var rest = parts.mark
+    while let part = try parts.next() {
+      landmarks.add(part, from: rest)
+      add(part, number, events)
+      self.looks.formUnion(looks(part))
       number += part.events.count
-      return true
+      rest = parts.mark
     }
-    (outline, size, lastChange, self.looks) = (survey.outline, survey.size, survey.lastChange, survey.looks)
+    landmarks.finish()
+    notes = parts.notes
   }
+
+  /// Returns a place that is not after a time, from which the recording can be played.
+  ///
+  /// - Complexity: O(output of a few screens) in most recordings.
+  package func place(before time: Int) throws -> CastPlace? { try landmarks.place(before: time) }
 
   private mutating func add(_ part: Cast, _ first: Int, _ wanted: Set<Int>) {
     for (index, event) in part.events.enumerated() {

@@ -3,16 +3,6 @@ internal import Transitions
 /// A long recording, or a part of it, as films that follow each other, so that only one of them is in memory. Each begins
 /// with the screen that is there already, and has times since the start of the whole.
 package final class CastWindows {
-  /// A place of the recording from which it can be played without what lies before it.
-  private struct Place {
-    /// The time of the last event before it, in microseconds.
-    var time: Int
-    /// The weight of everything before it.
-    var weight: Int
-    var parts: LongCast.Parts
-    var state: CastState?
-  }
-
   private var parts: LongCast.Parts
   /// A part that was read and belongs to the next film, and the parts from it on.
   private var ahead: (part: Cast, place: LongCast.Parts)?
@@ -25,7 +15,8 @@ package final class CastWindows {
   private let head: Cast
   /// The weight of what lies before the next film, and the time of its last event.
   private var (weight, lastTime) = (0, 0)
-  private var places: [Place]
+  private var places: [CastPlace]
+  private let landmarks: CastLandmarks?
   /// The bytes of the file after which a film ends.
   private let most: Int
   /// The least weight between two places.
@@ -41,13 +32,21 @@ package final class CastWindows {
   /// - Parameters:
   ///   - start: The time at which the first film begins.
   ///   - end: The time at which the last ends.
+  ///   - survey: The facts about the recording, which make it quick to begin in the middle; nil if they are not known.
   ///   - most: The bytes of the file after which a film ends.
   package init(
-    of cast: LongCast, from start: Int, to end: Int = .max, filmsOf most: Int = usualLength
+    of cast: LongCast, from start: Int, to end: Int = .max, _ survey: CastSurvey? = nil, filmsOf most: Int = usualLength
   ) throws {
-    (parts, head) = (try cast.parts(), cast.head)
+    (parts, head, landmarks) = (try cast.parts(), cast.head, survey?.landmarks)
     (self.start, self.end, self.most, distance) = (start, end, most, most)
-    places = [Place(time: 0, weight: 0, parts: parts.mark, state: nil)]
+    places = [CastPlace(time: 0, weight: 0, parts: parts.mark, state: nil)]
+    chapters = landmarks?.chapters ?? []
+    if let place = try landmarks?.place(before: start) { go(to: place) }
+  }
+
+  /// Goes on from a place.
+  private func go(to place: CastPlace) {
+    (parts, state, weight, lastTime) = (place.parts, place.state, place.weight, place.time)
   }
 
   /// Returns the next film; nil at the end.
@@ -93,8 +92,8 @@ package final class CastWindows {
   package func film(at time: Int, fromStart: Bool = false) throws -> CastFilm? {
     let index = places.lastIndex { $0.time <= time } ?? 0
     let place = places[fromStart ? max(0, index - 1) : index]
-    (parts, state, weight) = (place.parts, place.state, place.weight)
-    (start, lastTime, ahead, last) = (time, place.time, nil, nil)
+    go(to: try landmarks?.place(before: time, isEarlier: fromStart) ?? place)
+    (start, ahead, last) = (time, nil, nil)
     return try next()
   }
 
@@ -107,7 +106,7 @@ package final class CastWindows {
   /// Notes the place of the next part if it is far enough from the last one.
   private func notePlace() {
     guard let last = places.last, weight >= last.weight + distance else { return }
-    places.append(Place(time: lastTime, weight: weight, parts: ahead?.place ?? parts.mark, state: state))
+    places.append(CastPlace(time: lastTime, weight: weight, parts: ahead?.place ?? parts.mark, state: state))
     if places.count > Self.mostPlaces {
       places = places.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
       distance *= 2

@@ -86,18 +86,27 @@ package struct LongCast {
 
   /// Reads the recording.
   ///
-  /// - Parameter body: Gets each part as a recording with times since the start of the whole, and returns a Boolean value
-  ///   indicating whether it wants more.
+  /// - Parameters:
+  ///   - place: The place to begin at; nil for the start.
+  ///   - body: Gets each part as a recording with times since the start of the whole, and returns a Boolean value
+  ///     indicating whether it wants more. After a place, the first part begins with an event that changes nothing.
   /// - Returns: The notes on what was read.
   @discardableResult
-  package func forEachPart(_ body: (Cast) throws -> Bool) throws -> [CastProblem] {
-    var parts = try parts()
+  package func forEachPart(from place: CastPlace? = nil, _ body: (Cast) throws -> Bool) throws -> [CastProblem] {
+    var parts = try place?.parts ?? parts()
+    guard var part = try parts.next() else { return parts.notes }
+    if let place, place.state != nil {
+      part.events.insert(Cast.Event(time: place.time, kind: .output(""), line: part.events[0].line), at: 0)
+    }
+    guard try body(part) else { return parts.notes }
     while let part = try parts.next(), try body(part) {}
     return parts.notes
   }
 
   /// Begins to read the recording.
-  func parts() throws -> Parts { try Parts(of: self) }
+  ///
+  /// - Parameter skims: A Boolean value indicating whether an ``OutputSkimmer`` reads the output.
+  func parts(skims: Bool = false) throws -> Parts { try Parts(of: self, skims: skims) }
 
   /// The parts of a recording, one after the other, as recordings with times since the start of the whole.
   struct Parts {
@@ -113,10 +122,16 @@ package struct LongCast {
     private var past: [CastProblem] = []
     /// The last events. Those of one time are one frame, so they stay together.
     private var held: [Cast.Event] = []
+    /// The number of events to leave out before the next.
+    private var leftOut = 0
+    /// The place in front of the piece with the first of the events that are held, while output is skimmed: their text
+    /// is not there. It is in an array, since it is of the same type.
+    private var origin: [Parts] = []
 
-    fileprivate init(of cast: LongCast) throws {
+    fileprivate init(of cast: LongCast, skims: Bool) throws {
       self.cast = cast
       stream = try cast.members[0].open()
+      if skims { stream.skimmer = OutputSkimmer() }
       pace = cast.members[0].pace(stream.reader.head.idleTimeLimit)
       size = stream.reader.head.size
     }
@@ -124,24 +139,34 @@ package struct LongCast {
     /// Notes on what was read so far.
     var notes: [CastProblem] { past + stream.reader.notes }
 
-    /// A copy that goes on from here, whatever becomes of this one.
-    var mark: Parts {
-      var mark = self
-      mark.stream = stream.mark
-      return mark
+    /// A copy that goes on from here, whatever becomes of this one. It reads all output.
+    var mark: Parts { origin.last ?? copy }
+
+    private var copy: Parts {
+      var copy = self
+      copy.stream = stream.mark
+      copy.stream.skimmer = nil
+      copy.origin = []
+      return copy
     }
 
     /// Returns the next part, which has events; nil at the end.
     mutating func next() throws -> Cast? {
-      while let piece = try nextPiece() {
+      while true {
+        let place = stream.skimmer == nil ? nil : copy
+        guard let piece = try nextPiece() else { break }
         let events = held.isEmpty ? piece.events : held + piece.events
         let end = events.lastIndex { $0.time < events[events.count - 1].time }.map { $0 + 1 } ?? 0
+        if var place, held.isEmpty || end > 0 {
+          (place.leftOut, place.held) = (max(0, end - held.count), [])
+          origin = [place]
+        }
         held = Array(events[end...])
         let part = part(Array(events[..<end]), piece.weight)
         if !part.events.isEmpty { return part }
       }
       let last = part(held, 0)
-      held = []
+      (held, origin) = ([], [])
       return last.events.isEmpty ? nil : last
     }
 
@@ -149,6 +174,8 @@ package struct LongCast {
     private mutating func nextPiece() throws -> EventPiece? {
       if var piece = try stream.next() {
         pace.retime(&piece.events)
+        piece.events.removeFirst(min(leftOut, piece.events.count))
+        leftOut = 0
         if start > 0 { for index in piece.events.indices { piece.events[index].time += start } }
         end = piece.events.last?.time ?? end
         let last = piece.events.last { if case .resize = $0.kind { true } else { false } }
@@ -159,9 +186,13 @@ package struct LongCast {
       member += 1
       let next = cast.members[member]
       past += stream.reader.notes
+      let skimmer = stream.skimmer
       stream = try next.open()
+      if skimmer != nil { stream.skimmer = OutputSkimmer() }
       pace = next.pace(stream.reader.head.idleTimeLimit)
-      let events = Cast.junction(at: end, label: next.label, from: size, to: stream.reader.head.size)
+      var events = Cast.junction(at: end, label: next.label, from: size, to: stream.reader.head.size)
+      events.removeFirst(leftOut)
+      leftOut = 0
       (start, size) = (end, stream.reader.head.size)
       return EventPiece(events: events, count: 0, weight: 0)
     }

@@ -64,11 +64,9 @@ struct CastShow {
     case .long(let long):
       var (start, end): (Int, Int?) = (0, nil)
       // Only a part is told by what the whole recording has.
-      if edits.part != nil {
-        let survey = try CastSurvey(of: long, events: edits.part?.events ?? [])
-        (start, end) = try range(edits.excerpt(of: survey, path: path))
-      }
-      let windows = try CastWindows(of: long, from: start, to: end ?? .max)
+      let survey = try edits.part.map { try CastSurvey(of: long, events: $0.events) }
+      if let survey { (start, end) = try range(edits.excerpt(of: survey, path: path)) }
+      let windows = try CastWindows(of: long, from: start, to: end ?? .max, survey)
       guard let film = try windows.next() else {
         throw CommandFailure("\(path): has nothing to play from there on")
       }

@@ -1,8 +1,9 @@
 package import Transitions
 
 /// The state that SGR sequences change: the colours and style of the characters to come.
-package struct GraphicRendition: Sendable {
-  private let defaults: (foreground: Color, background: Color)
+package struct GraphicRendition: Hashable, Sendable {
+  private let defaultForeground: Color
+  private let defaultBackground: Color
   private let palette: Palette
   private var foreground: Color
   private var background: Color
@@ -22,7 +23,7 @@ package struct GraphicRendition: Sendable {
   ///   - background: The colour of SGR 49.
   ///   - palette: The indexed colours.
   package init(foreground: Color, background: Color, palette: Palette) {
-    defaults = (foreground, background)
+    (defaultForeground, defaultBackground) = (foreground, background)
     self.foreground = foreground
     self.background = background
     self.palette = palette
@@ -45,6 +46,18 @@ package struct GraphicRendition: Sendable {
     update()
   }
 
+  /// A rendition that differs in everything that SGR sequences change.
+  package var opposite: GraphicRendition {
+    func other(_ color: Color) -> Color { Color(rgb: color == Color(rgb: 0x010203) ? 0x030201 : 0x010203) }
+    var opposite = self
+    (opposite.foreground, opposite.background) = (other(foreground), other(background))
+    opposite.style = Style(rawValue: 0x1FF).symmetricDifference(style)
+    opposite.extras.underlineColor = extras.underlineColor == nil ? foreground : nil
+    (opposite.isReversed, opposite.isConcealed) = (!isReversed, !isConcealed)
+    opposite.update()
+    return opposite
+  }
+
   private mutating func update() {
     cell = Cell(
       foreground: isReversed ? background : foreground, background: isReversed ? foreground : background, style: style)
@@ -57,7 +70,7 @@ package struct GraphicRendition: Sendable {
   private mutating func apply(_ attribute: SGR) {
     switch attribute {
     case .reset:
-      (foreground, background) = defaults
+      (foreground, background) = (defaultForeground, defaultBackground)
       style = []
       // A link is no rendition; it goes on.
       extras.underlineColor = nil
@@ -67,8 +80,8 @@ package struct GraphicRendition: Sendable {
     case .underline(let kind): style.underlineKind = kind
     case .reverse(let isOn): isReversed = isOn
     case .conceal(let isOn): isConcealed = isOn
-    case .foreground(let color): foreground = self.color(color) ?? defaults.foreground
-    case .background(let color): background = self.color(color) ?? defaults.background
+    case .foreground(let color): foreground = self.color(color) ?? defaultForeground
+    case .background(let color): background = self.color(color) ?? defaultBackground
     case .underlineColor(let color): extras.underlineColor = color.flatMap { self.color($0) }
     }
   }

@@ -4,10 +4,12 @@ internal import Transitions
 extension LongCast {
   /// Visits the parts as films, each of which begins where the one before ends.
   ///
-  /// - Parameter last: The time after which no part need begin.
-  func forEachFilm(until last: Int = .max, _ body: (CastFilm) throws -> Void) throws {
-    var state: CastState?
-    try forEachPart { part in
+  /// - Parameters:
+  ///   - place: The place to begin at; nil for the start.
+  ///   - last: The time after which no part need begin.
+  func forEachFilm(from place: CastPlace? = nil, until last: Int = .max, _ body: (CastFilm) throws -> Void) throws {
+    var state = place?.state
+    try forEachPart(from: place) { part in
       guard let first = part.events.first, first.time <= last else { return false }
       let film = CastFilm(part, from: state)
       try body(film)
@@ -19,15 +21,18 @@ extension LongCast {
   /// Returns a screen in the colour of the page in an excerpt, which the program may set (OSC 11), and a Boolean value
   /// indicating whether the page has one colour in all of it. A margin would suit only a part of it otherwise.
   ///
+  /// - Parameters:
+  ///   - excerpt: The excerpt.
+  ///   - survey: The facts about the recording.
   /// - Throws: A screen of the recording that cannot be shown.
-  /// - Complexity: O(output).
-  func ground(of excerpt: CastExcerpt) throws -> (opening: Grid?, isOne: Bool) {
+  /// - Complexity: O(output of the excerpt).
+  func ground(of excerpt: CastExcerpt, _ survey: CastSurvey) throws -> (opening: Grid?, isOne: Bool) {
     var colors: Set<Color> = []
     switch excerpt {
     case .range(let from, let to):
       // The colour of the screen that is there already.
       var before: Color?
-      try forEachFilm(until: to ?? .max) { film in
+      try forEachFilm(from: survey.place(before: from), until: to ?? .max) { film in
         for (frame, time) in film.times.enumerated() where time <= to ?? .max && colors.count < 2 {
           let color = try film.pageColor(of: frame)
           if time < from { before = color } else { colors.insert(color) }
@@ -36,7 +41,7 @@ extension LongCast {
       if let before { colors.insert(before) }
     case .moments(let times):
       var shown: [Int: Color] = [:]
-      try forEachFilm(until: times.max() ?? 0) { film in
+      try forEachFilm(from: survey.place(before: times.min() ?? 0), until: times.max() ?? 0) { film in
         guard let first = film.times.first else { return }
         for (index, time) in times.enumerated() where first <= time {
           shown[index] = try film.pageColor(of: film.frame(at: time))

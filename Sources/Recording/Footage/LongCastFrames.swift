@@ -35,7 +35,8 @@ package struct LongCastFrames: FrameSource {
       self.settings.redaction = redaction
     }
     model = try CastFrames(CastFilm(cast.head), for: format, self.settings)
-    (opening, hasOneGround) = try survey.looks.contains(.setsPage) ? cast.ground(of: settings.excerpt) : (nil, true)
+    (opening, hasOneGround) =
+      try survey.looks.contains(.setsPage) ? cast.ground(of: settings.excerpt, survey) : (nil, true)
   }
 
   package var title: String { model.title }
@@ -84,7 +85,7 @@ package struct LongCastFrames: FrameSource {
     var last = try model.lastScreen()
     let end: Int
     if case .moments(let times) = settings.excerpt { end = times.last ?? 0 } else { end = self.last }
-    try cast.forEachFilm(until: end) { film in
+    try cast.forEachFilm(from: survey.place(before: end), until: end) { film in
       guard let first = film.times.first, first <= end else { return }
       last = try screen(film, at: end, hidesCursor: format == .txt)
     }
@@ -97,7 +98,7 @@ package struct LongCastFrames: FrameSource {
     case .range(let from, _):
       // The screen before the part.
       var before: Grid?
-      try cast.forEachFilm(until: last) { film in
+      try cast.forEachFilm(from: survey.place(before: from), until: last) { film in
         guard let first = film.times.first else { return }
         if film.length < from {
           before = try screen(film, at: .max)
@@ -109,7 +110,7 @@ package struct LongCastFrames: FrameSource {
       }
     case .moments(let times):
       var screens: [Int: Grid] = [:]
-      try cast.forEachFilm(until: last) { film in
+      try cast.forEachFilm(from: survey.place(before: times.min() ?? 0), until: last) { film in
         for (index, time) in times.enumerated() where film.times.first.map({ $0 <= time }) ?? false {
           screens[index] = try screen(film, at: time)
         }
