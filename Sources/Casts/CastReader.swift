@@ -87,7 +87,6 @@ struct CastReader: EventReader {
       // The last line of the file may be cut off.
       let end = isLast ? bytes.endIndex : bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex
       scanner = JSONScanner(bytes[..<end])
-      events.reserveCapacity(scanner.bytes.count { $0 == 0x0A })
       while !scanner.isAtEnd {
         line += 1
         try readLine(version: version)

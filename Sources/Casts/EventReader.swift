@@ -28,11 +28,15 @@ protocol EventReader {
   ///   - isLast: A Boolean value indicating whether the file ends with them. Then what is not whole is read too.
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws(Failure) -> EventPiece
 
+  /// Drops bytes that can be read again. The reader goes on after ``resume()``.
+  mutating func suspend()
+
   /// Prepares a copy of a reader for going on, after the reader itself has gone on.
   mutating func resume() throws(Failure)
 }
 
 extension EventReader {
+  mutating func suspend() {}
   mutating func resume() {}
 }
 

@@ -1,3 +1,5 @@
+internal import CPortholeCasts
+
 /// Finds the ends of pieces of JSON without reading them, so that a file can be read piece by piece.
 struct JSONScanner {
   let bytes: ArraySlice<UInt8>
@@ -27,7 +29,7 @@ struct JSONScanner {
 
   /// Returns a line and skips its end.
   mutating func takeLine() -> ArraySlice<UInt8> {
-    let end = bytes[index...].firstIndex(of: 0x0A) ?? bytes.endIndex
+    let end = index + bytes[index...].withUnsafeBufferPointer { line_length($0.baseAddress, $0.count) }
     defer { index = min(end + 1, bytes.endIndex) }
     return bytes[index..<end]
   }

@@ -15,6 +15,9 @@ struct TypescriptBody {
     source = try open(0)
   }
 
+  /// Drops the bytes that were not taken, until the file is opened anew.
+  mutating func suspend() { (source, rest) = ({ nil }, []) }
+
   /// Opens the file anew, for a copy of a body that has gone on itself.
   mutating func resume() throws {
     (source, rest) = (try open(place), [])

@@ -44,6 +44,7 @@ struct TypescriptReader: EventReader {
   }
   var notes: [CastProblem] { (flaw.map { [$0] } ?? []) + recording.notes }
 
+  mutating func suspend() { body.suspend() }
   mutating func resume() throws { try body.resume() }
 
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws -> EventPiece {

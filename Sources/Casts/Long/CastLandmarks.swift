@@ -166,7 +166,7 @@ package final class CastLandmarks {
     let base = try landmark.anchor.flatMap { try state(at: $0) }
     var recovery = StateRecovery(from: landmark.modes.modes(on: base), head)
     let isRead = try forEachPart(from: first, to: last) { part in
-      part.events.allSatisfy { recovery.play($0, head) }
+      part.events.allSatisfy { recovery.play($0) }
     }
     return isRead ? recovery.state(needing: landmarks[last].needed) : nil
   }

@@ -33,6 +33,7 @@ struct CastStream {
   var mark: CastStream {
     var mark = self
     (mark.source, mark.rest, mark.isAtEnd) = (nil, [], false)
+    mark.reader.suspend()
     return mark
   }
 

@@ -13,12 +13,14 @@ struct StateRecovery {
     case cells(TerminalEmulator)
   }
 
+  private let head: Cast
   private var step: Step
 
   /// - Parameters:
   ///   - state: The state at the beginning, with its modes.
   ///   - head: The recording without its events.
   init(from state: TerminalEmulator.State, _ head: Cast) {
+    self.head = head
     step = .column(Self.terminal(state, head))
   }
 
@@ -31,7 +33,7 @@ struct StateRecovery {
   /// Plays an event.
   ///
   /// - Returns: False if it depends on something unknown. Then more of the output before it is needed.
-  mutating func play(_ event: Cast.Event, _ head: Cast) -> Bool {
+  mutating func play(_ event: Cast.Event) -> Bool {
     if case .resize = event.kind, !isWhole { return false }
     switch step {
     case .column(let terminal):

@@ -9,8 +9,9 @@ enum CastChecks {
   static func readParts(_ bytes: [UInt8], timing: [UInt8]? = nil) {
     let files = LongCast.Files(path: "a", timing: timing.map { ("timing", opening($0)) }, open: opening(bytes))
     var events: [Cast.Event] = []
+    let long: LongCast
     do {
-      let long = try LongCast(
+      long = try LongCast(
         files, startingAt: Size(columns: 0, rows: 0), partLength: 64,
         pace: { CastPace(idleTimeLimit: $0, speed: 1) })
       try long.forEachPart { part in
@@ -29,6 +30,18 @@ enum CastChecks {
       }
     guard let whole else { return }
     guard events == whole.retimed().events else { finding("\(events.count) events of \(whole.events.count)") }
+    beginInTheMiddle(of: long, whole.retimed())
+  }
+
+  /// Requires that a recording that is shown from its middle shows what it does when all of it is played.
+  private static func beginInTheMiddle(of long: LongCast, _ whole: Cast) {
+    let (film, time) = (CastFilm(whole), whole.length / 2)
+    guard let expected = try? film.screen(of: film.frame(at: time)), film.times.first.map({ $0 <= time }) ?? false,
+      let survey = try? CastSurvey(of: long),
+      let part = try? CastWindows(of: long, from: time, survey).next(),
+      let screen = try? part.screen(of: part.frame(at: time))
+    else { return }
+    guard screen == expected else { finding("The middle differs") }
   }
 
   /// Opens bytes as a file that gives some of them at once.
