@@ -190,10 +190,15 @@ struct TerminalRows {
     if range.count == size.rows {
       // The ring turns, and no row moves.
       top = (top + (count > 0 ? moved : size.rows - moved)) % size.rows
-    } else if count > 0 {
-      for row in range.dropLast(moved) { rows.swapAt(place(row), place(row + moved)) }
     } else {
-      for row in range.dropFirst(moved).reversed() { rows.swapAt(place(row), place(row - moved)) }
+      let (top, height) = (top, rows.count)
+      // A span, since Swift 6.3 compiles exchanges in an array in one of two ways, as its own memory happens to lie.
+      var rows = rows.mutableSpan
+      // Up, the first row takes its new place first; down, the last one.
+      for step in 0..<range.count - moved {
+        let row = top + (count > 0 ? range.lowerBound + step : range.upperBound - 1 - step)
+        rows.swapAt(row % height, (count > 0 ? row + moved : row - moved) % height)
+      }
     }
     for row in count > 0 ? range.suffix(moved) : range.prefix(moved) {
       // The memory of the row is used again.
