@@ -39,12 +39,12 @@ import Transitions
     harness.presenter.player.chooser.live = TransitionChoice(name: entry.name, variant: entry.variant)
     let home = harness.presenter.frame
     harness.press("Enter")
-    if entry.duration > 0 { #expect(harness.presenter.frame == home) }
+    if entry.seconds > 0 { #expect(harness.presenter.frame == home) }
     harness.rest()
     let gold = harness.presenter.frame
     #expect(gold == PresenterHarness(.sample, transition: nil) { $0.palette = .standard }.at("gold"))
     harness.press("Backspace")
-    if entry.duration > 0 { #expect(harness.presenter.frame == gold) }
+    if entry.seconds > 0 { #expect(harness.presenter.frame == gold) }
     harness.rest()
     #expect(harness.presenter.frame == home)
   }

@@ -85,7 +85,7 @@ import Transitions
       ).look
     }
     let entry = try #require(Catalog.Entry(named: "depth"))
-    #expect(try look(TransitionChoice(name: "depth"), nil, nil).seconds == entry.duration)
+    #expect(try look(TransitionChoice(name: "depth"), nil, nil).seconds == entry.seconds)
     #expect(try look(TransitionChoice(name: "depth"), nil, nil).curve.name == entry.curve.name)
     #expect(try look(TransitionChoice(name: "depth"), 3, "linear").seconds == 3)
     #expect(try look(TransitionChoice(name: "depth"), 3, "linear").curve.name == "linear")

@@ -11,7 +11,7 @@ enum HelpListing {
       fields: ["name", "summary", "ms", "curve"],
       rows: Catalog.all.map { entry in
         [
-          .text("\(entry)"), .text(entry.summary), .number(Int((entry.duration * 1000).rounded())),
+          .text("\(entry)"), .text(entry.summary), .number(Int((entry.seconds * 1000).rounded())),
           .text(entry.curve.name),
         ]
       })

@@ -56,7 +56,7 @@ enum ManualPage {
       section(
         "Transitions",
         Catalog.all.flatMap { entry in
-          item("\(entry)", "\(entry.summary) (\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name))")
+          item("\(entry)", "\(entry.summary) (\(Int((entry.seconds * 1000).rounded())) ms, \(entry.curve.name))")
         }),
       section(
         "Curves",

@@ -9,7 +9,7 @@ enum TransitionsHelp {
   static var text: String {
     let pair = TransitionsHelp.pair
     let entries = Catalog.all.map { entry in
-      let facts = "\(Int((entry.duration * 1000).rounded())) ms, \(entry.curve.name)"
+      let facts = "\(Int((entry.seconds * 1000).rounded())) ms, \(entry.curve.name)"
       let words = TextLines.wrap("\(entry): \(entry.summary) (\(facts))", width: HelpText.width)
       return (words + strip(of: entry.transition, on: pair)).joined(separator: "\n")
     }

@@ -84,10 +84,3 @@ public struct TransitionLook: Sendable {
     return TimingCurve(name: curve.name) { 1 - curve(1 - $0) }
   }
 }
-
-extension Duration {
-  /// The duration in seconds.
-  package var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
-  }
-}

@@ -24,7 +24,7 @@ extension Catalog {
     let curve = if let name = choice.curve { try TimingCurve(named: name) } else { first.curve }
     guard let passage = choice.passage ?? known.passage else {
       return Selection(
-        entry: first, transition: first.transition, duration: seconds(choice.duration ?? first.duration), curve: curve)
+        entry: first, transition: first.transition, duration: seconds(choice.seconds ?? first.seconds), curve: curve)
     }
     var second = first.counterpart
     var secondCurve = choice.curve == nil ? second.curve : curve
@@ -32,13 +32,13 @@ extension Catalog {
       second = try entry(of: TransitionChoice(named: next.name, variant: next.variant))
       secondCurve = if let name = next.curve { try TimingCurve(named: name) } else { second.curve }
     }
-    guard first.duration > 0, second.duration > 0 else { throw ChoiceError(.cutInChain) }
-    let duration = first.duration + second.duration
+    guard first.seconds > 0, second.seconds > 0 else { throw ChoiceError(.cutInChain) }
+    let duration = first.seconds + second.seconds
     let chain = Chain(
-      first.transition, second.transition, through: passage.intermediate, joint: first.duration / duration,
+      first.transition, second.transition, through: passage.intermediate, joint: first.seconds / duration,
       curves: (curve, secondCurve))
     return Selection(
-      entry: first, transition: chain, duration: seconds(choice.duration ?? duration), curve: .linear)
+      entry: first, transition: chain, duration: seconds(choice.seconds ?? duration), curve: .linear)
   }
 
   private static func entry(of choice: TransitionChoice) throws(ChoiceError) -> Entry {

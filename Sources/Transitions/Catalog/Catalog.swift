@@ -10,7 +10,9 @@ public enum Catalog {
     /// A one-line description for help.
     public let summary: String
     /// The default duration in seconds.
-    public let duration: Double
+    package let seconds: Double
+    /// The default duration.
+    public var duration: Duration { .seconds(seconds) }
     /// The default timing curve.
     public let curve: TimingCurve
     /// The transition itself.
@@ -33,7 +35,7 @@ public enum Catalog {
       self.name = name
       self.variant = variant
       self.summary = summary
-      self.duration = duration
+      seconds = duration
       self.curve = curve
       self.transition = transition
     }

@@ -91,3 +91,10 @@ package enum DurationText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
+
+extension Duration {
+  /// The duration in seconds.
+  package var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

@@ -154,7 +154,7 @@ package struct ChoiceReader {
     case nil: break
     }
     guard var choice = steps[0].choice else { return nil }
-    choice.duration = duration
+    choice.seconds = duration
     if let intermediate { choice.passage = TransitionChoice.Passage(to: intermediate) }
     if steps.count > 1, let next = steps[1].choice {
       // An alias may already be a chain of two transitions.

@@ -13,7 +13,7 @@ extension TransitionChoice: CustomStringConvertible {
       words += ["to", passage.intermediate.rawValue]
     }
     if withTimes {
-      if let duration { words.append(DurationText.text(duration)) }
+      if let seconds { words.append(DurationText.text(seconds)) }
       if let curve { words.append(curve) }
     }
     if let next = passage?.next {

@@ -7,7 +7,12 @@ public struct TransitionChoice: Hashable, Sendable {
   /// The variant, which follows a colon in text.
   public var variant: String?
   /// The duration of the whole, in seconds.
-  public var duration: Double?
+  package var seconds: Double?
+  /// The duration of the whole, within 0 and an hour; nil for that of the entry.
+  public var duration: Duration? {
+    get { seconds.map { .seconds($0 > 0 ? min($0, DurationText.longest) : 0) } }
+    set { seconds = newValue?.inSeconds }
+  }
   /// The name of a timing curve, as ``TimingCurve/init(named:)`` takes it.
   public var curve: String?
   /// The place that the transition starts from.
@@ -71,10 +76,11 @@ public struct TransitionChoice: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name of a catalogue entry; not checked here.
   ///   - variant: The variant, which follows a colon in text.
-  ///   - duration: The duration in seconds; nil for that of the entry.
+  ///   - duration: The duration; nil for that of the entry.
   ///   - curve: The name of the timing curve; nil for that of the entry.
-  public init(name: String, variant: String? = nil, duration: Double? = nil, curve: String? = nil) {
-    self.init(name: name, variant: variant, duration: duration, curve: curve, origin: .trigger, passage: nil)
+  public init(name: String, variant: String? = nil, duration: Duration? = nil, curve: String? = nil) {
+    self.init(
+      name: name, variant: variant, duration: duration?.inSeconds, curve: curve, origin: .trigger, passage: nil)
   }
 
   /// Creates a choice.
@@ -92,7 +98,7 @@ public struct TransitionChoice: Hashable, Sendable {
   ) {
     self.name = name
     self.variant = variant
-    self.duration = duration
+    seconds = duration
     self.curve = curve
     self.origin = origin
     self.passage = passage
@@ -101,7 +107,7 @@ public struct TransitionChoice: Hashable, Sendable {
   /// Returns the choice with a duration and a curve filled in where it has none.
   package func completed(duration: Double?, curve: String?) -> TransitionChoice {
     var choice = self
-    choice.duration = choice.duration ?? duration
+    choice.seconds = choice.seconds ?? duration
     choice.curve = choice.curve ?? curve
     if var next = choice.passage?.next {
       next.curve = next.curve ?? curve
