@@ -120,14 +120,15 @@ struct MistakeTests {
     #expect(clock.next == .max)
   }
 
-  @MainActor @Test func `a program's terminal has a cell and is not too large`() throws {
+  @MainActor @Test func `a program's terminal has a cell and is not too large`() async throws {
     let program = try ProgramScreen(["true"], size: Size(columns: -1, rows: 0))
     #expect(program.size == Size(columns: 1, rows: 1))
     program.resize(to: Size(columns: .max, rows: .max))
     #expect(program.size.area <= 200_000)
     #expect(program.advance(atMost: -1) == 0)
     #expect(program.advance(atMost: .max) == 0)
-    program.end()
+    await program.end(within: .seconds(-1))
+    await program.end(within: .seconds(Int64.max))
   }
 
   @Test(arguments: numbers) func `durations and curves may be anything`(number: Double) throws {

@@ -64,7 +64,7 @@ import Transitions
   @Test func `a program is ended without holding up the caller`() async throws {
     let screen = try start("trap '' HUP; echo here; while :; do read a; done")
     #expect(advance(screen) { rows(screen)[0] == "here" })
-    await screen.end(patience: .milliseconds(20))
+    await screen.end(within: .milliseconds(20))
     #expect(screen.outcome == .signal(Int(SIGKILL)))
     let polite = try start("echo here; exec sleep 100")
     #expect(advance(polite) { rows(polite)[0] == "here" })
@@ -72,23 +72,46 @@ import Transitions
     #expect(polite.outcome == .signal(Int(SIGHUP)))
   }
 
+  @Test func `a program may be ended while its pictures are read, and a cancelled task reads no more`() async throws {
+    let screen = try start("trap '' HUP; echo here; while :; do sleep 1; done")
+    var seen = 0
+    for await picture in screen.pictures {
+      seen += 1
+      guard picture.grid[column: 0, row: 0].scalar == "h", seen < 1000 else { continue }
+      seen = 1000
+      Task { await screen.end(within: .milliseconds(1)) }
+    }
+    #expect(screen.outcome == .signal(Int(SIGKILL)) && seen > 1000)
+    let silent = try start("echo on; read a")
+    let (pictures, seenOne) = AsyncStream.makeStream(of: Void.self)
+    let reader = Task {
+      for await picture in silent.pictures where picture.grid[column: 0, row: 0].scalar == "o" { seenOne.yield() }
+    }
+    for await _ in pictures { break }
+    // It waits now, on the main actor as this test.
+    reader.cancel()
+    await reader.value
+    #expect(silent.outcome == nil)
+    silent.kill(after: 0)
+  }
+
   @Test func `taking nothing is not the end of its output`() throws {
     let screen = try start("echo here; read a")
     #expect(screen.advance(atMost: 0) == 0 && screen.advance(atMost: -1) == 0)
     #expect(advance(screen) { rows(screen)[0] == "here" })
-    screen.end()
+    screen.kill(after: 0)
   }
 
-  @Test func `its outcome is known as soon as it was ended`() throws {
+  @Test func `its outcome is known as soon as it was ended`() async throws {
     let patient = try start("exec sleep 100")
     patient.type(Array("not read\n".utf8))
-    patient.end()
+    await patient.end()
     #expect(patient.outcome == .signal(1))
     #expect(patient.descriptor == -1 && !patient.isWaiting)
     // A program that takes no notice of SIGHUP is killed.
     let stubborn = try start("trap '' HUP; echo ready; while :; do sleep 1; done")
     #expect(advance(stubborn) { rows(stubborn)[0] == "ready" })
-    stubborn.end(within: 0)
+    await stubborn.end(within: .zero)
     #expect(stubborn.outcome == .signal(9))
     #expect(stubborn.advance() == 0 && stubborn.outcome == .signal(9))
   }
@@ -106,7 +129,7 @@ import Transitions
     stack["program"] = LiveScreen(screen.picture.grid)
     while stack.isMoving { _ = stack.advance(frames: 1) }
     #expect(stack.frame == screen.picture.grid)
-    screen.end(within: 0)
+    screen.kill(after: 0)
   }
 
   @Test func `a program is told another size`() throws {
@@ -115,7 +138,7 @@ import Transitions
     screen.resize(to: Size(columns: 30, rows: 6))
     #expect(advance(screen) { rows(screen).contains("6 30") })
     #expect(screen.picture.grid.size == Size(columns: 30, rows: 6))
-    screen.end(within: 0)
+    screen.kill(after: 0)
   }
 
   @Test func `keys have the form that the program asks for`() throws {
@@ -127,13 +150,13 @@ import Transitions
     screen.press(.named(.up))
     screen.use(.press, at: Position(column: 1, row: 2))
     #expect(advance(screen) { rows(screen).joined().replacing(" ", with: "").contains("033OA033[<0;2;3M") })
-    screen.end(within: 0)
+    screen.kill(after: 0)
   }
 
   @Test func `a question of the program is answered`() throws {
     let screen = try start("stty raw -echo; printf 'ab\\033[6n'; dd bs=1 count=6 2>/dev/null | od -An -c; sleep 100")
     #expect(advance(screen) { rows(screen).joined().replacing(" ", with: "").contains("033[1;3R") })
-    screen.end(within: 0)
+    screen.kill(after: 0)
   }
 
   @Test func `a program that is not there is an error`() {
@@ -148,7 +171,7 @@ import Transitions
       return rows(screen).contains("done")
     }
     #expect(isDone && most <= 4096)
-    screen.end(within: 0)
+    screen.kill(after: 0)
   }
 
   @Test func `keys for a program that does not read are bounded`() throws {
@@ -156,7 +179,7 @@ import Transitions
     #expect(advance(screen) { rows(screen)[0] == "on" })
     for _ in 0..<1000 { screen.type(Array(repeating: 0x61, count: 1000)) }
     #expect(screen.isWaiting)
-    screen.end(within: 0)
+    screen.kill(after: 0)
     #expect(screen.descriptor < 0 || screen.advance() == 0)
   }
 }

@@ -1,5 +1,4 @@
 internal import CPortholeNcursesw
-internal import CPortholePlatform
 internal import PortholeInterface
 internal import PortholeNavigation
 internal import PortholePlatform
@@ -24,28 +23,15 @@ final class SessionFeed: TerminalFeed {
   /// The signal that ends the program; 0 if it ends without one.
   private var ending: Int32?
   private var hasEnded = false
-  /// A pipe that ends the wait.
-  private var wakening: (reading: Int32, writing: Int32)
+  private let thread: PollThread
 
   init(_ options: Terminal.Options) throws(TerminalError) {
     var terms = TerminalOptions()
     terms.usesMouse = options.usesMouse
     self.options = options
-    var ends: [Int32] = [-1, -1]
-    guard porthole_pipe(&ends) == 0 else { throw .noPipe(errno) }
-    wakening = (ends[0], ends[1])
-    do {
-      session = try TerminalSession(options: terms)
-    } catch {
-      close(ends[0])
-      close(ends[1])
-      throw error
-    }
-  }
-
-  isolated deinit {
-    close(wakening.reading)
-    close(wakening.writing)
+    guard let thread = PollThread() else { throw .noPipe(errno) }
+    self.thread = thread
+    session = try TerminalSession(options: terms)
   }
 
   var size: Size { session.size }
@@ -55,13 +41,7 @@ final class SessionFeed: TerminalFeed {
 
   func wake() {
     wantsFrame = true
-    Self.wake(wakening.writing)
-  }
-
-  private nonisolated static func wake(_ descriptor: Int32) {
-    var byte: UInt8 = 0
-    // If the pipe is full, the wait ends anyway.
-    _ = write(descriptor, &byte, 1)
+    thread.wake()
   }
 
   func show(_ frame: Grid, framesPerSecond: Int, isMoving: Bool) {
@@ -106,31 +86,13 @@ final class SessionFeed: TerminalFeed {
         let frames = clock.advance(to: MonotonicClock.now)
         if frames > 0 { return .frames(frames) }
       }
-      let watch = session.watch(until: isTimed ? clock.next : nil, or: [wakening.reading])
-      take(session.take(await wait(watch)))
+      let watch = session.watch(until: isTimed ? clock.next : nil)
+      take(session.take(await watch.wait(on: thread)))
     }
     return nil
   }
 
-  /// Waits on another thread.
-  private func wait(_ watch: TerminalSession.Watch) async -> TerminalSession.Watch {
-    let writing = wakening.writing
-    return await withTaskCancellationHandler {
-      await BackgroundThread.value {
-        var watch = watch
-        watch.wait()
-        return watch
-      }
-    } onCancel: {
-      Self.wake(writing)
-    }
-  }
-
   private func take(_ wakeup: TerminalSession.Wakeup) {
-    if wakeup.ready.contains(wakening.reading) {
-      var bytes: [UInt8] = []
-      _ = bytes.append(reading: wakening.reading, atMost: 4096)
-    }
     if let signal = wakeup.ending { ending = signal }
     if wakeup.repaints { shown = nil }
     owes = owes || shown == nil

@@ -104,7 +104,7 @@ package final class ProgramHost {
     let now = MonotonicClock.now
     leaving.removeAll { screen, deadline in
       _ = screen.advance()
-      if screen.outcome == nil, now >= deadline { screen.end(within: 0) }
+      if screen.outcome == nil, now >= deadline { screen.kill(after: 0) }
       return screen.outcome != nil || now >= deadline
     }
     guard now >= next, !screens.isEmpty else { return events }
@@ -129,7 +129,7 @@ package final class ProgramHost {
     leaving.removeAll()
     for screen in all { screen.hangUp() }
     let deadline = MonotonicClock.now + Self.patience
-    for screen in all { screen.end(within: deadline - MonotonicClock.now) }
+    for screen in all { screen.kill(after: deadline - MonotonicClock.now) }
   }
 
   private func leave(_ id: ProgramID) {

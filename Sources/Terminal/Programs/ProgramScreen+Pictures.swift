@@ -1,14 +1,15 @@
 public import PortholeInterface
 internal import PortholePlatform
+internal import Transitions
 
 extension ProgramScreen {
   /// The pictures of the program: each that it has drawn, and the last one when it ends.
   ///
   ///     for await picture in shell.pictures { stack["shell"] = LiveScreen(picture.grid) }
   ///
-  /// The wait is on another thread, so that other tasks of the main actor run meanwhile. A picture takes the place of those
-  /// that were drawn before it and not yet asked for. Cancelling the task ends the sequence. Only one task may read it, and
-  /// nothing else may call ``advance(atMost:)`` meanwhile.
+  /// Other tasks of the main actor run meanwhile. A picture takes the place of those that were drawn before it and not yet
+  /// asked for. Cancelling the task ends the sequence. Only one task may read it, and nothing else may call
+  /// ``advance(atMost:)`` meanwhile.
   public var pictures: Pictures { Pictures(screen: self) }
 
   /// The pictures of a program, as they come; see ``ProgramScreen/pictures``.
@@ -45,28 +46,30 @@ extension ProgramScreen {
       while advance() == Self.usualRead {}
       let isLast = outcome != nil
       if hasChanged || isLast { return (picture, isLast) }
-      let (descriptor, isWaiting) = (descriptor, isWaiting)
-      await BackgroundThread.value { Self.wait(for: descriptor, atMost: isWaiting ? 5 : 100) }
+      await wait(until: nil)
     }
     return nil
   }
 
-  /// Ends the program as ``end(within:)`` does, without holding up the main actor.
+  /// Ends the program: SIGHUP, and SIGKILL if it is still there after a while or if the task is cancelled. Its
+  /// ``outcome`` is then known. Other tasks of the main actor run meanwhile.
   ///
-  /// - Parameter patience: The longest wait until SIGKILL.
-  public func end(patience: Duration = .seconds(1)) async {
+  /// - Parameter patience: The longest wait until SIGKILL, kept within an hour.
+  public func end(within patience: Duration = .seconds(1)) async {
     hangUp()
-    let end = ContinuousClock.now + patience
-    while outcome == nil, ContinuousClock.now < end, !Task.isCancelled {
-      _ = advance()
-      if outcome == nil { try? await Task.sleep(for: .milliseconds(5)) }
+    let end = MonotonicClock.now + Int64(min(max(0, patience.inSeconds), 3600) * 1e9)
+    while outcome == nil, MonotonicClock.now < end, !Task.isCancelled {
+      while advance() == Self.usualRead {}
+      if outcome == nil { await wait(until: end) }
     }
-    self.end(within: 0)
+    kill(after: 0)
   }
 
-  /// Waits until a program has written, or for some milliseconds: a cancelled task is seen only then.
-  private nonisolated static func wait(for descriptor: Int32, atMost milliseconds: Int32) {
-    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&watched, descriptor < 0 ? 0 : 1, milliseconds)
+  /// Waits until the program has written, or until it is time to look again.
+  private func wait(until end: Int64?) async {
+    // The end of a program and room for keys make no descriptor ready.
+    let again = isWaiting ? MonotonicClock.now + 5_000_000 : .max
+    let until = min(again, end ?? .max)
+    _ = await thread.wait(for: [Poll.Entry(reading: descriptor)], until: until == .max ? nil : until)
   }
 }

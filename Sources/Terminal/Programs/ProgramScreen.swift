@@ -6,8 +6,9 @@ public import Transitions
 
 /// A running program as cells: its output goes in, a picture comes out, and keys go to it.
 ///
-/// The program runs on a terminal of its own, of which this is the terminal. Nothing blocks but ``end(within:)``. Wait
-/// for ``descriptor`` with poll(2), then call ``advance(atMost:)`` and draw the ``picture``:
+/// The program runs on a terminal of its own, of which this is the terminal. Nothing blocks. Read
+/// its ``pictures`` or, in a loop of your own, wait for ``descriptor`` with poll(2), then call ``advance(atMost:)`` and draw
+/// the ``picture``:
 ///
 ///     let shell = try ProgramScreen(["bash"], size: Size(columns: 60, rows: 20))
 ///     stack["shell"] = LiveScreen(shell.picture.grid)
@@ -27,6 +28,8 @@ public final class ProgramScreen {
 
   private let program: TerminalProgram
   private let terminal: TerminalEmulator
+  /// The thread that waits for it; see ``pictures``.
+  let thread: PollThread
   /// The bytes that the program's terminal has yet to take.
   private var typed: [UInt8] = []
   private var received: [UInt8] = []
@@ -58,6 +61,8 @@ public final class ProgramScreen {
     launch.folder = folder
     launch.environment = Launch.environment(
       changing: ProgramEnvironment.changes(on: size).merging(variables) { $1 })
+    guard let thread = PollThread() else { throw StartError(description: String(cString: strerror(errno))) }
+    self.thread = thread
     terminal = TerminalEmulator(size: size, palette: palette)
     self.size = size
     do {
@@ -130,10 +135,10 @@ public final class ProgramScreen {
     program.send(SIGCONT)
   }
 
-  /// Ends the program: SIGHUP, and SIGKILL if it is still there after a while.
+  /// Ends the program as ``end(within:)`` does, and holds up the caller meanwhile.
   ///
-  /// - Parameter patience: The longest wait, in nanoseconds.
-  public func end(within patience: Int64 = 1_000_000_000) {
+  /// - Parameter patience: The longest wait until SIGKILL, in nanoseconds.
+  func kill(after patience: Int64) {
     guard outcome == nil else { return }
     program.end(within: max(0, patience))
     hasClosed = true

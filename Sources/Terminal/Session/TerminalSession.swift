@@ -164,6 +164,13 @@ extension TerminalSession {
     fileprivate let deadline: Int64?
 
     nonisolated mutating func wait() { Poll.wait(for: &descriptors, until: deadline) }
+
+    /// Returns the same with what has come, after a wait on another thread.
+    func wait(on thread: PollThread) async -> Self {
+      var watch = self
+      watch.descriptors = await thread.wait(for: descriptors, until: deadline)
+      return watch
+    }
   }
 
   /// Returns what to wait for; see ``wait(until:or:writing:)``. What has come is then to be taken.

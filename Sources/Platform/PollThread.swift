@@ -1,0 +1,131 @@
+internal import CPortholePlatform
+internal import Synchronization
+
+/// A thread that waits for descriptors in place of those who ask, so that no actor is held up. It begins with the first wait,
+/// takes no time while nobody waits, and goes when this object goes.
+package final class PollThread: Sendable {
+  private let waits: Waits
+
+  /// Prepares the thread; nil with the reason in errno if the system gives no pipe to wake it by.
+  package init?() {
+    guard let waits = Waits() else { return nil }
+    self.waits = waits
+  }
+
+  deinit { waits.end() }
+
+  /// Waits until one of some descriptors is ready, the time is over, ``wake()`` is called or the task is cancelled. Several
+  /// tasks may wait at once.
+  ///
+  /// - Parameters:
+  ///   - entries: The descriptors.
+  ///   - deadline: The end of the wait on the monotonic clock, in nanoseconds; nil to wait as long as it takes.
+  /// - Returns: The descriptors, each with what it is ready for.
+  package func wait(for entries: [Poll.Entry], until deadline: Int64? = nil) async -> [Poll.Entry] {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waits.add(Waits.Wait(entries: entries, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      wake()
+    }
+  }
+
+  /// Ends the waits of now or, if there are none, the next one.
+  package func wake() { waits.wake() }
+}
+
+/// The waits that a thread does, and the pipe that tells it of others.
+private final class Waits: Sendable {
+  struct Wait: Sendable {
+    var entries: [Poll.Entry]
+    let deadline: Int64?
+    let continuation: CheckedContinuation<[Poll.Entry], Never>
+  }
+
+  private struct State {
+    var waits: [Wait] = []
+    var isWoken = false
+    var hasThread = false
+    var hasEnded = false
+  }
+
+  private let state = Mutex(State())
+  private let (reading, writing): (Int32, Int32)
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard porthole_pipe(&ends) == 0 else { return nil }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(reading)
+    close(writing)
+  }
+
+  func add(_ wait: Wait) {
+    let isFirst = state.withLock { state in
+      state.waits.append(wait)
+      defer { state.hasThread = true }
+      return !state.hasThread
+    }
+    guard isFirst else { return tell() }
+    let thread = BackgroundThread { while self.turn() {} }
+    thread.detach()
+    guard !thread.hasStarted else { return }
+    // The caller waits, and the next one tries again.
+    state.withLock { $0.hasThread = false }
+    _ = turn()
+  }
+
+  func wake() {
+    state.withLock { $0.isWoken = true }
+    tell()
+  }
+
+  func end() {
+    state.withLock { $0.hasEnded = true }
+    tell()
+  }
+
+  private func tell() {
+    var byte: UInt8 = 0
+    // If the pipe is full, the thread wakes anyway.
+    _ = write(writing, &byte, 1)
+  }
+
+  /// Waits once, and ends the waits that are over.
+  ///
+  /// - Returns: false if there will be no more of them.
+  func turn() -> Bool {
+    // Others are only added meanwhile, behind these.
+    let waits = state.withLock(\.waits)
+    var entries = [Poll.Entry(reading: reading)]
+    for wait in waits { entries += wait.entries }
+    Poll.wait(for: &entries, until: waits.compactMap(\.deadline).min())
+    if entries[0].isReady {
+      var bytes: [UInt8] = []
+      bytes.append(reading: reading, atMost: 1 << 12)
+    }
+    var rest = entries.dropFirst()
+    let now = MonotonicClock.now
+    let (over, hasEnded) = state.withLock { state in
+      let isWoken = state.isWoken
+      var (over, kept): ([Wait], [Wait]) = ([], [])
+      for (index, var wait) in state.waits.enumerated() {
+        if index < waits.count {
+          wait.entries = Array(rest.prefix(wait.entries.count))
+          rest = rest.dropFirst(wait.entries.count)
+        }
+        let isOver = isWoken || (wait.deadline ?? .max) <= now || wait.entries.contains(where: \.isReady)
+        if isOver { over.append(wait) } else { kept.append(wait) }
+      }
+      state.waits = kept
+      if !over.isEmpty { state.isWoken = false }
+      return (over, state.hasEnded)
+    }
+    for wait in over { wait.continuation.resume(returning: wait.entries) }
+    return !hasEnded
+  }
+}
