@@ -17,6 +17,10 @@ let isPortable = Context.environment["PORTHOLE_PORTABLE"] != nil
 let portable: [CSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 let portableSwift: [SwiftSetting] = isPortable ? [.define("PORTHOLE_PORTABLE")] : []
 
+/// Makes a release build compare some of its frames with others that are drawn anew, as debug builds do with all.
+let checked: [SwiftSetting] =
+  Context.environment["PORTHOLE_CHECKED"] == nil ? [] : [.define("PORTHOLE_CHECKED", .when(configuration: .release))]
+
 // The owner has not chosen a licence yet.
 
 /// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
@@ -67,7 +71,7 @@ let curses: [LinkerSetting] = [
 func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] = []) -> Target {
   .target(
     name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
-    swiftSettings: strict + optimization(of: folder) + settings + portableSwift)
+    swiftSettings: strict + optimization(of: folder) + settings + portableSwift + checked)
 }
 
 /// Returns the target of a program in a folder of Sources.

@@ -84,6 +84,16 @@ public struct CellDiff: Sendable {
     isKnown = true
   }
 
+  /// Returns the first cell that it believes to be another on the terminal than in a frame; nil if there is none. Cells that
+  /// it has forgotten do not count.
+  package func difference(from frame: Grid) -> Position? {
+    guard isKnown, size == frame.size else { return nil }
+    let index = shown.indices.first { index in
+      shown[index].scalar != Self.unknown && !shown[index].isIdentical(to: frame.cells[index])
+    }
+    return index.map { Position(column: $0 % size.columns, row: $0 / size.columns) }
+  }
+
   /// Appends the bytes that turn the last frame into `frame`; none if they do not differ.
   ///
   /// - Parameters:

@@ -250,7 +250,7 @@ struct DiffEncoder {
 
 extension Cell {
   @inline(__always)
-  fileprivate func isIdentical(to other: Cell) -> Bool {
+  func isIdentical(to other: Cell) -> Bool {
     (bits ^ other.bits) | (foreground.bits ^ other.foreground.bits) | (background.bits ^ other.background.bits)
       | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
   }

@@ -32,6 +32,22 @@ import Transitions
     }
   }
 
+  @Test func `it knows which cells the terminal has yet to be told of`() {
+    var diff = CellDiff()
+    var bytes: [UInt8] = []
+    let (before, after) = (Grid(["abc", "def"]), Grid(["abc", "dXY"]))
+    #expect(diff.difference(from: before) == nil)
+    diff.encode(before, damage: Damage(), into: &bytes)
+    #expect(diff.difference(from: before) == nil)
+    #expect(diff.difference(from: after) == Position(column: 1, row: 1))
+    var damage = Damage()
+    damage.add(Damage.Span(row: 1, start: 0, end: 2))
+    diff.encode(after, damage: damage, into: &bytes)
+    #expect(diff.difference(from: after) == Position(column: 2, row: 1))
+    diff.forget(Rect(column: 2, row: 1, columns: 1, rows: 1))
+    #expect(diff.difference(from: after) == nil)
+  }
+
   /// Returns the bytes that turn a row of white blocks and letters into another. The second cell may have another ground
   /// than black.
   private func change(of row: String, to next: String, blocksOverhang: Bool, secondGround: Color = .black) -> String {

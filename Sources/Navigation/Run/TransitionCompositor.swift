@@ -18,6 +18,7 @@ package struct TransitionCompositor: Sendable {
   private var isNew = false
   /// Every cell.
   private let everything: Damage
+  private var oracle = FrameOracle()
 
   /// Creates a compositor with an empty frame; see `Compositor.init(size:aspect:rendition:)`.
   package init(size: Size, aspect: Double = 2, rendition: Rendition = Rendition()) {
@@ -61,8 +62,18 @@ package struct TransitionCompositor: Sendable {
 
   /// Draws a scene that belongs to no transition, such as a screen at rest.
   package mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
-    compositor.compose(scene, from: from, to: to)
+    draw(scene, from: from, to: to)
     finish(isFiltered: false)
+  }
+
+  /// Draws a scene, and compares it with the same scene on a compositor that has drawn none.
+  private mutating func draw(_ scene: Scene, from: Grid, to: Grid) {
+    compositor.compose(scene, from: from, to: to)
+    guard oracle.isDue() else { return }
+    var anew = Compositor(size: size, aspect: aspect, rendition: rendition)
+    anew.compose(scene, from: from, to: to)
+    FrameOracle.expectNone(
+      Damage().missed(from: anew.frame, to: compositor.frame), "the frame is not as if it were drawn anew")
   }
 
   /// Draws a frame of a transition into ``frame``, and sets ``damage``.
@@ -89,7 +100,7 @@ package struct TransitionCompositor: Sendable {
     var filter = self.filter ?? BlinkFilter(size: size, depth: rendition.depth)
     self.filter = nil
     filter.show([progress.before, progress.value, progress.after]) { progress in
-      compositor.compose(transition.scene(at: progress, toward: stage), from: from, to: to)
+      draw(transition.scene(at: progress, toward: stage), from: from, to: to)
       return compositor.frame
     }
     self.filter = filter

@@ -37,6 +37,7 @@ package struct StackPlayer: Sendable {
   /// The progress of the last composed frame.
   private var shown = FrameProgress(0)
   private var hasComposed = false
+  private var oracle = FrameOracle()
 
   /// Creates a player with one screen at rest; it is blank until ``show(_:isUpdate:)`` is called.
   package init(
@@ -91,6 +92,14 @@ package struct StackPlayer: Sendable {
   ///   - transition: The transition from one screen of the scenery to the other; nil at rest.
   ///   - progress: The progress of the frame; at rest more than 0 shows the screen that has entered.
   package mutating func compose(_ transition: (any Transition)?, at progress: FrameProgress) {
+    let before = oracle.isDue() ? frame : nil
+    composeChanges(transition, at: progress)
+    if let before {
+      FrameOracle.expectNone(damage.missed(from: before, to: frame), "the frame has changed outside of its damage")
+    }
+  }
+
+  private mutating func composeChanges(_ transition: (any Transition)?, at progress: FrameProgress) {
     hasComposed = isStale || !changes.spans.isEmpty || progress != shown
     guard hasComposed else { return }
     if isStale { compositor.invalidate() } else { compositor.invalidate(changes) }

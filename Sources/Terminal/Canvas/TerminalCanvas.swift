@@ -18,6 +18,9 @@ struct TerminalCanvas {
   private var touched: Set<Int> = []
   /// The place where the cell diff left the cursor.
   private var place: Position?
+  private var oracle = FrameOracle()
+  /// The last frame, for the oracle; nil if it compares none or nothing is known of the terminal.
+  private var last: Grid?
 
   /// Creates the contents of a terminal of which nothing is known yet.
   init(rest: CursesCanvas, motion: CellDiff, answers: TerminalQueries) {
@@ -46,6 +49,11 @@ struct TerminalCanvas {
   mutating func draw(
     _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool, into bytes: inout [UInt8]
   ) {
+    let isCompared = oracle.isDue()
+    if isCompared, let last {
+      FrameOracle.expectNone(damage.missed(from: last, to: grid), "the frame has changed outside of its damage")
+    }
+    if FrameOracle.interval > 0 { last = copy grid }
     // Curses believes that the terminal still shows what was lost.
     let needsDiff =
       moves || !lost.spans.isEmpty || motion.blocksOverhang || !isDrawnByCurses(grid, damage)
@@ -63,6 +71,7 @@ struct TerminalCanvas {
         motion.encode(grid, damage: lost, into: &bytes)
         lost.removeAll()
       }
+      if isCompared { FrameOracle.expectNone(motion.difference(from: grid), "the terminal was not told of a cell") }
       if needsDiff {
         if let cursor, bytes.count > start || cursor != place {
           bytes.append(contentsOf: "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8)
@@ -121,7 +130,7 @@ struct TerminalCanvas {
     // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
     isMoving = false
     isForgotten = true
-    place = nil
+    (place, last) = (nil, nil)
   }
 
   /// Adopts other colours of the terminal; the next frame is painted whole.
@@ -134,7 +143,7 @@ struct TerminalCanvas {
     touched.removeAll()
     isMoving = false
     isForgotten = true
-    place = nil
+    (place, last) = (nil, nil)
   }
 
   /// Throws away what curses writes before its first frame.
@@ -148,6 +157,6 @@ struct TerminalCanvas {
     touched.removeAll()
     isMoving = false
     isForgotten = true
-    place = nil
+    (place, last) = (nil, nil)
   }
 }

@@ -91,6 +91,20 @@ public struct Damage: Hashable, Sendable {
     }
   }
 
+  /// Returns the first cell that differs between two frames of one size although it lies in no span; nil if there is none.
+  ///
+  /// - Complexity: O(cells).
+  package func missed(from before: Grid, to after: Grid) -> Position? {
+    guard before.size == after.size else { return nil }
+    var spans = spans[...]
+    for (index, cell) in after.cells.enumerated() where cell != before.cells[index] {
+      let (row, column) = index.quotientAndRemainder(dividingBy: after.size.columns)
+      while let span = spans.first, span.row < row || span.row == row && span.end <= column { spans.removeFirst() }
+      if spans.first.map({ $0.row == row && $0.start <= column }) != true { return Position(column: column, row: row) }
+    }
+    return nil
+  }
+
   /// Adds all cells of other damage.
   private mutating func add(_ other: Damage) {
     for span in other.spans { add(span) }

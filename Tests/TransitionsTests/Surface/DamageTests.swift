@@ -17,6 +17,25 @@ import Transitions
       damage.spans.map { [$0.row, $0.start, $0.end] } == [[0, 0, 2], [0, 8, 9], [1, 2, 9], [2, 0, 1]])
   }
 
+  @Test func `a changed cell outside of the damage is found`() {
+    let (before, after) = (Grid(["abcd", "efgh"]), Grid(["aXcd", "efYZ"]))
+    var damage = Damage()
+    #expect(damage.missed(from: before, to: after) == Position(column: 1, row: 0))
+    damage.add(Damage.Span(row: 0, start: 0, end: 2))
+    #expect(damage.missed(from: before, to: after) == Position(column: 2, row: 1))
+    damage.add(Damage.Span(row: 1, start: 0, end: 3))
+    #expect(damage.missed(from: before, to: after) == Position(column: 3, row: 1))
+    damage.add(Damage.Span(row: 1, start: 3, end: 9))
+    #expect(damage.missed(from: before, to: after) == nil)
+    #expect(Damage().missed(from: before, to: before) == nil)
+    #expect(Damage().missed(from: before, to: Grid(["abc"])) == nil)
+  }
+
+  @Test func `a fault in the damage ends a program that is being tested`() async {
+    FrameOracle.expectNone(nil, "all is well")
+    await #expect(processExitsWith: .failure) { FrameOracle.expectNone(Position(column: 3, row: 1), "a fault") }
+  }
+
   @Test func `damage holds exactly the cells that were added`() {
     var noise = TestScreens.Noise(state: 3)
     for _ in 0..<200 {

@@ -1,0 +1,40 @@
+/// The comparison of frames with others that are drawn anew, and of their damage with what has changed. A difference is a
+/// fault of ours, and ends the program with its place.
+///
+/// Debug builds compare every frame. Release builds compare none, or every 256th one if they are built for tests with
+/// `PORTHOLE_CHECKED` in the environment.
+package struct FrameOracle: Sendable {
+  #if DEBUG
+    /// The number of frames of which one is compared; 0 for none.
+    package static let interval = 1
+  #elseif PORTHOLE_CHECKED
+    package static let interval = 256
+  #else
+    package static let interval = 0
+  #endif
+
+  private var count = 0
+
+  /// Creates an oracle that has seen no frame.
+  package init() {}
+
+  /// Takes note of a frame.
+  ///
+  /// - Returns: true if the frame is to be compared.
+  package mutating func isDue() -> Bool {
+    guard Self.interval > 0 else { return false }
+    count += 1
+    if count < Self.interval { return false }
+    count = 0
+    return true
+  }
+
+  /// Ends the program if a cell is not as it should be.
+  ///
+  /// - Parameters:
+  ///   - cell: The place of the cell; nil if all are.
+  ///   - fault: A sentence about the cell.
+  package static func expectNone(_ cell: Position?, _ fault: String) {
+    if let cell { fatalError("column \(cell.column), row \(cell.row): \(fault)") }
+  }
+}
