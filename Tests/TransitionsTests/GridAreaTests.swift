@@ -20,6 +20,30 @@ struct GridAreaTests {
     #expect(grid.lines == [" x ---"])
   }
 
+  @Test func `cells are changed in place, row by row, and other grids keep theirs`() {
+    var grid = Self.grid("ab", "cd")
+    let copy = grid
+    let count = grid.withCells { cells in
+      for index in cells.indices where index % 2 == 1 { cells[index].scalar = "x" }
+      return cells.count
+    }
+    #expect(count == 4 && grid.lines == ["ax", "cx"] && copy.lines == ["ab", "cd"])
+  }
+
+  @Test func `what an effect leaves of wide characters becomes blanks, also if it throws`() {
+    struct Fault: Error {}
+    var grid = Self.grid("港港")
+    #expect(throws: Fault.self) {
+      try grid.withCells { (cells) throws(Fault) in
+        cells[1] = Cell("x")
+        throw Fault()
+      }
+    }
+    #expect(grid.lines == [" x港"])
+    var none = Grid(size: Size(columns: 0, rows: 0), filledWith: Cell())
+    #expect(none.withCells { $0.isEmpty })
+  }
+
   @Test(arguments: [
     (Rect(column: 0, row: 0, columns: 4, rows: 3), Rect(column: 2, row: 1, columns: 9, rows: 9), (2, 1, 2, 2)),
     (Rect(column: -5, row: -5, columns: 6, rows: 6), Rect(column: 0, row: 0, columns: 3, rows: 3), (0, 0, 1, 1)),

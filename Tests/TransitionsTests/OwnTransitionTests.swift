@@ -24,7 +24,24 @@ private struct Words: Transition {
   }
 }
 
+extension Grid {
+  /// Dims every second row, as on an old tube.
+  mutating func dimRows() {
+    let columns = size.columns
+    withCells { cells in
+      for index in cells.indices where index / columns % 2 == 1 { cells[index].style.insert(.dim) }
+    }
+  }
+}
+
 @Suite struct OwnTransitionTests {
+  @Test func `an effect of one's own changes every second row`() {
+    var grid = Grid(["ab", "cd", "ef"])
+    grid.dimRows()
+    #expect((0..<3).map { grid[column: 1, row: $0].style.contains(.dim) } == [false, true, false])
+    #expect(grid.lines == ["ab", "cd", "ef"])
+  }
+
   @Test func `an own transition moves shared words on a prepared stage`() {
     func screen(_ line: String) -> Grid {
       var grid = Grid(size: Size(columns: 12, rows: 1), filledWith: Cell(" ", foreground: .white, background: .black))

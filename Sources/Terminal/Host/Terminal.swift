@@ -82,10 +82,14 @@ public final class Terminal {
   ///
   /// A frame that the terminal has no time for is left out; the last one is always shown.
   ///
-  /// - Parameter stack: The stack, in the size of the terminal.
+  /// - Parameters:
+  ///   - stack: The stack, in the size of the terminal.
+  ///   - effect: Changes the frame before it is shown, such as with `Grid.withCells(_:)`.
   /// - Complexity: O(cells) to compare them, and bytes for those that have changed.
-  public func show<ID>(_ stack: LiveStack<ID>) {
-    feed.show(stack.frame, framesPerSecond: stack.framesPerSecond, isMoving: stack.isMoving)
+  public func show<ID>(_ stack: LiveStack<ID>, effect: (inout Grid) -> Void = { _ in }) {
+    var frame = stack.frame
+    effect(&frame)
+    feed.show(frame, framesPerSecond: stack.framesPerSecond, isMoving: stack.isMoving)
   }
 
   /// Shows a screen without a stack.

@@ -36,6 +36,27 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
+  /// Changes cells in place, row by row, without a call per cell: the door for effects of a program's own.
+  ///
+  ///     grid.withCells { cells in
+  ///       for index in cells.indices { cells[index].style.insert(.dim) }
+  ///     }
+  ///
+  /// The cell at a column and row has the index `row * size.columns + column`. Afterwards the grid is mended; see
+  /// ``mend()``.
+  ///
+  /// - Parameter body: Gets the `size.area` cells.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure. The cells keep what was done until then.
+  /// - Complexity: O(cells), and a copy of the cells if other grids share them.
+  public mutating func withCells<Result, Failure: Error>(
+    _ body: (inout MutableSpan<Cell>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { mend() }
+    var span = cells.mutableSpan
+    return try body(&span)
+  }
+
   /// Replaces every half of a wide character without its other half by a blank on the same background.
   ///
   /// - Complexity: O(cells).
