@@ -141,6 +141,8 @@ let package = Package(
     // Makes a program fail, to see that it hands the terminal back; the tests load it.
     .library(name: "FaultOnPurpose", type: .dynamic, targets: [module("CFault")]),
     .library(name: "Transitions", targets: ["Transitions"]),
+    .library(name: "PortholeFiles", targets: [module("Files")]),
+    .library(name: "PortholeTerminal", targets: ["Terminal", "CNcursesw"].map(module)),
     .library(name: "Porthole", targets: ["Library", "CNcursesw"].map(module)),
   ],
   targets: [
@@ -199,10 +201,9 @@ let package = Package(
       ],
       settings: [.defaultIsolation(MainActor.self)]),
     swift(
-      "Library",
-      [
-        "Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording", "Terminal",
-      ]),
+      "Files",
+      ["Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording"]),
+    swift("Library", ["Files", "Terminal"]),
     swift(
       "Commands",
       [
@@ -256,7 +257,7 @@ let package = Package(
     tests(
       "Library",
       [
-        "Library", "Navigation", "Decks", "Encoding", "Recording", "LibraryExample", "TransitionExample",
+        "Library", "Files", "Navigation", "Decks", "Encoding", "Recording", "LibraryExample", "TransitionExample",
         "ServerExample", "TerminalExample",
       ]),
     tests("Architecture", exclude: ["__Snapshots__"]),

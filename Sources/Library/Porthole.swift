@@ -1,9 +1,4 @@
 // The library is one module to import, and small modules to build and test. Swift has no official spelling yet for a
 // module that passes on the names of others; this attribute is the one that packages such as swift-nio ship with.
-@_exported public import PortholeDecks
-@_exported public import PortholeEncoding
-@_exported public import PortholeInterface
-@_exported public import PortholeNavigation
-@_exported public import PortholeRecording
+@_exported public import PortholeFiles
 @_exported public import PortholeTerminal
-@_exported public import Transitions

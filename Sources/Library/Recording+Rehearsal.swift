@@ -1,3 +1,4 @@
+public import PortholeFiles
 public import PortholeTerminal
 
 extension Recording {

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Porthole
+@testable import PortholeFiles
 
 /// The writers of the library.
 @Suite(.waits) struct RecordingTests {
