@@ -232,6 +232,7 @@ let package = Package(
     example("Transition"),
     example("Curses", ["CNcursesw"]),
     example("Server"),
+    example("Hosts", ["CNcursesw"]),
     tests("Transitions"),
     tests("Navigation", ["Navigation", "Encoding"]),
     tests("Interface", ["Interface", "Navigation", "Casts", "Decks"], exclude: ["__Snapshots__"]),
@@ -258,7 +259,7 @@ let package = Package(
       "Library",
       [
         "Library", "Files", "Navigation", "Decks", "Encoding", "Recording", "LibraryExample", "TransitionExample",
-        "ServerExample", "TerminalExample",
+        "ServerExample", "TerminalExample", "HostsExample",
       ]),
     tests("Architecture", exclude: ["__Snapshots__"]),
   ],

@@ -5,10 +5,10 @@ struct ExcerptTests {
   static let sources =
     [
       "Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift",
-      "Tests/CommandsTests/CountCommand.swift",
+      "Tests/CommandsTests/CountCommand.swift", "Tests/LibraryTests/RehearsalTests.swift",
     ]
-    + ["Embedding", "Library", "Terminal", "Transition", "Curses", "Server"].map { "Tests/\($0)Example" }.flatMap {
-      SourceTree.files(under: $0, suffix: ".swift")
+    + ["Embedding", "Library", "Terminal", "Transition", "Curses", "Server", "Hosts"].flatMap {
+      SourceTree.files(under: "Tests/\($0)Example", suffix: ".swift")
     }
 
   static let articles = ["README.md"] + SourceTree.files(under: "Sources", suffix: ".md")

@@ -4,8 +4,13 @@ import Testing
 
 /// The example programs of the README and the articles do what they say.
 @Suite(.waits) struct ExampleTests {
+  @Test func `cards are drawn by many tasks`() throws {
+    let (_, files) = try run("HostsExample", "cards 12")
+    #expect(files == (1...12).map { "card-\($0).svg" }.sorted())
+  }
+
   /// Runs an example in an empty folder and returns its output and the files that it has written.
-  private func run(_ name: String) throws -> (output: String, files: [String]) {
+  private func run(_ name: String, _ words: String = "") throws -> (output: String, files: [String]) {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     let own = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -13,7 +18,7 @@ import Testing
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let products = access("\(beside)/\(name)", X_OK) == 0 ? beside : "\(root)/.build/debug"
     let folder = try TemporaryFolder([:])
-    let (output, status) = Shell.run("cd '\(folder.path)' && '\(products)/\(name)'")
+    let (output, status) = Shell.run("cd '\(folder.path)' && '\(products)/\(name)' \(words)")
     #expect(status == 0, "139 is a crash: after a new stored property, remove .build and build again")
     let files = Shell.run("cd '\(folder.path)' && find . -type f -size +0 | sort").output
     return (

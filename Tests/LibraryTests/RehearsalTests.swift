@@ -1,6 +1,7 @@
 import Porthole
 import Testing
 
+@testable import HostsExample
 @testable import TerminalExample
 
 /// A program for a terminal, run without one.
@@ -12,6 +13,14 @@ import Testing
   }
 
   private static func text(_ screen: Grid) -> String { screen.lines.joined(separator: "\n") }
+
+  @Test func `Enter dives to the reef`() async throws {
+    let rehearsal = try await Terminal.rehearse(
+      [.key(.named(.enter)), .frames(.max)], size: Size(columns: 40, rows: 10), body: Tour.show)
+    #expect(rehearsal.screens[0].lines.contains { $0.contains("[Dive]") })
+    #expect(rehearsal.screens[2].lines.contains { $0.contains("Fish of every colour.") })
+    #expect(try !Recording(of: rehearsal).bytes(as: .svg).isEmpty)
+  }
 
   @Test func `keys reach the program, and frames pass by its own clock`() async throws {
     let rehearsal = try await Self.rehearse([
@@ -72,6 +81,39 @@ import Testing
     }
     #expect(asked == 3)
     #expect(rehearsal.screens.map { $0.lines[0] } == ["2", "3"])
+  }
+
+  @Test func `an effect changes what is shown, and not the stack`() async throws {
+    var stack = LiveStack("page", size: Size(columns: 3, rows: 1)) { _, _ in LiveScreen(Grid(["abc"])) }
+    let rehearsal = try await Terminal.rehearse([], size: stack.size) { terminal in
+      for await event in terminal.events {
+        if case .frames(let count) = event { stack.advance(frames: count) }
+        terminal.show(stack) { frame in frame.withCells { $0[1].scalar = "-" } }
+      }
+    }
+    #expect(rehearsal.screens.map(\.lines) == [["a-c"]] && stack.frame.lines == ["abc"])
+  }
+
+  @Test func `a transition is scrubbed, finished and cancelled`() async throws {
+    let drags = Array(repeating: TerminalEvent.key(.named(.right)), count: 12)
+    for (end, word) in [(Key.Named.enter, "Stars"), (.escape, "Wait")] {
+      let rehearsal = try await Terminal.rehearse(
+        drags + [.frames(9), .key(.named(end)), .frames(.max), .key(.character("q"))], size: Self.size
+      ) { await Scrub.show(on: $0) }
+      // It is held half way, and then goes to the end that was chosen.
+      #expect(rehearsal.screens[12] == rehearsal.screens[13] && rehearsal.screens[12] != rehearsal.screens[0])
+      #expect(Self.text(rehearsal.screens[15]).contains(word))
+    }
+  }
+
+  @Test func `a program runs beside pages of text`() async throws {
+    // The program ends by itself when it has been told to.
+    var screens: [String] = []
+    let rehearsal = try await Terminal.rehearse(
+      [.key(.named(.tab)), .frames(.max), .key(.character("x")), .key(.named(.enter))], size: Self.size
+    ) { terminal in try await Beside.show(["sh", "-c", "read a; echo \"got $a\""], on: terminal) }
+    screens = rehearsal.screens.map(Self.text)
+    #expect(screens.first?.contains("Try it") == true && screens.last?.contains("And now") == true)
   }
 
   @Test func `a rehearsal is recorded`() async throws {
