@@ -110,7 +110,7 @@ static void draw(const images_request *request, images_picture *picture) {
   cell_canvas_free(drawing.canvas);
 }
 
-// Some systems keep no room for memory that nobody has written, without being asked.
+// Systems without this flag reserve nothing for pages that were never written.
 #ifndef MAP_NORESERVE
 #define MAP_NORESERVE 0
 #endif
