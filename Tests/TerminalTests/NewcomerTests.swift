@@ -37,7 +37,7 @@ import Transitions
     #expect(
       try tmux.wait {
         let text = try tmux.text()
-        return text.contains("A circular hole opened") && text.contains("Enter opens this link, Backspace goes back")
+        return text.contains("Punch: a hole opened") && text.contains("Enter opens this link, Backspace goes back")
       })
     #expect(try !tmux.text().contains(keys))
     try tmux.press("BSpace")
