@@ -160,7 +160,8 @@ let package = Package(
     c(
       "CPictures", ["CLoading"],
       exclude: [
-        "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js", "Themes.txt",
+        "Bar.css", "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js",
+        "Themes.txt",
       ]),
     c("CCasts", ["CLoading"]),
     c(

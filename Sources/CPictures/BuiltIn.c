@@ -23,6 +23,10 @@ static const unsigned char live_script[] = {
 #embed "Live.js"
 };
 
+static const unsigned char bar_style[] = {
+#embed "Bar.css"
+};
+
 static const unsigned char slides_style[] = {
 #embed "Slides.css"
 };
@@ -45,6 +49,7 @@ const unsigned char *built_in_bytes(built_in_text text, size_t *size) {
     case built_in_screen_script: RETURN(screen_script);
     case built_in_live_page: RETURN(live_page);
     case built_in_live_script: RETURN(live_script);
+    case built_in_bar_style: RETURN(bar_style);
     case built_in_slides_style: RETURN(slides_style);
     case built_in_slides_script: RETURN(slides_script);
     case built_in_themes: RETURN(themes);

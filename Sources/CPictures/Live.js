@@ -15,8 +15,13 @@ const forget = () => {
   drawnTexts = [];
 };
 const grow = () => {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const pixels = Math.min((clientWidth - 32) / columns, (clientHeight - 72) / rows / 2) * devicePixelRatio;
+  const { clientWidth, clientHeight } = document.documentElement, isFull = document.fullscreenElement !== null;
+  const isWide = isFull || clientWidth < 600;
+  document.documentElement.classList.toggle("wide", isWide);
+  // The picture keeps 16 pixels free on both sides, and a line for the state.
+  film.margin = isWide ? -32 : 0;
+  const [across, down] = [isWide ? 0 : 32, isFull ? 0 : isWide ? 40 : 72];
+  const pixels = Math.min((clientWidth - across) / columns, (clientHeight - down) / rows / 2) * devicePixelRatio;
   film.scale = Math.floor(pixels) / devicePixelRatio / 8;
   draw();
 };
@@ -42,14 +47,40 @@ const receive = ({ data }) => {
 };
 const say = (name, words) => {
   state.textContent = words;
-  document.body.className = name;
+  document.body.classList.remove("waiting", "live", "lost", "ended");
+  document.body.classList.add(name);
 };
 const source = new EventSource(`${location.pathname.replace(/\/$/, "")}/frames`);
-source.onopen = () => say("live", "live");
+source.onopen = () => say("live", "Live: you see the show as it happens.");
 source.onmessage = receive;
-source.onerror = () => say("lost", "connection lost, trying again");
+source.onerror = () => say("lost", "The connection is lost. Trying again ...");
 source.addEventListener("done", () => {
   source.close();
-  say("ended", "ended");
+  say("ended", "The show is over. This is its last screen.");
 });
-addEventListener("resize", () => columns && grow());
+
+// Keys, and the bar that comes with the mouse or a touch. A watcher can only look.
+const help = byId("help"), root = document.documentElement;
+const keys = {
+  f: () => document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen(),
+  "?": () => help.hidden = !help.hidden, F1: () => help.hidden = !help.hidden, Escape: () => help.hidden = true,
+};
+if (!document.fullscreenEnabled) document.querySelector("[data-key=f]").hidden = true;
+addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
+  event.preventDefault();
+  keys[event.key]();
+});
+document.querySelectorAll("#bar button").forEach(button => button.addEventListener("click", () => {
+  button.blur();
+  keys[button.dataset.key]();
+}));
+let moved = 0;
+const move = () => {
+  document.body.classList.add("moved");
+  clearTimeout(moved);
+  moved = setTimeout(() => document.body.classList.remove("moved"), 2500);
+};
+addEventListener("pointermove", move);
+addEventListener("pointerdown", move);
+for (const event of ["resize", "fullscreenchange"]) addEventListener(event, () => columns && grow());

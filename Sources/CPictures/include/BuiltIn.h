@@ -11,10 +11,12 @@ typedef enum {
   built_in_player_script,
   /// The script that draws a screen. The caller replaces $FACTS and $FONTS in it.
   built_in_screen_script,
-  /// The page that shows a live show. The caller replaces $TITLE, twice, and $SCRIPT in it.
+  /// The page that shows a live show. The caller replaces $STYLE, $TITLE, twice, and $SCRIPT in it.
   built_in_live_page,
   /// The script of that page, after the screen's.
   built_in_live_script,
+  /// The style of the bar with buttons and of the list of keys, which both pages of shows have.
+  built_in_bar_style,
   /// The style of a page of slides.
   built_in_slides_style,
   /// The script of a page of slides.

@@ -89,7 +89,7 @@ package enum HTMLSlides {
       --columns:\(width);--rows:\(height)}
       svg{font:13.29px \(fonts);fill:var(--ink)}
       @page{size:\(width)px \(height)px;margin:0}
-      \(BuiltInText.of(built_in_slides_style))\(parts.rules)</style>
+      \(BuiltInText.of(built_in_bar_style))\(BuiltInText.of(built_in_slides_style))\(parts.rules)</style>
       \(pictures.definitions)<main>
       \(parts.sections)<svg id="stage" viewBox="0 0 \(width) \(height)" aria-hidden="true"></svg>
       </main>

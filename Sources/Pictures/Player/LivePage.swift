@@ -24,7 +24,10 @@ package struct LivePage: Sendable {
       built_in_live_script, facts: "{scale:1,margin:0,shapes:{}}", fonts: FontChoice.standardFonts)
     let title = Markup.escaped(title.unicodeScalars)
     return BuiltInText.filled(
-      BuiltInText.of(built_in_live_page), [("$TITLE", title), ("$TITLE", title), ("$SCRIPT", script)])
+      BuiltInText.of(built_in_live_page),
+      [
+        ("$TITLE", title), ("$STYLE", BuiltInText.of(built_in_bar_style)), ("$TITLE", title), ("$SCRIPT", script),
+      ])
   }
 
   /// Shows the next frame.
