@@ -43,6 +43,23 @@ int live_listen(const char *address, uint16_t *port) {
   return descriptor;
 }
 
+int live_own_address(const char *everywhere, char *address, size_t room) {
+  // Addresses of documents, which nobody has. A datagram socket that is connected to one gets the sender's own address.
+  const char *other = strchr(everywhere, ':') ? "2001:db8::1" : "192.0.2.1";
+  struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV, .ai_socktype = SOCK_DGRAM};
+  struct addrinfo *found;
+  if (getaddrinfo(other, "9", &hints, &found) != 0) return -1;
+  int descriptor = socket_prepared(socket(found->ai_family, SOCK_DGRAM, 0));
+  struct sockaddr_storage own;
+  socklen_t size = sizeof own;
+  int failed = descriptor < 0 || connect(descriptor, found->ai_addr, found->ai_addrlen) != 0 ||
+               getsockname(descriptor, (struct sockaddr *)&own, &size) != 0 ||
+               getnameinfo((struct sockaddr *)&own, size, address, (socklen_t)room, NULL, 0, NI_NUMERICHOST) != 0;
+  freeaddrinfo(found);
+  if (descriptor >= 0) close(descriptor);
+  return failed ? -1 : 0;
+}
+
 int live_accept(int listener) {
 #ifdef __linux__
   // Another thread may start a program, which must not get the connection.

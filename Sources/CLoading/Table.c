@@ -14,6 +14,8 @@ const library_entry library_table[library_count] = {
   [library_harfbuzz] = {
     "libharfbuzz", {"libharfbuzz.so.0"}, {"libharfbuzz.0.dylib"}, "libharfbuzz0b", 0, 0, "harfbuzz", "harfbuzz"},
   [library_pcre2] = {"libpcre2", {"libpcre2-8.so.0"}, {"libpcre2-8.0.dylib"}, "libpcre2-8-0", 0, 0, "pcre2", "pcre2"},
+  [library_qrencode] = {
+    "libqrencode", {"libqrencode.so.4"}, {"libqrencode.4.dylib"}, "libqrencode4", 0, 0, "qrencode", "libqrencode"},
   [library_rsvg] = {"librsvg", {"librsvg-2.so.2"}, {"librsvg-2.2.dylib"}, "librsvg2-2", 0, 0, "librsvg", "librsvg2-rust"},
   [library_sixel] = {"libsixel", {"libsixel.so.1"}, {"libsixel.1.dylib"}, "libsixel1", 0, 0, "libsixel", "libsixel"},
   [library_tiff] = {

@@ -46,6 +46,38 @@ import Transitions
     #expect(lines.contains { $0.contains("watching  2 browsers") })
   }
 
+  @Test(arguments: [(0xFFFFFF, 0), (0, 0xFFFFFF)] as [(UInt32, UInt32)], [Rendition.Depth.direct, .mono])
+  func `the address for phones stands below the other address, light on dark`(
+    colors: (ground: UInt32, ink: UInt32), depth: Rendition.Depth
+  ) throws {
+    // A single dark module in a margin of four light ones.
+    let code = QRCode(width: 1, isDark: [true])
+    let lines = ["█████████", "█████████", "████▄████", "█████████", "█████████"]
+    let deck = try Deck.parse(path: "talk", files: [DeckFile(name: "home.txt", bytes: Array("above\n".utf8))])
+    var harness = PresenterHarness(deck, size: Size(columns: 80, rows: 24), transition: "cut", duration: nil) {
+      $0.rendition.depth = depth
+      $0.palette = Palette(foreground: colors.ink, background: colors.ground, ansi: Palette.standard.ansi)
+    }
+    harness.presenter.adopt(audience: [Fact("watch at", "http://192.168.1.20/x")], code: code)
+    harness.press("i")
+    let shown = harness.presenter.display
+    #expect(shown.text[0] == "Watchers" && shown.text[1] == "  watch at  http://192.168.1.20/x")
+    #expect(Array(shown.text[2..<7]) == lines)
+    for row in 2..<7 {
+      for column in 0..<9 {
+        let cell = shown[column: column, row: row]
+        #expect(cell.foreground.luma > cell.background.luma)
+      }
+    }
+  }
+
+  @Test func `without room there is no address for phones`() throws {
+    var narrow = try harness(["home.txt": "above\n"], size: Size(columns: 8, rows: 24))
+    narrow.presenter.adopt(audience: [Fact("watch at", "x")], code: QRCode(width: 1, isDark: [true]))
+    narrow.press("i")
+    #expect(!narrow.presenter.display.text.contains { $0.contains("█") })
+  }
+
   @Test func `the details scroll, close with their key, and any other key closes them and acts`() throws {
     var harness = try harness(["home.txt": Self.home, "two.txt": "Two\n"], size: Size(columns: 30, rows: 6))
     harness.press("i")

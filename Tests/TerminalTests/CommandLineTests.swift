@@ -101,7 +101,7 @@ import Transitions
 
   @Test func `a program is said to be no text`() throws {
     let folder = try TemporaryFolder()
-    #expect(run("porthole check /bin/ls; true", in: folder).contains("/bin/ls: is no text; give text in UTF-8"))
+    #expect(run("porthole check /bin/ls; true", in: folder).contains("/bin/ls: is not text; give text in UTF-8"))
   }
 
   @Test func `a mistake points to the help of its command`() throws {
@@ -110,7 +110,7 @@ import Transitions
     #expect(run("porthole --oops", in: folder, status: 2).hasSuffix("Try \"porthole --help\".\n"))
     #expect(
       run("porthole --serve . </dev/null", in: folder, status: 1)
-        == "porthole: --serve and --stream show a terminal, and this is none; run porthole in one\n")
+        == "porthole: --serve and --stream need a terminal; run porthole in one\n")
   }
 
   // MARK: Files that were written

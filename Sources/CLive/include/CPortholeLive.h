@@ -2,6 +2,7 @@
 #define CPORTHOLELIVE_H
 
 #include "Listener.h"
+#include "QRCode.h"
 #include "WebSocket.h"
 
 #endif

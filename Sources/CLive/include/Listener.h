@@ -14,6 +14,14 @@
 ///   - port: The port; 0 for any that is free. It is set to the one that was taken.
 int live_listen(const char *_Nonnull address, uint16_t *_Nonnull port);
 
+/// Finds the address of this machine that other machines reach. It asks the system for its routes, and sends nothing.
+///
+/// - Parameters:
+///   - everywhere: The address that stands for all, of IPv4 or IPv6.
+///   - address: Gets the address in digits.
+/// - Returns: 0, or -1 if no route leads to others.
+int live_own_address(const char *_Nonnull everywhere, char *_Nonnull address, size_t room);
+
 /// Takes a connection that waits. Little waits in it, so that a watcher is never far behind.
 int live_accept(int listener);
 

@@ -10,6 +10,7 @@ typedef enum {
   library_fontconfig,
   library_harfbuzz,
   library_pcre2,
+  library_qrencode,
   library_rsvg,
   library_sixel,
   library_tiff,

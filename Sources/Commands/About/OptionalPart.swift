@@ -43,6 +43,7 @@ struct OptionalPart: Sendable {
     OptionalPart(library_fontconfig, for: "pdf, and fonts of this machine"),
     OptionalPart(library_harfbuzz, for: "Arabic and Indian letters in fonts of this machine"),
     OptionalPart(library_pcre2, for: "Wait in tapes of programs"),
+    OptionalPart(library_qrencode, for: "the QR code of --serve"),
     OptionalPart(library_rsvg, for: "pictures in SVG"),
     OptionalPart(library_sixel, for: "sixels in recordings"),
     OptionalPart(library_tiff, for: "TIFF, which chafa sends to iTerm2"),

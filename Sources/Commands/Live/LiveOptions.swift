@@ -1,5 +1,8 @@
+internal import PortholeInterface
+internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeTerminal
+internal import Transitions
 
 /// The options that let others watch.
 struct LiveOptions: Sendable {
@@ -22,6 +25,23 @@ struct LiveOptions: Sendable {
   /// - Parameter title: The title of the show.
   func broadcast(titled title: String) throws -> LiveBroadcast {
     try LiveBroadcast(at: place, to: stream.map { try $0.place(.current) }, title: title)
+  }
+
+  /// Shows the address as a QR code on a terminal, or says in a line why there is none.
+  @MainActor
+  static func showCode(of watchers: LiveBroadcast, isQuiet: Bool) {
+    guard !isQuiet, isatty(STDERR_FILENO) == 1, let shown = watchers.code else { return }
+    if let notice = shown.notice { Output.say(notice) }
+    guard let code = shown.code else { return }
+    var options = TerminalOptions()
+    options.usesColor = ColorPreference(.current).usesColor
+    let (hasColors, palette) = TerminalSession.assumption(options)
+    // White characters on black: fonts leave gaps between them, and readers mind those in the dark modules. Without
+    // colours a light terminal is reversed.
+    let isDark = palette.defaultForeground.luma > palette.defaultBackground.luma
+    let look = hasColors ? "\u{1B}[37;40m" : isDark ? "" : "\u{1B}[7m"
+    let lines = code.lines.map { look + $0 + (look.isEmpty ? "\n" : "\u{1B}[m\n") }
+    try? Output.write(Array(lines.joined().utf8), to: STDERR_FILENO)
   }
 
   /// A Boolean value indicating whether anybody is to watch.

@@ -12,9 +12,13 @@ extension DisplayOptions {
 
   /// The options for drawing in cells.
   package static let cells: [Option<Self>] = [
-    .value("aspect", "N", .number(1...4), "height of a cell in column widths, 1 to 4 (2)", \.aspect),
+    .value(
+      "aspect", "N", .number(1...4), "height of a cell in column widths, 1 to 4 (2); set it if circles are oval",
+      \.aspect),
     depthOption,
-    .value("glyphs", "SET", .choice, "glyphs for edges: ascii, text, halves, blocks or legacy", \.glyphs),
+    .value(
+      "glyphs", "SET", .choice, "glyphs for edges: ascii, text, halves, blocks or legacy; try text against hairlines",
+      \.glyphs),
   ]
 
   /// Returns some of them under their heading.

@@ -55,6 +55,7 @@ struct ShellCommand: Subcommand {
     }
     let watchers = try live.broadcast(titled: words.joined(separator: " "))
     options.notice = watchers.notice
+    LiveOptions.showCode(of: watchers, isQuiet: isQuiet)
     defer { watchers.end() }
     if options.watches, !isQuiet, ShellHint.isDue(environment) { options.hint = ShellHint.text }
     do {
@@ -105,7 +106,7 @@ struct ShellCommand: Subcommand {
   private func become(_ words: [String]) throws -> Int32 {
     if output != nil { throw CommandFailure("a shell is recorded on a terminal only; run porthole shell in one") }
     if live.isAsked {
-      throw CommandFailure("--serve and --stream show a terminal, and this is none; run porthole shell in one")
+      throw CommandFailure("--serve and --stream need a terminal; run porthole shell in one")
     }
     // A shell that starts porthole in its configuration must not do so again.
     setenv("PORTHOLE", "shell", 1)

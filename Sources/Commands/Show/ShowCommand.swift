@@ -91,7 +91,7 @@ struct ShowCommand: Subcommand {
     settings.opensOverview = deck.isGallery && advance == nil && start == nil && !isKiosk
     guard TerminalSession.isAvailable else {
       if live.isAsked {
-        throw CommandFailure("--serve and --stream show a terminal, and this is none; run porthole in one")
+        throw CommandFailure("--serve and --stream need a terminal; run porthole in one")
       }
       let form = PlainText.Form(depth: display.depth, isPlain: false, .current)
       return try PlainText.write(source, screen: nil, split: split, as: form)
@@ -100,6 +100,7 @@ struct ShowCommand: Subcommand {
     if isOpenToNotes { try speaker.open() }
     let watchers = try live.broadcast(titled: deck.title)
     if let notice = watchers.notice { Output.say(notice) }
+    LiveOptions.showCode(of: watchers, isQuiet: isQuiet)
     // The tour does not play by itself for users who have a deck of their own or want quiet.
     settings.opensPicker = gallery == .transitions
     settings.invites = source == .tour && gallery == nil && settings.welcomes && settings.motion == .full
@@ -119,7 +120,10 @@ struct ShowCommand: Subcommand {
     watchers.begin(palette: session.palette)
     let hint = isQuiet ? nil : ProblemSummary.hint(of: deck, path: source.path)
     presenter.isOpenToNotes = speaker.isOpen
-    if let note = watchers.notice ?? session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) {
+    let hasCode = watchers.code?.code != nil
+    let code = hasCode ? settings.keymap.key(for: .information).map { ", \($0) shows a QR code" } : nil
+    let address = watchers.notice.map { $0 + (code ?? "") }
+    if let note = address ?? session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) {
       presenter.say(note)
     }
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter))

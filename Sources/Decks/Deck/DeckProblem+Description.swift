@@ -60,7 +60,7 @@ extension DeckProblem: CustomStringConvertible {
       return "no screens found (looked for \(looked)); make some: porthole new \(Self.plain(folder, limit: 200))"
     case .cannotRead(let reason):
       return ReadFailure.description(Self.plain(reason))
-    case .noText: return "is no text; give text in UTF-8, Markdown, ANSI art or an asciicast"
+    case .noText: return "is not text; give text in UTF-8, Markdown, ANSI art or an asciicast"
     case .notAFile(let kind):
       return "is \(kind.phrase), not a regular file; replace it with the file itself"
     case .tooManyBytes(let count):

@@ -23,6 +23,8 @@ struct OverlayContents {
   var pictures: [(picture: Grid, origin: Position)] = []
   /// The text that is open.
   var panel: [String]?
+  /// The rows of that text that are a QR code, which is light on dark.
+  var codeRows: [Int] = []
   /// A prompt, which is the line at the bottom where there is no message.
   var prompt: String?
   /// A Boolean value indicating whether a pane names its keys itself, so that the line at the bottom is its own.
@@ -60,7 +62,10 @@ struct OverlayContents {
       grid.write(mark, at: place, foreground: bar.ink, background: bar.ground)
     }
     for (picture, origin) in pictures { grid.cover(with: picture, at: origin) }
-    if let panel { grid.putPanel(panel, colors) }
+    if let panel {
+      grid.putPanel(panel, colors)
+      for row in codeRows { grid.putCode(panel[row], row: row, palette) }
+    }
     if let figures {
       grid.write(
         figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
@@ -115,6 +120,13 @@ extension Grid {
       emphasis.apply(to: &cell)
       if isCurrent { cell.style.formUnion([.bold, .underline]) }
     }
+  }
+
+  /// Draws a line of a QR code over the row of the text that it is: light characters on dark.
+  fileprivate mutating func putCode(_ line: String, row: Int, _ palette: Palette) {
+    let (ink, ground) = (palette.defaultForeground, palette.defaultBackground)
+    let (light, dark) = ink.luma > ground.luma ? (ink, ground) : (ground, ink)
+    write(line, at: Position(column: 0, row: row), foreground: light, background: dark)
   }
 
   /// Draws a text over everything, its last line as a bar.

@@ -14,8 +14,8 @@ struct ScreenDetails {
     entry = navigator.destination
   }
 
-  /// The details in lines of the terminal's width.
-  var lines: [String] {
+  /// The details in lines of the terminal's width, and the lines among them that are a QR code.
+  var lines: (all: [String], code: Range<Int>) {
     let (size, settings) = (view.size, view.settings)
     let screen = view.screen(of: entry)
     let sauce = screen.sauce.map { Fact.lines("SAUCE", $0.facts, width: size.columns) } ?? []
@@ -26,8 +26,20 @@ struct ScreenDetails {
       Fact("motion", chooser.motion.rawValue), Fact("frames", "\(settings.framesPerSecond) a second"),
     ]
     let audience = settings.audience.isEmpty ? [] : Fact.lines("Watchers", settings.audience, width: size.columns)
-    return Fact.lines("This screen", facts(of: screen), width: size.columns) + sauce + audience
+    // A show that is served begins with its address, so that a code below it is in sight.
+    let code = code
+    let all =
+      audience + code + Fact.lines("This screen", facts(of: screen), width: size.columns) + sauce
       + Fact.lines("Terminal", settings.surroundings + terminal, width: size.columns)
+    return (all, audience.count..<(audience.count + code.count))
+  }
+
+  /// The address of a show for phones, if there is one and room for it.
+  private var code: [String] {
+    guard let code = view.settings.code, code.columns <= view.size.columns,
+      view.settings.rendition.glyphs != .ascii
+    else { return [] }
+    return code.lines
   }
 
   private func facts(of screen: Screen) -> [Fact] {

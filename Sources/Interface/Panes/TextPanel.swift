@@ -73,16 +73,18 @@ struct TextPanel: Pane {
   mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
     let (keymap, size) = (router.keymap, router.view.size)
     let all: [String]
-    var keys = ""
+    var (keys, code) = ("", 0..<0)
     switch subject {
     case .help: all = keymap.help(width: size.columns)
-    case .information: all = ScreenDetails(by: router).lines
+    case .information: (all, code) = ScreenDetails(by: router).lines
     case .program(let lines):
       keys = keymap.key(for: .confirm, in: .question).map { "\($0) runs it  " } ?? ""
       // A line that fits keeps its indent.
       all = lines.flatMap { DisplayWidth.of($0) <= size.columns ? [$0] : TextLines.wrap($0, width: size.columns) }
     }
     contents.panel = lines(of: all, rows: size.rows, hint: keys + keymap.hint([(.down, "more"), (.escape, "close")]))
+    // As far as they are in sight.
+    contents.codeRows = code.compactMap { (0..<size.rows - 1).contains($0 - first) ? $0 - first : nil }
     contents.hasOwnKeys = true
     if isOfQuestion { contents.asksItself = true }
   }

@@ -251,8 +251,8 @@ package struct Presenter: Sendable {
   }
 
   /// Adopts details about others who watch, see ``Settings/audience``.
-  package mutating func adopt(audience: [Fact]) {
-    view.settings.audience = audience
+  package mutating func adopt(audience: [Fact], code: QRCode? = nil) {
+    (view.settings.audience, view.settings.code) = (audience, code)
   }
 
   /// Replaces a screen by its present state: a clock, a running text, a file that was saved. It may be called at any

@@ -57,6 +57,8 @@ package struct PresenterSettings: Sendable {
   package var surroundings: [Fact] = []
   /// The facts about others who watch, in the details view.
   package var audience: [Fact] = []
+  /// The address of the show for the cameras of phones; nil if there is none.
+  package var code: QRCode?
 
   /// Creates the default settings.
   package init() {}

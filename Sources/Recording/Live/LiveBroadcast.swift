@@ -9,6 +9,8 @@ package final class LiveBroadcast {
   private var server: LiveServer?
   private var isOver = false
   private let title: String
+  /// The address as a QR code for phones, or the reason why there is none; nil if the show is not served.
+  package let code: LiveCode?
 
   /// Opens the place where others find the show, and connects to the server that gets it.
   ///
@@ -19,6 +21,7 @@ package final class LiveBroadcast {
   package init(at place: LiveAddress?, to destination: StreamPlace?, title: String) throws {
     self.title = CellClusterer.line(of: title)
     listener = try place.map { place throws(LiveProblem) in try LiveListener(at: place) }
+    code = listener.map { $0.address.isLoopback ? .needless : LiveCode(of: $0.link) }
     stream = try destination.map { place throws(StreamProblem) in try LiveStream(to: place) }
   }
 
@@ -78,11 +81,11 @@ extension LiveBroadcast: ShowSink {
 extension LiveBroadcast: ShowObserver {
   package func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int) {
     // The details may be asked for.
-    presenter.adopt(audience: facts)
+    presenter.adopt(audience: facts, code: code?.code)
   }
 
   package func observe(frameOf presenter: inout Presenter, time: Int) {
-    presenter.adopt(audience: facts)
+    presenter.adopt(audience: facts, code: code?.code)
     give(.frame(presenter.frame, presenter.damage))
   }
 }

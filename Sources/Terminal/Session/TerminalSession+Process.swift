@@ -2,6 +2,7 @@ internal import CPortholeNcursesw
 internal import CPortholePlatform
 internal import PortholePlatform
 internal import PortholePrograms
+package import Transitions
 
 extension TerminalSession {
   /// A Boolean value indicating whether standard output is a terminal that can place its cursor. If not, print
@@ -12,6 +13,13 @@ extension TerminalSession {
   package static var lack: String? {
     guard isatty(STDOUT_FILENO) == 1 else { return "standard output is not a terminal" }
     return Environment.current["TERM"] == "dumb" ? "TERM=dumb: this terminal cannot move its cursor" : nil
+  }
+
+  /// Returns what the environment tells of this terminal, which was not asked yet: whether it has colours, and its own.
+  package static func assumption(_ options: TerminalOptions) -> (hasColors: Bool, palette: Palette) {
+    let environment = Environment.current
+    let known = try? Capabilities(environment: environment, options: options, isUnicode: true)
+    return (known.map { $0.rendition.depth != .mono } ?? false, Capabilities.palette(environment: environment))
   }
 
   /// The value that ``keepBacktracesOff()`` gives to `SWIFT_BACKTRACE`, which is meant for this process alone.

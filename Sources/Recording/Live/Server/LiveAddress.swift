@@ -55,10 +55,10 @@ package struct LiveAddress: Hashable, Sendable {
 
   /// Returns the address of a page.
   ///
-  /// - Parameter name: The name of this machine, for a place that stands for all of its addresses.
+  /// - Parameter name: The name or address of this machine, for a place that stands for all of its addresses.
   package func link(_ path: String, machine name: String) -> String {
-    let host = isEverywhere ? name : host.contains(":") ? "[\(host)]" : host
-    return "http://\(host):\(port)/\(path)"
+    let host = isEverywhere ? name : host
+    return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/\(path)"
   }
 
   /// Returns a Boolean value indicating whether a browser may name the place so in a request.

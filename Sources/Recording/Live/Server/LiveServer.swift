@@ -19,7 +19,7 @@ package final class LiveListener: Sendable {
     descriptor = live_listen(address.host, &address.port)
     guard descriptor >= 0 else { throw LiveProblem(place: place, errno: errno) }
     (self.address, self.token) = (address, token)
-    link = address.link(token, machine: Self.machine)
+    link = address.link(token, machine: Self.ownAddress(for: address.host) ?? Self.machine)
   }
 
   deinit {
@@ -30,7 +30,14 @@ package final class LiveListener: Sendable {
   private static func token() -> String? {
     var bytes = [UInt8](repeating: 0, count: 16)
     guard live_secret(&bytes, bytes.count) == 0 else { return nil }
-    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
+
+  /// Returns the address of this machine that others reach; nil if there is none.
+  private static func ownAddress(for everywhere: String) -> String? {
+    var address = [CChar](repeating: 0, count: 64)
+    guard live_own_address(everywhere, &address, address.count) == 0 else { return nil }
+    return String(decoding: address.prefix { $0 != 0 }.map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
   }
 
   /// The name of this machine.
