@@ -160,6 +160,33 @@ import Transitions
     #expect(topic.text(CommandTable.entries, keymap: .standard).split(separator: "\n").count > 5)
   }
 
+  @Test(arguments: HelpTopic.allCases.filter { $0 != .man })
+  func `what help shows of a topic fits a terminal of 80 by 24 with the prompt below it`(_ topic: HelpTopic) throws {
+    let keymap = Keymap.standard
+    var pages = [("", try topic.page(nil, keymap: keymap))]
+    // Names of themes are a list to search.
+    pages += topic.parts(keymap: keymap).filter { $0.name != "terminals" }.map { ($0.name, $0.text) }
+    for (name, page) in pages {
+      let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+      // The list of transitions is for pipes: a terminal shows them move.
+      #expect(lines.count <= (topic == .transitions ? 24 : 23), "\(topic) \(name): \(lines.count) lines")
+      for line in lines { #expect(DisplayWidth.of(line) <= 80, "\(topic) \(name): \(line)") }
+    }
+    for part in topic.parts(keymap: keymap) {
+      #expect(try topic.page(part.name, keymap: keymap) == part.text)
+      #expect(!part.heading.isEmpty)
+      // The whole of the themes is a table.
+      #expect(topic == .themes || topic.text([], keymap: keymap).contains(part.heading), "\(part.name)")
+    }
+    let names = topic.parts(keymap: keymap).map(\.name)
+    #expect(Set(names).count == names.count && !names.contains(HelpTopic.all))
+  }
+
+  @Test func `an unknown part of a topic is an error with the nearest one`() {
+    let error = #expect(throws: UsageError.self) { try HelpTopic.format.page("link", keymap: .standard) }
+    #expect(error?.description == #"unknown part "link"; did you mean "links"?"#)
+  }
+
   @Test func `the topic on recording names every format`() {
     let text = HelpTopic.recording.text(CommandTable.entries, keymap: .standard)
     for format in ExportFormat.all { #expect(text.contains("  .\(format) ")) }

@@ -20,8 +20,8 @@ struct FormatGuideTests {
   ]
 
   @Test func `every setting is explained, and no other key`() throws {
-    let head = try #require(FormatGuide.parts.first { $0.title.hasPrefix("Front matter") })
-    let explained = head.rows.map { String($0.form.prefix { $0 != ":" }).replacing("var.NAME", with: "var.x") }
+    let rows = FormatGuide.parts.filter { $0.title.hasPrefix("Front matter") }.flatMap(\.rows)
+    let explained = rows.map { String($0.form.prefix { $0 != ":" }).replacing("var.NAME", with: "var.x") }
     #expect(explained == Self.keys.map { $0.0 }, "add a new setting to `keys` of this test, with a valid value")
     func lines(for place: ScreenSettings.Setting.Places) -> String {
       Self.keys.filter { ScreenSettings.Setting.named($0.0)?.places.contains(place) == true }

@@ -134,7 +134,10 @@ import Transitions
   // MARK: Help
 
   /// The lines of help fit into a terminal of 80 columns.
-  @Test(arguments: ["", "record", "show", "export", "keys", "format", "tape", "programs", "recording", "transitions"])
+  @Test(arguments: [
+    "", "record", "show", "export", "keys all", "format all", "tape all", "programs all", "recording all",
+    "transitions all", "live all",
+  ])
   func `help is at most 80 columns wide`(topic: String) throws {
     let folder = try TemporaryFolder()
     for line in run("porthole help \(topic)", in: folder).split(separator: "\n") {
@@ -144,7 +147,7 @@ import Transitions
 
   @Test func `help that is longer than the terminal goes to the user's pager`() throws {
     let said = try Porthole.output(
-      "\(Porthole.path) help format", ["PAGER": "sed -n '1s/^/paged: /p'", "HOME": "/"])
+      "\(Porthole.path) help format all", ["PAGER": "sed -n '1s/^/paged: /p'", "HOME": "/"])
     #expect(said.hasPrefix("paged: ") && said.split(separator: "\r\n").count == 1, "\(said)")
     // Short text is printed.
     let short = try Porthole.output("\(Porthole.path) help completion", ["PAGER": "false"])
@@ -152,7 +155,7 @@ import Transitions
   }
 
   @Test func `without a pager help is read in one of our own`() throws {
-    let terminal = try Porthole.shell("PATH=/nonexistent exec \(Porthole.path) help format")
+    let terminal = try Porthole.shell("PATH=/nonexistent exec \(Porthole.path) help format all")
     #expect(terminal.read(until: "q close"))
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("A deck is a folder"))
     try terminal.type("G")

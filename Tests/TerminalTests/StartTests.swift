@@ -80,7 +80,8 @@ import Transitions
       #expect(terminal.read(until: "harbour"))
       try terminal.type("q\(key)")
       #expect(terminal.waitForEnd() == .status(0))
-      #expect(try Porthole.output("\(Porthole.path) help actions \(option) | cat", configured).contains("\(key) ^C"))
+      #expect(
+        try Porthole.output("\(Porthole.path) help actions show \(option) | cat", configured).contains("\(key) / ^C"))
       #expect(try Porthole.output("\(Porthole.path) help man \(option) | cat", configured).contains("\(key) / \\(haC"))
     }
     let text = try Porthole.output("\(Porthole.path) --config \(folder.path)/bad \(Porthole.deck)", status: 1)

@@ -6,13 +6,13 @@ struct HelpCommand: Subcommand {
   static let name = "help"
   static let summary = "show help on a command or a topic"
   static let operands: [Operand<Self>] = [
-    .optional("[TOPIC]", words: HelpTopic.allCases.map(\.rawValue), \.topic), .optional("[COMMAND]", \.command),
+    .optional("[TOPIC]", words: HelpTopic.allCases.map(\.rawValue), \.topic), .optional("[PART|COMMAND]", \.part),
   ]
   static let options: [Option<Self>] = [UserKeymap.option.of(\.keymap), .json(\.asJSON)]
 
   var topic: String?
-  /// The command whose page of the manual is shown.
-  var command: String?
+  /// The part of the topic that is shown, or the command whose page of the manual is.
+  var part: String?
   var keymap = UserKeymap()
   var asJSON = false
 
@@ -28,7 +28,7 @@ struct HelpCommand: Subcommand {
   func run(
     on commands: [CommandEntry], gallery: @MainActor (HelpTopic) -> (@MainActor () throws -> Int32)? = { _ in nil }
   ) throws -> Int32 {
-    if command != nil, topic != HelpTopic.man.rawValue { throw UsageError(.unexpectedOperand(command ?? "")) }
+    if let part, topic.flatMap(HelpTopic.init) == nil { throw UsageError(.unexpectedOperand(part)) }
     if asJSON {
       guard let listing = try topic.flatMap(HelpTopic.init)?.listing(keymap: keymap.keymap(.current)) else {
         throw UsageError(.missing("transitions, themes, keys or actions for --json", command: Self.name))
@@ -40,7 +40,7 @@ struct HelpCommand: Subcommand {
       try Pager.show(HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
       return 0
     }
-    if let shown = HelpTopic(rawValue: topic).flatMap(gallery), Pager.isOnTerminal { return try shown() }
+    if part == nil, let shown = HelpTopic(rawValue: topic).flatMap(gallery), Pager.isOnTerminal { return try shown() }
     if let command = commands.first(where: { $0.name == topic }) {
       try Pager.show(HelpText.page(of: command))
     } else if topic == HelpTopic.man.rawValue {
@@ -48,7 +48,7 @@ struct HelpCommand: Subcommand {
       if try Pager.showManual(page) { return 0 }
       try Pager.show(page)
     } else if let topic = HelpTopic(rawValue: topic) {
-      try Pager.show(topic.text(commands, keymap: try keymap.keymap(.current)))
+      try Pager.show(topic.page(part, keymap: try keymap.keymap(.current)))
     } else {
       throw UsageError(unknown: "topic", topic, among: commands.map(\.name) + HelpTopic.allCases.map(\.rawValue))
     }
@@ -57,7 +57,7 @@ struct HelpCommand: Subcommand {
 
   /// Returns the page of the manual on the program, or on the command that is named.
   private func manual(_ commands: [CommandEntry]) throws -> String {
-    guard let command else { return ManualPage.roff(commands, keymap: try keymap.keymap(.current)) }
+    guard let command = part else { return ManualPage.roff(commands, keymap: try keymap.keymap(.current)) }
     guard let entry = commands.first(where: { $0.name == command }) else {
       throw UsageError(unknown: "command", command, among: commands.map(\.name))
     }

@@ -1,5 +1,6 @@
 internal import PortholeDecks
 internal import PortholeInterface
+internal import PortholePictures
 internal import PortholeRecording
 internal import Transitions
 
@@ -7,32 +8,38 @@ internal import Transitions
 enum HelpTopic: String, CaseIterable, Sendable {
   case format, programs, transitions, themes, keys, actions, recording, tape, live, man
 
-  /// Returns the text of the topic.
+  /// The word for all parts of a topic.
+  static let all = "all"
+
+  /// Returns the whole text of the topic.
   ///
   /// - Parameters:
   ///   - commands: All commands, which the manual lists.
   ///   - keymap: The keys as the user has them.
   func text(_ commands: [CommandEntry], keymap: Keymap) -> String {
     switch self {
-    case .format: Self.formatGuide
-    case .programs: Self.programGuide(keymap)
     case .transitions: TransitionsHelp.text
-    case .keys:
-      (keymap.help(width: HelpText.width) + ["", "The names of actions, for keys of your own: porthole help actions"])
-        .joined(separator: "\n")
-    case .themes, .actions: listing(keymap: keymap)?.text ?? ""
-    case .recording:
-      EmbeddedFiles.help("recording").replacing(text: "{formats}", with: HelpText.text(ExportOptions.formats))
-    case .tape:
-      [
-        ("A tape for a deck: porthole record DECK --script TAPE -o FILE", Tape.help),
-        ("A tape for another program, such as one of VHS: porthole record TAPE", Tape.programHelp),
-        ("A transcript of a program, beside its tape", Self.transcript),
-        ("Differences from VHS", Tape.differences),
-      ].map { HelpText.text(HelpTable(title: $0, rows: $1.map { ($0.form, $0.meaning) })) }.joined(separator: "\n\n")
-    case .live: EmbeddedFiles.help("live")
+    case .themes: HelpListing.themes.text
     case .man: ManualPage.roff(commands, keymap: keymap)
+    default: parts(keymap: keymap).whole
     }
+  }
+
+  /// Returns what is shown of the topic: a part, or without a part's name a text of at most one screen.
+  func page(_ name: String?, keymap: Keymap) throws(UsageError) -> String {
+    let parts = parts(keymap: keymap)
+    guard let name else {
+      switch self {
+      case .transitions: return TransitionsHelp.families
+      case .themes: return Self.themeNames
+      default: return parts.count == 1 ? parts.whole : parts.index(of: rawValue)
+      }
+    }
+    if name == Self.all { return text([], keymap: keymap) }
+    guard let part = parts.first(where: { $0.name == name }) else {
+      throw UsageError(unknown: "part", name, among: parts.map(\.name) + [Self.all])
+    }
+    return part.text
   }
 
   /// Returns the topic as a table; nil for one that is prose.
@@ -45,6 +52,38 @@ enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns the parts of the topic, each of at most one screen; the names of themes take more.
+  func parts(keymap: Keymap) -> [HelpPart] {
+    switch self {
+    case .format: FormatGuide.parts.map { HelpPart($0.name, $0.title, $0.rows) }
+    case .programs: HelpPart.all(of: Self.programs(keymap))
+    case .transitions: TransitionsHelp.parts
+    case .themes:
+      [HelpPart("pages", "Themes of pages", Self.pageThemes), HelpPart("terminals", Self.terminalThemes)]
+    case .keys: keymap.helpParts(width: HelpText.width).map { HelpPart($0.name, $0.lines.joined(separator: "\n")) }
+    case .actions:
+      keymap.actionParts.map {
+        HelpPart($0.name, "\($0.title): keys, and the names of their actions for keys of your own", $0.rows)
+      }
+    case .recording:
+      HelpPart.all(
+        of: EmbeddedFiles.help("recording").replacing(text: "{formats}", with: HelpText.text(ExportOptions.formats)))
+    case .tape: Self.tapeParts
+    case .live: HelpPart.all(of: EmbeddedFiles.help("live"))
+    case .man: []
+    }
+  }
+
+  private static let tapeParts = [
+    HelpPart("settings", "A tape for a deck: porthole record DECK --script TAPE -o FILE", Tape.settingsHelp),
+    HelpPart("keys", "Keys and the mouse", Tape.keysHelp),
+    HelpPart("commands", "The other commands of a tape for a deck", Tape.commandsHelp),
+    HelpPart("programs", "A tape for another program, such as one of VHS: porthole record TAPE", Tape.typingHelp),
+    HelpPart("looks", "The looks of such a recording", Tape.looksHelp),
+    HelpPart("transcript", "A transcript of a program, beside its tape", transcript),
+    HelpPart("differences", "Differences from VHS", Tape.differences),
+  ]
+
   /// The options and files of a transcript.
   private static let transcript: [(form: String, meaning: String)] = [
     ("record demo.tape --live", "run the program in real time, and keep what it shows in demo.cast"),
@@ -54,15 +93,25 @@ enum HelpTopic: String, CaseIterable, Sendable {
     ("rm demo.cast", "forget it"),
   ]
 
-  /// The format of screens.
-  private static var formatGuide: String {
-    FormatGuide.parts.map { part in
-      HelpText.text(HelpTable(title: part.title, rows: part.rows.map { ($0.form, $0.meaning) }))
-    }.joined(separator: "\n\n")
+  private static let pageThemes = ThemeName.allCases.map { (form: $0.rawValue, meaning: $0.summary) }
+
+  /// The themes of pages, and the way to the others.
+  private static var themeNames: String {
+    """
+    \(HelpPart("pages", "Themes: theme: NAME in a deck, or --theme NAME", pageThemes).text)
+
+    \(NamedThemes.names.count) more, the colours of terminals: porthole help themes terminals
+    """
+  }
+
+  private static var terminalThemes: String {
+    "Colours of terminals, for --theme and tapes\n"
+      + TextLines.wrap(NamedThemes.names.joined(separator: ", "), width: HelpText.width - 2).map { "  " + $0 }
+      .joined(separator: "\n")
   }
 
   /// The programs of screens, and their permission to run.
-  private static func programGuide(_ keymap: Keymap) -> String {
+  private static func programs(_ keymap: Keymap) -> String {
     let (mark, leave) = ("{leave-program}", keymap.key(for: .leaveProgram, in: .program) ?? "no key")
     let room = String(repeating: " ", count: max(0, mark.count - DisplayWidth.of(leave)))
     return EmbeddedFiles.help("programs").replacing(text: mark, with: leave + room)

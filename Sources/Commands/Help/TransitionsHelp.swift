@@ -8,13 +8,42 @@ enum TransitionsHelp {
   /// The whole page.
   static var text: String {
     let pair = TransitionsHelp.pair
-    let entries = Catalog.all.map { entry in
-      let facts = "\(Int((entry.seconds * 1000).rounded())) ms, \(entry.curve.name)"
-      let words = TextLines.wrap("\(entry): \(entry.summary) (\(facts))", width: HelpText.width)
-      return (words + strip(of: entry.transition, on: pair)).joined(separator: "\n")
-    }
+    let entries = Catalog.all.map { text(of: $0, on: pair) }
     let gallery = "All of them in motion: .github/gallery/README.md in the source of Porthole"
     return (entries + [chains(on: pair), curves, gallery]).joined(separator: "\n\n")
+  }
+
+  /// A line for each family of transitions, and the way to the rest.
+  static var families: String {
+    let room = HelpText.width - 4 - (Catalog.names.map(DisplayWidth.of).max() ?? 0)
+    let rows = Catalog.names.compactMap { name in
+      Catalog.all.first { $0.name == name }.map { (name, beginning(of: $0.summary, width: room)) }
+    }
+    return HelpText.columns(rows) + "\nOne in five frames: porthole help transitions punch (or chains, curves, all)"
+  }
+
+  /// Returns as many clauses of a summary as fit a line, which is enough to choose by.
+  private static func beginning(of summary: String, width: Int) -> String {
+    let clause = String(summary.prefix { $0 != ";" })
+    guard DisplayWidth.of(clause) > width else { return clause }
+    let main = String(clause.prefix { $0 != "," })
+    let isEnough = main.contains(" ") && DisplayWidth.of(main) <= width
+    return isEnough ? main : TextLines.cut(clause, width: width, isPlain: true)
+  }
+
+  /// A part for each family, for chains and for curves.
+  static var parts: [HelpPart] {
+    let pair = TransitionsHelp.pair
+    return Catalog.names.map { name in
+      HelpPart(name, Catalog.all.filter { $0.name == name }.map { text(of: $0, on: pair) }.joined(separator: "\n"))
+    } + [HelpPart("chains", chains(on: pair)), HelpPart("curves", curves)]
+  }
+
+  /// Returns an entry in words and in five frames.
+  private static func text(of entry: Catalog.Entry, on pair: ScreenPair) -> String {
+    let facts = "\(Int((entry.seconds * 1000).rounded())) ms, \(entry.curve.name)"
+    let words = TextLines.wrap("\(entry): \(entry.summary) (\(facts))", width: HelpText.width)
+    return (words + strip(of: entry.transition, on: pair)).joined(separator: "\n")
   }
 
   /// The explanation of curves.

@@ -2,15 +2,27 @@
 package struct FormatGuide: Sendable {
   /// The forms of one kind of place.
   package struct Part: Sendable {
+    /// A word for the place, by which help shows it.
+    package let name: String
     /// The place.
     package let title: String
     /// The forms and their meanings, a line each.
     package let rows: [(form: String, meaning: String)]
   }
 
+  /// All settings, those of a single screen first.
+  private static let settings = ScreenSettings.entries
+  /// The index of the first setting that is about a program or a talk.
+  private static let firstOfTalk = settings.firstIndex { $0.name == "play" } ?? settings.endIndex
+
+  private static func row(_ setting: ScreenSettings.Setting) -> (form: String, meaning: String) {
+    ("\(setting.name): \(setting.form)", (setting.places == .deckConf ? "in deck.conf: " : "") + setting.meaning)
+  }
+
   /// The parts in the order of a deck.
   package static let parts = [
     Part(
+      name: "files",
       title: "A deck is a folder. Each of these files in it is a screen",
       rows: [
         (".txt", "UTF-8 text as it is, with colours as SGR"), (".md", "Markdown, laid out for the terminal"),
@@ -26,11 +38,15 @@ package struct FormatGuide: Sendable {
         ("README*, .name, name.frame.*", "not screens; the key x writes such files"),
       ]),
     Part(
+      name: "screens",
       title: "Front matter of a screen: KEY: VALUE lines between two lines of ---",
-      rows: ScreenSettings.entries.map { setting in
-        ("\(setting.name): \(setting.form)", (setting.places == .deckConf ? "in deck.conf: " : "") + setting.meaning)
-      }),
+      rows: settings[..<firstOfTalk].map(row)),
     Part(
+      name: "talks",
+      title: "Front matter for programs and talks, there or in deck.conf",
+      rows: settings[firstOfTalk...].map(row)),
+    Part(
+      name: "links",
       title: "Links: [Label] in the text, and at the end of the file [Label]: TARGET \"WORDS\"",
       rows: [
         ("[Go on]: vault \"punch key=o\"", "to the screen vault, also with the key o"),
@@ -52,6 +68,7 @@ package struct FormatGuide: Sendable {
         ("punch from=center, punch from=12,4", "it starts from there"),
       ]),
     Part(
+      name: "pages",
       title: "Anywhere on a screen",
       rows: [
         ("<!-- pause -->", "alone on a line: show the rest with the next key"),
@@ -69,6 +86,7 @@ package struct FormatGuide: Sendable {
           ("{{page}} {{pages}} {{title}} {{date}}", "filled in; also {{x}} for a setting var.x")
         ]),
     Part(
+      name: "file",
       title: "One file of several screens, given by its name or piped in",
       rows: [
         ("---, <!-- end_slide -->", "a new screen begins"),
@@ -78,6 +96,7 @@ package struct FormatGuide: Sendable {
         ("split: headings", "in the front matter: screens begin at headings instead"),
       ]),
     Part(
+      name: "theme",
       title: "The file of theme: FILE: lines of KEY: COLOR, or one of presenterm (.yaml) or slides (.json)",
       rows: [
         ("base: sea", "the theme with the other colours; without it one that fits the background"),
@@ -88,6 +107,7 @@ package struct FormatGuide: Sendable {
         ("quote: bar: line: alarm:", "quoted text, the bar beside it, rules and frames, warnings"),
       ]),
     Part(
+      name: "others",
       title: "Decks of other programs open as they are; \"porthole check FILE\" names what is left out",
       rows: [
         ("presenterm", "its first slide, options, comment commands, code steps, file, include, +exec, themes"),

@@ -10,14 +10,18 @@ extension Keymap {
   /// Returns the help as lines of at most `width` columns: the most common keys first, then the mouse, then all keys. The
   /// rows of a section stand in as many columns as there is room for.
   package func help(width: Int) -> [String] {
-    let sections =
-      [HelpSection(title: "Most used", rows: common), HelpSection(title: "Mouse", rows: Self.mouse)]
-      + Context.allCases.map { context in
-        HelpSection(
-          title: context.title,
-          rows: entries.filter { $0.context == context }.map { ($0.spelling, $0.summary) })
-      }
+    let sections = mostUsed + Context.allCases.map(section)
     return Array(sections.map { $0.lines(width: width) }.joined(separator: [""]))
+  }
+
+  /// The keys and the uses of the mouse that come first.
+  var mostUsed: [HelpSection] {
+    [HelpSection(title: "Most used", rows: common), HelpSection(title: "Mouse", rows: Self.mouse)]
+  }
+
+  /// Returns the keys of a context.
+  func section(_ context: Context) -> HelpSection {
+    HelpSection(title: context.title, rows: entries.filter { $0.context == context }.map { ($0.spelling, $0.summary) })
   }
 
   /// The keys that most users need, with the first key of each action. An action without a key is left out.
@@ -43,7 +47,7 @@ extension HelpSection {
   private static let (gap, mostColumns, narrowest) = (2, 4, 24)
 
   /// Returns the heading and the rows. Words stand beside their keys, or, if that is too narrow, below them.
-  fileprivate func lines(width: Int) -> [String] {
+  func lines(width: Int) -> [String] {
     let heading = TextLines.wrap(title, width: width)
     let keys = rows.map { DisplayWidth.of($0.keys) }.max() ?? 0
     let column = 2 + keys + 2 + (rows.map { DisplayWidth.of($0.words) }.max() ?? 0)
@@ -112,7 +116,7 @@ extension Keymap {
 
 extension Keymap.Context {
   /// The heading above the context's keys in the help.
-  fileprivate var title: String {
+  var title: String {
     switch self {
     case .browsing: "All keys"
     case .searching: "While search matches are shown"

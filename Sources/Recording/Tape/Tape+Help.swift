@@ -1,6 +1,9 @@
 extension Tape {
   /// The commands of a script for a deck, each with one line of explanation.
-  package static let help: [(form: String, meaning: String)] = [
+  package static let help = settingsHelp + keysHelp + commandsHelp
+
+  /// The settings of a script for a deck.
+  package static let settingsHelp: [(form: String, meaning: String)] = [
     ("Set Size 80x24", "the terminal, in columns and rows"),
     ("Set FPS 50", "frames a second, 1 to 240"),
     ("Set Depth 24bit", "colours: mono, 16, 256 or 24bit"),
@@ -16,6 +19,10 @@ extension Tape {
     ("Set Chrome off", "record the program's own lines: on or off"),
     ("Set Keys \"back = w\"", "a line as in the file of --config; one action each"),
     ("Set TypingSpeed 0s", "time between typed keys, unless @TIME is given"),
+  ]
+
+  /// The keys and the mouse in a script.
+  package static let keysHelp: [(form: String, meaning: String)] = [
     ("Enter 2, Tab@200ms 3", "press a key several times, TIME apart; also Escape Space Backspace"),
     ("", "Delete Left Right Up Down Home End PageUp PageDown F1 F5"),
     ("Ctrl+L, Alt+Left, Shift+Tab", "a key with a modifier"),
@@ -25,6 +32,10 @@ extension Tape {
     ("Drag 12,4 60,20 800ms", "press, move to the second cell, release"),
     ("Press 12,4, Move 13,4, Release 13,4", "the same, step by step"),
     ("RightClick 12,4, WheelUp 12,4, WheelDown 12,4", "other mouse events"),
+  ]
+
+  /// The other commands of a script for a deck.
+  package static let commandsHelp: [(form: String, meaning: String)] = [
     ("Sleep 1s", "wait: 1, 0.7s, 700ms, 2m or 1:20; a number alone is seconds, here and for every TIME"),
     ("Wait /text/ 10s", "wait until a line contains the text, at most 15 s by default"),
     ("Marker \"name\"", "a chapter; each push and pop adds one too"),
@@ -37,7 +48,10 @@ extension Tape {
   ]
 
   /// The commands that only a script for another program has, or that mean something else there.
-  package static let programHelp: [(form: String, meaning: String)] = [
+  package static let programHelp = typingHelp + looksHelp
+
+  /// The commands of a script for another program that start it and type.
+  package static let typingHelp: [(form: String, meaning: String)] = [
     ("Run \"htop\"", "the program, as a shell starts it; by default a shell"),
     ("Set Shell zsh", "the shell: bash, zsh, fish, osh, nu, xonsh, pwsh, sh or a path; it reads none of your files"),
     ("Env NAME \"value\"", "a variable of its environment"),
@@ -51,6 +65,10 @@ extension Tape {
     ("Source other.tape", "the settings and commands of another tape, without its Output"),
     ("Output demo.txt, demo.ascii", "the screen after each command, as text"),
     ("Output frames/", "a PNG picture of each frame"),
+  ]
+
+  /// The looks of a recording of another program.
+  package static let looksHelp: [(form: String, meaning: String)] = [
     ("Set FontSize 22, Width 1200, Height 600", "pixels of VHS; they give the size in cells and the scale"),
     ("Set FontFamily \"JetBrains Mono\"", "a font of this machine, or the path of one"),
     ("Set Padding 60, Theme \"Dracula\"", "room around the text; one of \"porthole help themes\""),
