@@ -44,6 +44,12 @@ import Transitions
     #expect(try tmux.wait { try tmux.text().contains("[Open the porthole]") })
   }
 
+  @Test func `nobody is asked about a new deck whose folder has one`() throws {
+    let folder = try TemporaryFolder(["deck.conf": ""])
+    let said = try Porthole.output("\(Porthole.path) new \(folder.path)", status: 1)
+    #expect(said == "porthole: \(folder.path)/deck.conf: already exists; give a new folder\r\n")
+  }
+
   // MARK: porthole DIR
 
   @Test func `the start screen shows before any other file of a thousand is opened, and each opens when it is visited`()

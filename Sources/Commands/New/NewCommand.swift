@@ -27,6 +27,10 @@ struct NewCommand: Subcommand {
     guard isOnTerminal else { return try write().status }
     // Before the questions: the process may start itself anew.
     TerminalSession.keepBacktracesOff()
+    // Answers about a deck that cannot be made would be in vain.
+    if let path, Self.exists(path + "/deck.conf") {
+      throw CommandFailure("\(path)/deck.conf: already exists; give a new folder")
+    }
     let questions = NewQuestions(read: { readLine() }, write: { try? Output.write(Array($0.utf8), to: STDERR_FILENO) })
     guard let command = answered(by: questions) else { throw CommandFailure("nothing was made: no answer") }
     let (status, place) = try command.write()
