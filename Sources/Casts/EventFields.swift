@@ -37,7 +37,8 @@ struct EventFields {
     let fields = line.withUnsafeBytes { bytes -> EventFields? in
       var scan = Scan(bytes: bytes)
       guard scan.take("["), let time = scan.takeTime(), scan.take(","), scan.take("\""), let code = scan.takeLetter(),
-        scan.take(","), scan.take("\""), let data = code == "o" && scan.skipText(for: skimmer) ? "" : scan.takeText(),
+        scan.take(","), scan.take("\""),
+        let data = (code == "o" ? scan.skipText(for: skimmer) : nil) ?? scan.takeText(),
         scan.take("]"), scan.isAtEnd
       else { return nil }
       return EventFields(time: time, code: code, data: data)
@@ -122,23 +123,34 @@ private struct Scan {
     }
   }
 
-  /// Skips text and the quotation mark after it, if it is ASCII of which a skimmer at rest keeps nothing.
-  mutating func skipText(for skimmer: OutputSkimmer?) -> Bool {
-    guard let skimmer, skimmer.isAtRest else { return false }
-    var end = index
+  /// Skips text and the quotation mark after it, if a skimmer at rest keeps no sequence of it.
+  ///
+  /// - Returns: The text that stands for it: empty, or one of the characters that may be drawings; nil if the text is to be read.
+  mutating func skipText(for skimmer: OutputSkimmer?) -> String? {
+    guard let skimmer, skimmer.isAtRest else { return nil }
+    var (end, isASCII, drawing) = (index, true, "")
     while end < bytes.count {
       switch bytes[end] {
       case UInt8(ascii: "\""):
+        if !isASCII, String(validating: bytes[index..<end], as: UTF8.self) == nil { return nil }
         index = end + 1
-        return true
+        return drawing
       case UInt8(ascii: "\\"):
-        guard let next = endOfEscape(at: end, skimmer) else { return false }
+        guard let next = endOfEscape(at: end, skimmer) else { return nil }
         end = next
       case 0x20..<0x7F: end += 1
-      default: return false
+      // The first bytes of U+2000...U+2FFF, of U+E000...U+EFFF, and of what lies beyond U+FFFF.
+      case 0xE2 where end + 1 < bytes.count && bytes[end + 1] >= 0x94, 0xEE, 0xF0:
+        (isASCII, drawing) = (false, OutputSkimmer.drawing)
+        end += 1
+      // DEL and the C1 controls are read.
+      case 0x80... where bytes[end] != 0xC2:
+        isASCII = false
+        end += 1
+      default: return nil
       }
     }
-    return false
+    return nil
   }
 
   /// Returns the end of an escape that stands for a control, and of the sequence that it begins; nil if a skimmer keeps

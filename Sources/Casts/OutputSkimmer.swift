@@ -3,6 +3,9 @@ internal import PortholeEncoding
 /// Leaves out of output what only writes text, places the cursor and chooses its rendition. The rest sets modes,
 /// colours, titles and the like, which last. It is little, so that a terminal can follow a long recording quickly.
 struct OutputSkimmer {
+  /// The character that stands for those that may be drawings.
+  static let drawing = "\u{2500}"
+
   private var parser = ControlParser(readsC1: false, mostString: 1)
   /// The sequence that has begun.
   private var begun = String.UnicodeScalarView()
@@ -38,7 +41,7 @@ struct OutputSkimmer {
         if action == .sgr { hasRendition = true }
       } else if !hasDrawing, Self.isDrawing(scalar) {
         hasDrawing = true
-        kept.append(scalar)
+        kept += Self.drawing.unicodeScalars
       }
       begun.removeAll()
     }

@@ -24,10 +24,10 @@ extension TerminalEmulator.State {
     return old
   }
 
-  /// A Boolean value indicating whether output can be read from here on without the text before it: no sequence and no
-  /// update has begun, no cell is protected, and there is no left or right margin.
+  /// A Boolean value indicating whether output can be read from here on without the text before it: no sequence has begun,
+  /// no cell is protected, and there is no left or right margin.
   package var isPlain: Bool {
-    state.parser.isAtRest && state.held == nil && !state.hasProtected && !state.modes.hasColumnMargins
+    state.parser.isAtRest && !state.hasProtected && !state.modes.hasColumnMargins
       && !state.work.isExhausted
   }
 

@@ -57,6 +57,13 @@ import Transitions
     ),
     ("tabulator stops, early", ["\u{1B}[3g\u{1B}[1;5H\u{1B}H\r"] + (0..<200).flatMap(command) + ["a\tb"], 0.25),
     (
+      "updates whose ends are events",
+      session(0..<4)
+        + (0..<200).flatMap {
+          ["\u{1B}[?2026h", picture($0).joined(), "\u{1B}[?2026l"]
+        }, 0.25
+    ),
+    (
       "a kept cursor in each line",
       (0..<300).flatMap { ["\u{1B}7\u{1B}[1;1Htime \($0)\u{1B}8", "line \($0)\r\n"] }, 0.25
     ),
@@ -192,7 +199,8 @@ import Transitions
   // MARK: Skimming
 
   @Test(arguments: 0..<40) func `a line of which nothing is kept is skimmed as its text is`(seed: Int) throws {
-    let bytes = Self.lines(Self.soup(seed) + ["\\ \" / \u{B} \u{1}", "é", "a\u{1B}[1;2mb", "a\u{1B}[1;2yb"])
+    let bytes = Self.lines(
+      Self.soup(seed) + ["\\ \" / \u{B} \u{1}", "é", "a─b\u{A0}", "├\u{1B}[K😀", "a\u{1B}[1;2mb", "a\u{1B}[1;2yb"])
     for line in bytes.split(separator: 0x0A).dropFirst() {
       var (skimmer, other) = (OutputSkimmer(), OutputSkimmer())
       guard let fields = EventFields(usual: line), let dull = EventFields(usual: line, other), fields.code == "o" else {
