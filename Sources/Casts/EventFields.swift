@@ -125,7 +125,8 @@ private struct Scan {
 
   /// Skips text and the quotation mark after it, if a skimmer at rest keeps no sequence of it.
   ///
-  /// - Returns: The text that stands for it: empty, or one of the characters that may be drawings; nil if the text is to be read.
+  /// - Returns: The text that stands for it: empty, or one of the characters that may be drawings; nil if the text is
+  ///   to be read.
   mutating func skipText(for skimmer: OutputSkimmer?) -> String? {
     guard let skimmer, skimmer.isAtRest else { return nil }
     var (end, isASCII, drawing) = (index, true, "")

@@ -24,26 +24,27 @@ extension TerminalEmulator.State {
     return old
   }
 
-  /// A Boolean value indicating whether output can be read from here on without the text before it: no sequence has begun,
-  /// no cell is protected, and there is no left or right margin.
+  /// A Boolean value indicating whether output can be read from here on without the text before it: no sequence has
+  /// begun, no cell is protected, and there is no left or right margin.
   package var isPlain: Bool {
     state.parser.isAtRest && !state.hasProtected && !state.modes.hasColumnMargins
       && !state.work.isExhausted
   }
 
-  /// Returns the state with only its modes, colours, titles and pictures. The rest is unknown, or that of an earlier
-  /// state.
+  /// Returns the state with only its modes, colours, titles, pictures and tabulator stops. The rest is unknown.
   ///
-  /// - Parameter base: A whole state since which no tabulator stop was set and, if the alternate screen shows, the
-  ///   other one never did; nil if none is needed.
-  package func modes(on base: TerminalEmulator.State?) -> TerminalEmulator.State {
+  /// - Parameters:
+  ///   - tabs: A state with the tabulator stops; nil if this one has them.
+  ///   - screen: A whole state with the main screen, if the alternate one shows; nil if that is not known.
+  package func modes(
+    tabs: TerminalEmulator.State? = nil, screen: TerminalEmulator.State? = nil
+  ) -> TerminalEmulator.State {
     var modes = self
     modes.state.work = .limited
     modes.beginHistory()
-    guard let base = base?.state else { return modes }
-    modes.state.tabs = base.tabs
-    if isAlternate {
-      (modes.state.hiddenRows, modes.state.hiddenSaved) = (base.hiddenRows, base.hiddenSaved)
+    if let tabs { modes.state.tabs = tabs.state.tabs }
+    if isAlternate, let screen {
+      (modes.state.hiddenRows, modes.state.hiddenSaved) = (screen.state.hiddenRows, screen.state.hiddenSaved)
       modes.state.hiddenSaved.isOld = false
     }
     return modes
@@ -68,12 +69,15 @@ extension TerminalEmulator.State {
 
   /// Returns the state in which no cell of the screen that shows is known.
   ///
-  /// - Parameter other: A state that has the same cursor, and keeps the same one if that is known.
-  package func withoutCells(agreeingWith other: TerminalEmulator.State) -> TerminalEmulator.State {
+  /// - Parameters:
+  ///   - other: A state that has the same cursor, and keeps the same one if that is known.
+  ///   - knowsMain: A Boolean value indicating whether the main screen is known while the alternate one shows.
+  package func withoutCells(agreeingWith other: TerminalEmulator.State, knowsMain: Bool) -> TerminalEmulator.State {
     var state = self
     var unknown = self.state.blank
     unknown.scalar = Self.unknown
     state.state.rows = TerminalRows(size: self.state.size, filledWith: unknown)
+    if !knowsMain { state.state.hiddenRows = state.state.rows }
     // An update that has begun shows the screen as it was before.
     let picture = state.state.livePicture
     state.state.held?.picture = picture

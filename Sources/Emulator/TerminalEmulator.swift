@@ -133,6 +133,9 @@ package final class TerminalEmulator {
   /// The use of what was there before the history began; see ``State/beginHistory()``.
   package var history: History { state.history }
 
+  /// A Boolean value indicating whether selective erasure may spare cells.
+  package var hasProtected: Bool { state.hasProtected }
+
   /// Returns a Boolean value indicating whether the cursor and the rendition are those of another terminal.
   package func agrees(with other: TerminalEmulator) -> Bool {
     state.cursor == other.state.cursor && state.rendition == other.state.rendition

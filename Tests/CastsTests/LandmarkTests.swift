@@ -64,6 +64,10 @@ import Transitions
         }, 0.25
     ),
     (
+      "programs between commands, to the end",
+      (0..<200).flatMap { command($0) + command($0) + session($0..<$0 + 2) }, 0.3
+    ),
+    (
       "a kept cursor in each line",
       (0..<300).flatMap { ["\u{1B}7\u{1B}[1;1Htime \($0)\u{1B}8", "line \($0)\r\n"] }, 0.25
     ),

@@ -31,9 +31,10 @@ package final class CastLandmarks {
     var old: History = .restored
     /// The kept cursors, and the alternate screen, that later output brings back as they are here.
     var needed: History = []
-    /// The last landmark up to this one at which all must be known. The tabulator stops are from before it, and the
-    /// main screen if the alternate one shows.
-    var anchor: Int?
+    /// The first landmark behind the last change of tabulator stops; nil if there was none.
+    var tabs: Int?
+    /// The first landmark behind the last change to the alternate screen, if that shows.
+    var screen: Int?
   }
 
   private let head: Cast
@@ -110,7 +111,7 @@ package final class CastLandmarks {
       let isResized = history.contains(.resized)
       if history.contains(.setTab) || isResized && tabs != nil { tabs = index }
       if history.contains(.changedScreen) || isResized { screen = index }
-      landmarks[index].anchor = [tabs, isAlternate ? screen : nil].compactMap { $0 }.max()
+      (landmarks[index].tabs, landmarks[index].screen) = (tabs, isAlternate ? screen : nil)
     }
   }
 
@@ -134,8 +135,7 @@ package final class CastLandmarks {
     var distance = 1
     while index > 0 {
       let first = max(0, index - distance)
-      let isKnown = first == 0 || landmarks[first].anchor == first
-      if let state = try isKnown ? played(from: first, to: index) : recovered(from: first, to: index) {
+      if let state = try first == 0 ? played(to: index) : recovered(from: first, to: index) {
         known[index] = state
         return state
       }
@@ -144,10 +144,10 @@ package final class CastLandmarks {
     return nil
   }
 
-  /// Returns the state at a landmark from that at an earlier one and all output between them.
-  private func played(from first: Int, to last: Int) throws -> TerminalEmulator.State? {
-    var state = try state(at: first)
-    try forEachPart(from: first, to: last) { part in
+  /// Returns the state at a landmark from all output before it.
+  private func played(to last: Int) throws -> TerminalEmulator.State? {
+    var state: TerminalEmulator.State?
+    try forEachPart(from: 0, to: last) { part in
       let playback = CastPlayback(part, from: state)
       _ = try playback.advance(to: part.events.count, at: part.length, within: .max)
       state = playback.state
@@ -159,12 +159,13 @@ package final class CastLandmarks {
   /// Returns the state at a landmark from the output since an earlier one; nil if that is not enough.
   private func recovered(from first: Int, to last: Int) throws -> TerminalEmulator.State? {
     let landmark = landmarks[first]
-    let isAlternate = landmark.modes.isAlternate
-    guard landmark.modes.isPlain, !landmark.needed.contains(.showedOldAlternate),
-      landmark.needed.isDisjoint(with: isAlternate ? .restoredAlternate : .restored)
-    else { return nil }
-    let base = try landmark.anchor.flatMap { try state(at: $0) }
-    var recovery = StateRecovery(from: landmark.modes.modes(on: base), head)
+    guard landmark.modes.isPlain, !landmark.needed.contains(.showedOldAlternate), landmark.tabs != first else {
+      return nil
+    }
+    let tabs = try landmark.tabs.flatMap { try state(at: $0) }
+    let screen = try landmark.screen == first ? nil : landmark.screen.flatMap { try state(at: $0) }
+    let modes = landmark.modes.modes(tabs: tabs, screen: screen)
+    var recovery = StateRecovery(from: modes, knowsMain: screen != nil, head)
     let isRead = try forEachPart(from: first, to: last) { part in
       part.events.allSatisfy { recovery.play($0) }
     }

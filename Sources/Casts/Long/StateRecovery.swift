@@ -15,12 +15,15 @@ struct StateRecovery {
 
   private let head: Cast
   private var step: Step
+  /// A Boolean value indicating whether the main screen is known while the alternate one shows.
+  private var knowsMain: Bool
 
   /// - Parameters:
   ///   - state: The state at the beginning, with its modes.
+  ///   - knowsMain: A Boolean value indicating whether it has the main screen too, if the alternate one shows.
   ///   - head: The recording without its events.
-  init(from state: TerminalEmulator.State, _ head: Cast) {
-    self.head = head
+  init(from state: TerminalEmulator.State, knowsMain: Bool, _ head: Cast) {
+    (self.head, self.knowsMain) = (head, knowsMain)
     step = .column(Self.terminal(state, head))
   }
 
@@ -30,32 +33,46 @@ struct StateRecovery {
     return terminal
   }
 
-  /// Plays an event.
+  /// Plays an event. If it needs something unknown, the search begins anew behind it.
   ///
-  /// - Returns: False if it depends on something unknown. Then more of the output before it is needed.
+  /// - Returns: False if it leaves something behind that output does not make known. Then more of the output before it
+  ///   is needed.
   mutating func play(_ event: Cast.Event) -> Bool {
-    if case .resize = event.kind, !isWhole { return false }
+    let wasWhole = if case .resize = event.kind { isWhole } else { true }
     switch step {
     case .column(let terminal):
       terminal.play(event)
       let history = terminal.history
-      guard history.isDisjoint(with: [.restored, .changedScreen, .hadColumnMargins, .setTab]) else { return false }
-      if history.contains(.placedColumn) {
+      guard history.isDisjoint(with: [.hadColumnMargins, .setTab]), !terminal.hasProtected else { return false }
+      if !wasWhole || !history.isDisjoint(with: [.restored, .changedScreen]) {
+        beginAnew(from: terminal)
+      } else if history.contains(.placedColumn) {
         let (first, last) = terminal.snapshot.extremes
         step = .row(Self.terminal(first, head), Self.terminal(last, head))
       }
     case .row(let first, let last):
       first.play(event)
       last.play(event)
-      guard first.history.isDisjoint(with: [.restored, .changedScreen, .hadColumnMargins]) else { return false }
-      if first.agrees(with: last) {
-        step = .cells(Self.terminal(first.snapshot.withoutCells(agreeingWith: last.snapshot), head))
+      guard !first.history.contains(.hadColumnMargins), !first.hasProtected else { return false }
+      if !wasWhole || !first.history.isDisjoint(with: [.restored, .changedScreen]) {
+        beginAnew(from: first)
+      } else if first.agrees(with: last) {
+        let state = first.snapshot.withoutCells(agreeingWith: last.snapshot, knowsMain: knowsMain)
+        step = .cells(Self.terminal(state, head))
       }
     case .cells(let terminal):
       terminal.play(event)
-      if !terminal.history.isDisjoint(with: .restored) { return false }
+      if !wasWhole || !terminal.history.isDisjoint(with: .restored) {
+        if terminal.hasProtected { return false }
+        beginAnew(from: terminal)
+      }
     }
     return true
+  }
+
+  private mutating func beginAnew(from terminal: TerminalEmulator) {
+    knowsMain = false
+    step = .column(Self.terminal(terminal.snapshot.modes(), head))
   }
 
   private var isWhole: Bool { if case .cells(let terminal) = step { terminal.snapshot.isWhole } else { false } }
