@@ -44,7 +44,8 @@ int live_listen(const char *address, uint16_t *port) {
 }
 
 int live_own_address(const char *everywhere, char *address, size_t room) {
-  // Addresses of documents, which nobody has. A datagram socket that is connected to one gets the sender's own address.
+  // These addresses are reserved for documentation. Connecting a datagram socket to one sends nothing, and tells which
+  // address of this machine would be the sender's.
   const char *other = strchr(everywhere, ':') ? "2001:db8::1" : "192.0.2.1";
   struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV, .ai_socktype = SOCK_DGRAM};
   struct addrinfo *found;

@@ -140,13 +140,12 @@ private struct Scan {
         guard let next = endOfEscape(at: end, skimmer) else { return nil }
         end = next
       case 0x20..<0x7F: end += 1
-      // The first bytes of U+2000...U+2FFF, of U+E000...U+EFFF, and of what lies beyond U+FFFF.
-      case 0xE2 where end + 1 < bytes.count && bytes[end + 1] >= 0x94, 0xEE, 0xF0:
-        (isASCII, drawing) = (false, OutputSkimmer.drawing)
-        end += 1
       // DEL and the C1 controls are read.
       case 0x80... where bytes[end] != 0xC2:
         isASCII = false
+        if DrawingCharacters.mayBegin(bytes[end], end + 1 < bytes.count ? bytes[end + 1] : nil) {
+          drawing = OutputSkimmer.drawing
+        }
         end += 1
       default: return nil
       }

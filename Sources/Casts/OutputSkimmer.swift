@@ -65,13 +65,9 @@ struct OutputSkimmer {
     }
   }
 
-  /// Returns a Boolean value indicating whether a character may be a drawing; those of its plane or block are taken
-  /// with it.
   private static func isDrawing(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2500..<0x3000, 0xE000..<0xF000, 0x10000...: true
-    default: false
-    }
+    var bytes = scalar.utf8.makeIterator()
+    return DrawingCharacters.mayBegin(bytes.next() ?? 0, bytes.next())
   }
 
   /// Returns a Boolean value indicating whether an escape sequence is kept. Those that are not move the cursor, ask

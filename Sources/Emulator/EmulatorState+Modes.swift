@@ -70,7 +70,7 @@ extension EmulatorState {
     guard isOn != isAlternate else { return }
     isAlternate = isOn
     history.insert(.changedScreen)
-    if isOn { history.insert(isCleared ? .clearedAlternate : .showedOldAlternate) }
+    if isOn, !isCleared { history.insert(.showedOldAlternate) }
     swap(&rows, &hiddenRows)
     swap(&saved, &hiddenSaved)
     lastGlyph = nil

@@ -13,18 +13,16 @@ extension TerminalEmulator {
     package static let restoredAlternate = History(rawValue: 2)
     /// The alternate screen came back with its old contents (private mode 47).
     package static let showedOldAlternate = History(rawValue: 4)
-    /// The alternate screen came and was empty.
-    package static let clearedAlternate = History(rawValue: 8)
     /// The other screen came.
-    package static let changedScreen = History(rawValue: 16)
+    package static let changedScreen = History(rawValue: 8)
     /// A tabulator stop was set or removed where the cursor was (HTS, TBC).
-    package static let setTab = History(rawValue: 32)
+    package static let setTab = History(rawValue: 16)
     /// The cursor was put into a column by its number (CR, CHA, CUP and others).
-    package static let placedColumn = History(rawValue: 64)
+    package static let placedColumn = History(rawValue: 32)
     /// There may have been a left and a right margin (DECLRMM).
-    package static let hadColumnMargins = History(rawValue: 128)
+    package static let hadColumnMargins = History(rawValue: 64)
     /// The size changed.
-    package static let resized = History(rawValue: 256)
+    package static let resized = History(rawValue: 128)
 
     /// The cursors that were restored.
     package static let restored: History = [.restoredMain, .restoredAlternate]

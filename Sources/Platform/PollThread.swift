@@ -1,8 +1,8 @@
 internal import CPortholePlatform
 internal import Synchronization
 
-/// A thread that waits for descriptors in place of those who ask, so that no actor is held up. It begins with the first wait,
-/// takes no time while nobody waits, and goes when this object goes.
+/// A thread that waits for descriptors in place of those who ask, so that no actor is held up. It starts with the first
+/// wait, sleeps while nobody waits, and ends with this object.
 package final class PollThread: Sendable {
   private let waits: Waits
 

@@ -83,7 +83,7 @@ struct TextPanel: Pane {
       all = lines.flatMap { DisplayWidth.of($0) <= size.columns ? [$0] : TextLines.wrap($0, width: size.columns) }
     }
     contents.panel = lines(of: all, rows: size.rows, hint: keys + keymap.hint([(.down, "more"), (.escape, "close")]))
-    // As far as they are in sight.
+    // Only those in sight.
     contents.codeRows = code.compactMap { (0..<size.rows - 1).contains($0 - first) ? $0 - first : nil }
     contents.hasOwnKeys = true
     if isOfQuestion { contents.asksItself = true }

@@ -32,9 +32,8 @@ extension String {
     var text = self
     return text.withUTF8 { bytes in
       for index in bytes.indices {
+        if DrawingCharacters.mayBegin(bytes[index], index + 1 < bytes.count ? bytes[index + 1] : nil) { return true }
         switch bytes[index] {
-        // U+2000...2FFF and U+E000...EFFF, and what lies beyond them.
-        case 0xE2 where index + 1 < bytes.count && bytes[index + 1] >= 0x94, 0xEE, 0xF0: return true
         // SO, and ESC ( 0.
         case 0x0E: return true
         // The strings that may hold pictures.
