@@ -7,7 +7,10 @@ package struct FullPing: Transition {
   package var departure: Double
 
   private static let leaving = Timeline(from: 0, to: 0.5, curve: .easeIn)
-  private static let arriving = Timeline(from: 0.2, to: 0.7, curve: .easeOut)
+  private static let arriving = Timeline(from: 0.08, to: 0.7, curve: .easeOut)
+  /// The time in which the new screen appears. It is shorter than that in which it grows, or the stage would be empty
+  /// between the screens: what is both small and faint cannot be seen in cells.
+  private static let appearing = Timeline(from: 0.08, to: 0.3)
 
   /// Creates a full ping.
   ///
@@ -34,7 +37,10 @@ package struct FullPing: Transition {
           translation: Point(x: -distance * stage.width, y: distance * stage.height)))
     }
     scene.add(Layer(.color(stage.backdrop), clip: circle))
-    scene.add(Layer(.to, scale: 0.1 + 0.9 * here, anchor: stage.origin, opacity: here, clip: circle))
+    scene.add(
+      Layer(
+        .to, scale: 0.1 + 0.9 * here, anchor: stage.origin, opacity: FullPing.appearing(progress),
+        clip: circle))
     return scene
   }
 }
