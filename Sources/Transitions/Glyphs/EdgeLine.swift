@@ -5,36 +5,50 @@
 /// counts most. What is best for a cell may leave no good part for the next one, so all cells of the row are divided
 /// together.
 struct EdgeLine: Sendable {
-  /// A part that may be shown, and the least cost of the row up to it.
-  private struct Choice {
-    var part: Int32 = 0
-    var cost: Int32 = .max
-    /// The choice of the cell before.
-    var before: Int32 = 0
+  /// A part that may be shown, and the least cost of the row up to it. The lesser one is better; of those of equal cost,
+  /// it is the part that stands first in the list.
+  private struct Choice: Comparable {
+    private let key: Int
+    private static let bits = 12
 
-    /// Returns whether a choice is better; of equals, it is the part that stands first in the list.
+    /// The choice that any other is better than.
+    static let worst = Choice(part: 0, cost: .max)
+
+    private init(key: Int) { self.key = key }
+
     @inline(__always)
-    func isBetter(than other: Choice) -> Bool { cost < other.cost || cost == other.cost && part < other.part }
+    init(part: Int32, cost: Int32) { key = Int(cost) &<< Self.bits | Int(part) }
+
+    @inline(__always)
+    var part: Int { key & ((1 &<< Self.bits) &- 1) }
+
+    @inline(__always)
+    var cost: Int32 { Int32(truncatingIfNeeded: key &>> Self.bits) }
+
+    @inline(__always)
+    static func < (a: Choice, b: Choice) -> Bool { a.key < b.key }
+
+    @inline(__always)
+    static func + (choice: Choice, cost: Int32) -> Choice { Choice(key: choice.key &+ Int(cost) &<< bits) }
   }
 
   /// The number of parts that are compared for each cell. More change next to nothing.
-  private static let most = 4
+  private static let most = 2
+  /// So many choices, best first.
+  private typealias Choices = InlineArray<2, Choice>
 
   private let parts: [EdgeParts.Part]
   private let candidates: [EdgeParts.Candidate]
   private let places: [Int]
-  /// The choices for each cell, best first before the cells are compared with each other.
-  private var choices: [Choice] = []
-  /// The number of choices for each cell.
-  private var counts: [Int] = []
+  /// The choices for each cell, and that of the cell before for each of them.
+  private var cells: [(choices: Choices, before: InlineArray<2, UInt8>)] = []
   /// The parts that were chosen last.
   private var chosen: [Int] = []
   /// The last cell's sides as the edge divides it.
   private var last: EdgeParts.Sides?
   /// The last cell, and its choices before they were compared with those of the cell before.
   private var lastCell: Cut?
-  private var lastBest = InlineArray<4, Choice>(repeating: Choice())
-  private var lastCount = 0
+  private var lastBest = Choices(repeating: .worst)
 
   /// A cell that the edge cuts.
   private struct Cut: Equatable {
@@ -58,8 +72,7 @@ struct EdgeLine: Sendable {
   /// Forgets all cells.
   mutating func removeAll() {
     if last == nil { return }
-    choices.removeAll(keepingCapacity: true)
-    counts.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
     (last, lastCell) = (nil, nil)
   }
 
@@ -78,24 +91,22 @@ struct EdgeLine: Sendable {
       lastCell = last == nil ? nil : cell
     }
     var best = lastBest
-    let count = lastCount
+    var before = InlineArray<2, UInt8>(repeating: 0)
     if let last {
-      let first = choices.count - Self.most
+      let others = cells[cells.count - 1].choices
       let (wanted, way) = (sides.left - last.right, sides.right - last.left)
-      for i in 0..<count {
-        let left = parts[Int(best[i].part)].sides.left
+      for i in 0..<Self.most where best[i] < .worst {
+        let left = parts[best[i].part].sides.left
         var least = Int32.max
-        for j in 0..<counts[counts.count - 1] {
-          let choice = choices[first + j]
-          let cost =
-            choice.cost + Self.cost(of: left - parts[Int(choice.part)].sides.right, wanted: wanted, way: way)
-          if cost < least { (least, best[i].before) = (cost, Int32(truncatingIfNeeded: j)) }
+        for j in 0..<Self.most where others[j] < .worst {
+          let step = left &- parts[others[j].part].sides.right
+          let cost = others[j].cost &+ Self.cost(of: step, wanted: wanted, way: way)
+          if cost < least { (least, before[i]) = (cost, UInt8(truncatingIfNeeded: j)) }
         }
-        best[i].cost += least
+        best[i] = best[i] + least
       }
     }
-    for i in 0..<Self.most { choices.append(best[i]) }
-    counts.append(count)
+    cells.append((best, before))
     last = sides
   }
 
@@ -103,69 +114,56 @@ struct EdgeLine: Sendable {
   private mutating func find(
     _ mask: SampleMask, _ sides: EdgeParts.Sides, above: (mask: SampleMask, part: SampleMask)?
   ) {
-    var best = InlineArray<4, Choice>(repeating: Choice())
-    var count = 0
+    var best = Choices(repeating: .worst)
     let upper = above.map { (exact: EdgeParts.Sides($0.mask), part: EdgeParts.Sides($0.part)) }
     let way = sides.bottom - (upper?.exact.top ?? sides.top)
     // Without a part above, the edge is taken to come from there as it is.
     let (wanted, from) = upper.map { (sides.top - $0.exact.bottom, $0.part.bottom) } ?? (0, sides.top)
     let isFirst = last == nil
-    let area = mask.count
+    let area = Int32(truncatingIfNeeded: mask.count)
     let quarters = mask.quarters
     candidates.withUnsafeBufferPointer { candidates in
       // Parts of nearly the same area come first. Those that differ more in it cannot be better.
-      var more = places[area]
+      var more = places[Int(area)]
       var less = more - 1
-      let isWhole = mask.isEmpty || mask.isFull
+      // A part or its complement, whichever is more like the cell's.
+      var most = Self.misfit &* Int32(mask.isEmpty || mask.isFull ? 0 : SampleMask.size / 2)
       while true {
         let (above, below) = (candidates[more].area &- area, area &- candidates[less].area)
-        let away = min(above, below)
-        if away > SampleMask.size / 2 || isWhole && away > 0 { break }
-        if count == Self.most && Self.misfit &* Int32(truncatingIfNeeded: away) > best[count - 1].cost { break }
+        if Self.misfit &* min(above, below) > most { break }
         let place = above <= below ? more : less
-        if above <= below { more += 1 } else { less -= 1 }
+        if above <= below { more &+= 1 } else { less &-= 1 }
         // At least so many samples differ. To count them takes longer.
-        if count == Self.most && Self.misfit &* candidates[place].distance(from: quarters) > best[count - 1].cost {
-          continue
-        }
-        let differing = (candidates[place].mask ^ mask).count
+        if Self.misfit &* candidates[place].distance(from: quarters) > most { continue }
+        let differing = Int32(truncatingIfNeeded: (candidates[place].mask ^ mask).count)
         let index = candidates[place].index
-        // A part or its complement, whichever is more like the cell's.
-        if differing + index & 1 > SampleMask.size / 2 { continue }
-        let misfit = Self.misfit &* Int32(truncatingIfNeeded: differing)
-        if count == Self.most && misfit > best[count - 1].cost { continue }
+        let misfit = Self.misfit &* differing
+        if misfit > most || differing &+ index & 1 > SampleMask.size / 2 { continue }
         let part = candidates[place].sides
-        var cost = misfit + Self.cost(of: part.top - from, wanted: wanted, way: way)
-        if isFirst { cost += Self.cost(of: part.left - sides.left, wanted: 0, way: sides.right - sides.left) }
-        let choice = Choice(part: Int32(truncatingIfNeeded: index), cost: cost)
-        if count == Self.most && !choice.isBetter(than: best[count - 1]) { continue }
-        var rank = min(count, Self.most - 1)
-        while rank > 0 && choice.isBetter(than: best[rank - 1]) {
-          best[rank] = best[rank - 1]
-          rank -= 1
-        }
-        best[rank] = choice
-        count = min(count + 1, Self.most)
+        var cost = misfit &+ Self.cost(of: part.top &- from, wanted: wanted, way: way)
+        if isFirst { cost &+= Self.cost(of: part.left &- sides.left, wanted: 0, way: sides.right &- sides.left) }
+        var choice = Choice(part: index, cost: cost)
+        for rank in 0..<Self.most { (best[rank], choice) = (min(best[rank], choice), max(best[rank], choice)) }
+        most = min(most, best[Self.most - 1].cost)
       }
     }
-    (lastBest, lastCount) = (best, count)
+    lastBest = best
   }
 
   /// Chooses the best parts for all cells that were added.
   mutating func choose() {
     guard let last else { return }
     chosen.removeAll(keepingCapacity: true)
-    let end = choices.count - Self.most
+    let ends = cells[cells.count - 1].choices
     var (best, least) = (0, Int32.max)
-    for i in 0..<counts[counts.count - 1] {
-      let right = parts[Int(choices[end + i].part)].sides.right
-      let cost = choices[end + i].cost + Self.cost(of: last.right - right, wanted: 0, way: last.right - last.left)
+    for i in 0..<Self.most where ends[i] < .worst {
+      let right = parts[ends[i].part].sides.right
+      let cost = ends[i].cost + Self.cost(of: last.right - right, wanted: 0, way: last.right - last.left)
       if cost < least { (least, best) = (cost, i) }
     }
-    for cell in counts.indices.reversed() {
-      let choice = choices[cell * Self.most + best]
-      chosen.append(Int(choice.part))
-      best = Int(choice.before)
+    for cell in cells.indices.reversed() {
+      chosen.append(cells[cell].choices[best].part)
+      best = Int(cells[cell].before[best])
     }
     chosen.reverse()
   }
@@ -180,8 +178,9 @@ struct EdgeLine: Sendable {
   ///   - wanted: The number of samples by which the edge moves there.
   ///   - way: The direction in which the edge moves over both cells: positive if the part gets longer.
   private static func cost(of step: Int32, wanted: Int32, way: Int32) -> Int32 {
-    let back = way > 0 ? max(0, -step) : way < 0 ? max(0, step) : 0
-    return Self.step * abs(step - wanted) + Self.back * back
+    let back = way > 0 ? max(0, 0 &- step) : way < 0 ? max(0, step) : 0
+    let away = step &- wanted
+    return Self.step &* max(away, 0 &- away) &+ Self.back &* back
   }
 
   /// The cost of a sample on the wrong side of the edge, of a sample of a step that the edge does not have, and of one

@@ -46,14 +46,15 @@ struct EdgeParts: Sendable {
     let mask: SampleMask
     let sides: Sides
     /// The number of samples.
-    let area: Int
+    let area: Int32
     /// The index of the part.
-    let index: Int
+    let index: Int32
     /// The number of samples in each quarter.
     let quarters: SIMD4<Int32>
 
     init(_ mask: SampleMask, _ sides: Sides, area: Int, index: Int) {
-      (self.mask, self.sides, self.area, self.index) = (mask, sides, area, index)
+      (self.mask, self.sides) = (mask, sides)
+      (self.area, self.index) = (Int32(truncatingIfNeeded: area), Int32(truncatingIfNeeded: index))
       quarters = mask.quarters
     }
 

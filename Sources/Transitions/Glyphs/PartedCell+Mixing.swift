@@ -15,7 +15,8 @@ extension PartedCell {
 
   /// Returns the colour that most of some samples have.
   func color(in samples: SampleMask) -> Color {
-    (samples & mask).count * 2 > samples.count ? upper : lower
+    // Most cells are blanks.
+    !mask.isEmpty && (samples & mask).count * 2 > samples.count ? upper : lower
   }
 
   /// Returns one cell over another if the result has only two parts: both are parted alike, or one is not parted at all.

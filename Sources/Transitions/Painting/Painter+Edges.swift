@@ -14,9 +14,11 @@ extension Painter {
         lines = DiscLines(disc.circle, row: line, aspect: aspect)
       }
       let lines = lines ?? DiscLines(disc.circle, row: line, aspect: aspect)
-      for column in part {
-        let samples = lines.samples(column: column)
-        masks[column] = disc.isInside ? samples : ~samples
+      masks.withUnsafeMutableBufferPointer { masks in
+        for column in part {
+          let samples = lines.samples(column: column)
+          masks[column] = disc.isInside ? samples : ~samples
+        }
       }
     } else {
       let region = prepared[index].region
@@ -28,10 +30,10 @@ extension Painter {
     let rim = prepared[index].shadow?.rim
     if rim == nil { castShadow(part, index, line, canvas, isEdge: true) }
     if rim == .band { for column in part { below[column] = canvas[column] } }
-    Self.withRows(&content, &plates, over: canvas) {
-      segment.draw(part, of: (index, line), $0, over: $1, masks, &fitter)
+    Self.withRows(&content, &plates, over: canvas) { layer, below in
+      masks.withUnsafeBufferPointer { segment.draw(part, of: (index, line), layer, over: below, $0, &fitter) }
+      (below.plates + part.lowerBound).update(repeating: Plates.none, count: part.count)
     }
-    for column in part { plates.below[column] = Plates.none }
     if part.contains(where: { canvas[$0].role != .narrow }) { mend(part, canvas) }
     // The rim is more important than the edge, both sides of which may be dark.
     if let rim { drawRim(rim, part, index, line, canvas, isEdge: true) }

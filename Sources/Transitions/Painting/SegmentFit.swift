@@ -22,6 +22,9 @@ struct SegmentFit: Sendable {
     var part = SampleMask.empty
   }
 
+  /// The samples of each column on the layer's side of the edge.
+  typealias Masks = UnsafeBufferPointer<SampleMask>
+
   init(columns: Int, glyphs: Rendition.Glyphs) {
     line = EdgeLine(glyphs)
     divided = Array(repeating: Divided(), count: columns)
@@ -40,7 +43,7 @@ struct SegmentFit: Sendable {
   /// - Parameter place: The index of the layer and the row.
   mutating func draw(
     _ part: Range<Int>, of place: (layer: Int, row: Int), _ layer: Mixture.Row, over below: Mixture.Row,
-    _ masks: [SampleMask], _ fitter: inout GlyphFitter
+    _ masks: Masks, _ fitter: inout GlyphFitter
   ) {
     for column in part {
       pictures.below[column] = fitter.picture(of: below.cells[column], without: below.plates[column])
@@ -90,7 +93,7 @@ struct SegmentFit: Sendable {
   }
 
   private func content(
-    of column: Int, in part: Range<Int>, _ layer: Mixture.Row, _ below: Mixture.Row, _ masks: [SampleMask]
+    of column: Int, in part: Range<Int>, _ layer: Mixture.Row, _ below: Mixture.Row, _ masks: Masks
   ) -> Content {
     func isTrail(_ row: Mixture.Row) -> Bool {
       column > part.lowerBound && row.cells[column].isTrail(of: row.cells[column - 1])
@@ -117,7 +120,7 @@ struct SegmentFit: Sendable {
 
   /// Returns whether text stays: its side has more of it, and less is lost with the other side's part than with the letter.
   private func keepsText(
-    at column: Int, of row: Mixture.Row, in part: Range<Int>, _ masks: [SampleMask], _ difference: UInt32, isLayer: Bool
+    at column: Int, of row: Mixture.Row, in part: Range<Int>, _ masks: Masks, _ difference: UInt32, isLayer: Bool
   ) -> Bool {
     let letter = letter(at: column, of: row, in: part, masks)
     if letter == 0 { return false }
@@ -138,7 +141,7 @@ struct SegmentFit: Sendable {
   /// Returns how much of a letter is seen: its contrast with its ground, weighed by the share of the cell that it seems to
   /// cover; 0 where there is no text. Bright strokes on dark look broader than dark ones on bright. On a level edge, a blank
   /// between two letters goes with them, or the edge would look like battlements.
-  private func letter(at column: Int, of row: Mixture.Row, in part: Range<Int>, _ masks: [SampleMask]) -> UInt32 {
+  private func letter(at column: Int, of row: Mixture.Row, in part: Range<Int>, _ masks: Masks) -> UInt32 {
     var column = column
     if !row.isText(column) {
       guard column > part.lowerBound, column + 1 < part.upperBound, masks[column - 1] == masks[column],
