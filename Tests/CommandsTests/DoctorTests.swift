@@ -120,4 +120,11 @@ struct DoctorTests {
     #expect(lines[0] == "porthole \(Version.number)")
     #expect(lines[1].hasPrefix("commit: ") && lines[2].hasPrefix("writes: ") && lines[2].contains(" svg"))
   }
+
+  @Test func `the change log has a section with this version and the date of its release`() throws {
+    let text = String(decoding: try #require(File.read("\(Self.root)/.github/CHANGELOG.md")), as: UTF8.self)
+    let start = "## \(Version.number) - "
+    let date = text.split(separator: "\n").first { $0.hasPrefix(start) }?.dropFirst(start.count)
+    #expect(date?.split(separator: "-").map(\.count) == [4, 2, 2] && date?.contains { $0.isLetter } == false)
+  }
 }
