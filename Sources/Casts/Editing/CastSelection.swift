@@ -10,7 +10,7 @@ package enum CastSelection: Hashable, Sendable {
   case markers
 
   /// The forms, for help and messages.
-  package static let forms = "FROM..TO, chapter:NAME, or a screen of each moment in 1.5,50%,marker:NAME or markers"
+  package static let forms = "FROM..TO, chapter:NAME, or single screens: 1.5,50%,marker:NAME or markers"
 
   /// The whole recording.
   package static let all = CastSelection.range(from: nil, to: nil)

@@ -38,8 +38,7 @@ package enum HelpText {
       (
         "PATH",
         "a folder of screens, one file of it, a recording, or - for standard input; without it, standard input"
-          + " if something is piped in, else the deck in this folder or in its folder Screens (the one with a deck.conf),"
-          + " else the tour"
+          + " if something is piped in, else the deck (with a deck.conf) in this folder or in Screens, else the tour"
       ),
       ("ID", "a screen's id or its number"),
       ("TIME", "1, 0.7s, 700ms, 2m or 1:20; a number alone is seconds"),

@@ -63,7 +63,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .keys: keymap.helpParts(width: HelpText.width).map { HelpPart($0.name, $0.lines.joined(separator: "\n")) }
     case .actions:
       keymap.actionParts.map {
-        HelpPart($0.name, "\($0.title): keys, and the names of their actions for keys of your own", $0.rows)
+        HelpPart($0.name, "\($0.title): action names for a key file", $0.rows)
       }
     case .recording:
       HelpPart.all(
@@ -87,9 +87,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// The options and files of a transcript.
   private static let transcript: [(form: String, meaning: String)] = [
     ("record demo.tape --live", "run the program in real time, and keep what it shows in demo.cast"),
-    ("record demo.tape", "from then on, write every file from demo.cast, without the program"),
-    ("", "theme, font, frame rate, speed and names of files may be others"),
-    ("", "other keys, commands, variables or another size run the program again"),
+    ("record demo.tape", "later, write every file from demo.cast, without the program"),
+    ("", "theme, font, frame rate, speed and file names may change"),
+    ("", "if keys, commands, variables or the size change, the program runs again"),
     ("rm demo.cast", "forget it"),
   ]
 

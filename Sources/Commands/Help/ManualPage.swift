@@ -43,15 +43,15 @@ enum ManualPage {
           "transitions.",
           "\\fIPATH\\fR is a folder of screens, one file of it to start at, or \\- for standard input.",
           "Without it, porthole shows standard input if that is a pipe or a file, else the deck in this folder or in",
-          "its folder \\fIScreens\\fR (the one with a \\fIdeck.conf\\fR), else the built-in tour.",
+          "\\fIScreens\\fR, if there is a \\fIdeck.conf\\fR, else the tour.",
           "\\fIID\\fR is a screen's id or its number, as the overview counts.",
           "\\fITIME\\fR is 1, 0.7s, 700ms, 2m, 1h30m or 1:20; a number alone is seconds.",
-          "If standard output is not a terminal, or a dumb one, screens are printed as by \\fBexport\\fR.",
+          "In a pipe and on a dumb terminal, it prints the screens as \\fBexport\\fR does.",
         ]),
       section(
         "Commands",
         commands.flatMap { item(([$0.name] + $0.operands.map(\.placeholder)).joined(separator: " "), $0.summary) }
-          + [".PP", "Each has a page of its own, such as \\fBporthole\\-show\\fR(1)."]),
+          + [".PP", "Each command has its own page, such as \\fBporthole\\-show\\fR(1)."]),
       Keymap.Context.allCases.flatMap { keys(in: $0, of: keymap) },
       section(
         "Transitions",
@@ -72,14 +72,15 @@ enum ManualPage {
       section(
         "Files",
         item(
-          "~/.config/porthole/keys", "your keys: a line ACTION = KEY, KEY for each action of \"porthole help actions\"")
+          "~/.config/porthole/keys",
+          "your keys: lines of ACTION = KEY, KEY (\"porthole help actions\" lists actions)")
           + item(
             "~/.config/porthole/config",
             "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images; \"stream: wss://...\" is the address for --stream @"
           )
           + item(
             "deck.conf",
-            "the settings of a deck; the folder that has one, or Screens with one, is shown if none is named")
+            "the settings of a deck; porthole without a path shows this folder or Screens if it has this file")
           + ExportFormat.all.flatMap { item("*.\($0)", $0.summary) }),
       section(
         "Exit status",
@@ -95,7 +96,7 @@ enum ManualPage {
     ("NO_MOTION, PREFERS_REDUCED_MOTION, REDUCED_MOTION", "plain cuts; short dissolves"),
     ("VISUAL, EDITOR", "editor that the key e opens"), ("COLUMNS", "width of pages without a terminal"),
     ("SOURCE_DATE_EPOCH", "date of {{date}} and of recordings, in seconds since 1970"),
-    ("PORTHOLE_STREAM", "address that --stream @ sends a show to"),
+    ("PORTHOLE_STREAM", "address for --stream @"),
     ("XDG_CONFIG_HOME", "folder of the file with your keys, instead of ~/.config"),
   ]
 

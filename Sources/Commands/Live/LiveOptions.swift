@@ -14,7 +14,7 @@ struct LiveOptions: Sendable {
   static let all: [Option<Self>] = [
     .optional(
       "serve", "ADDRESS:PORT", .liveAddress, else: LiveAddress(),
-      "let others watch in a browser; on this machine only, unless ADDRESS says more", \.place),
+      "let others watch in a browser: on this machine, or with 0.0.0.0 on your network", \.place),
     .value(
       "stream", "URL|@FILE|@", .streamSource,
       "send it to an asciinema server (wss://...), where many can watch; @ keeps the address secret", \.stream),

@@ -8,7 +8,7 @@ internal import Transitions
 /// `porthole notes`: shows a speaker the notes, the next screen and the time of a talk in another terminal.
 struct NotesCommand: Subcommand {
   static let name = "notes"
-  static let summary = "show a speaker notes, next screen and time of a talk"
+  static let summary = "show notes, next screen and time to the speaker of a talk"
   static let operands: [Operand<Self>] = [.optional("[DECK|SOCKET]", \.path)]
   static let groups: [OptionGroup<Self>] = [
     DisplayOptions.group(DisplayOptions.cells.dropFirst() + [DisplayOptions.themeOption], of: \.display)
@@ -19,15 +19,15 @@ struct NotesCommand: Subcommand {
       rows: [
         ("porthole --speaker talk.md", "in the terminal that the audience sees; the key V does the same later"),
         ("porthole notes", "in a second terminal: the talk that was opened last"),
-        ("porthole notes talk.md", "the talk of this deck, also before it begins"),
+        ("porthole notes talk.md", "the talk of this deck, even if it has not begun"),
         ("<!-- note: ... -->, note:", "notes in a deck"),
-        ("time: 20m", "front matter: the time of the talk; its last quarter, at most 5 minutes, is yellow, then red"),
+        ("time: 20m", "front matter: the length of the talk; its last quarter, at most 5 minutes, is yellow"),
       ]),
     HelpTable(
       title: "On the screen",
       rows: [
-        ("Now, Next", "the screen, and what the next key shows: text is wrapped, drawings are drawn smaller"),
-        ("4:31   15:29 left", "the time since the talk left its first screen, and the rest of its time:"),
+        ("Now, Next", "the screen, and what the next key shows: text is wrapped, drawings are smaller"),
+        ("4:31   15:29 left", "the time since the talk left its first screen, and the time that is left"),
       ]),
     HelpTable(
       title: "Keys",
@@ -38,9 +38,9 @@ struct NotesCommand: Subcommand {
     HelpTable(
       title: "Good to know",
       rows: [
-        ("restart", "the notes wait for the talk and connect again; its time survives new notes"),
-        ("several", "up to 8 can show one talk; a slow one does not delay the others"),
-        ("v", "in an open talk it must be pressed twice to show the notes to the audience"),
+        ("restart", "the notes wait for the talk and connect again; the time goes on"),
+        ("several", "up to 8 terminals can show the notes; a slow one does not delay the others"),
+        ("v", "press it twice to show the notes to the audience"),
         ("SOCKET", "in $XDG_RUNTIME_DIR/porthole, else in /tmp/porthole-UID; only you can connect"),
       ]),
   ]

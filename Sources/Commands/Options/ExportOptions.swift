@@ -6,7 +6,7 @@ internal import Transitions
 extension ExportOptions {
   static let forceOption = Option<Self>.flag("force", letter: "f", "replace the file if it exists", \.replacesFile)
   static let pairOption = Option<Self>.flag(
-    "pair", "write NAME-light and NAME-dark, and print the HTML that shows one of them", \.asksForPair)
+    "pair", "write NAME-light and NAME-dark, and print HTML that shows the one that fits the reader", \.asksForPair)
   static let captionsOption = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
   static let fontOption = Option<Self>.value(
     "font", "FONT", .font, "font of the text: a monospaced family of this machine, or a file (DejaVu Sans Mono)", \.font

@@ -19,7 +19,7 @@ package struct TransitionOptions: Sendable {
   package init() {}
 
   package static let transition = Option<Self>.value(
-    "transition", letter: "t", "T", .transition, "play NAME[:VARIANT] [DURATION] [CURVE] instead of the deck's own",
+    "transition", letter: "t", "T", .transition, "use NAME[:VARIANT] [DURATION] [CURVE] for every transition",
     \.transition)
   package static let seed = Option<Self>.value(
     "seed", "N", .integer(0...1_000_000_000), "random seed for dissolves (0)", \.seed)

@@ -19,7 +19,7 @@ enum ShellGuide {
         ("htop = none", "no transition for a program"),
       ]),
     HelpTable(
-      title: "Always",
+      title: "Start it with every terminal",
       rows: [
         ("~/.bashrc", "[[ $- == *i* && -z $PORTHOLE ]] && exec porthole shell"),
         ("~/.zshrc", "[[ -o interactive && -z $PORTHOLE ]] && exec porthole shell"),

@@ -15,7 +15,7 @@ struct ShowCommand: Subcommand {
     .split(\.split),
     .value("advance", "TIME", .seconds(isPositive: true), "time until the next screen of a slide show", \.advance),
     UserKeymap.option.of(\.keymap),
-    .flag("kiosk", "let strangers look only: no editor, programs, files or ^Z", \.isKiosk),
+    .flag("kiosk", "for strangers: no editor, programs, files or ^Z", \.isKiosk),
     .flag("no-mouse", "leave the mouse to the terminal", \.isMouseOff),
     .flag("no-watch", "do not reload files that change", \.isWatchOff),
     .flag("run", "run the programs of the deck without asking", \.runsPrograms),

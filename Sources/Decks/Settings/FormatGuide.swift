@@ -26,7 +26,7 @@ package struct FormatGuide: Sendable {
       title: "A deck is a folder. Each of these files in it is a screen",
       rows: [
         (".txt", "UTF-8 text as it is, with colours as SGR"), (".md", "Markdown, laid out for the terminal"),
-        (".gmi", "text of Gemini, with its links"),
+        (".gmi", "Gemini text, with its links"),
         (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record"),
         (".xb .bin .adf .idf", "art as cells: XBin, BIN, Artworx and iCE Draw, with their palettes"),
         (".tnd .pcb .avt", "art in the codes of TundraDraw, PCBoard and AVATAR"),
@@ -35,7 +35,7 @@ package struct FormatGuide: Sendable {
         ("name.meta", "settings and links of name.ans, or of any file you cannot edit"),
         ("deck.conf", "settings for all screens: KEY: VALUE lines"),
         ("sub/name.md", "screens of a subfolder come last, reached by links"),
-        ("README*, .name, name.frame.*", "not screens; the key x writes such files"),
+        ("README*, .name, name.frame.*", "not screens (the key x writes name.frame files)"),
       ]),
     Part(
       name: "screens",
@@ -64,7 +64,7 @@ package struct FormatGuide: Sendable {
         ("punch ease-in, punch spring", "its timing curve"),
         ("key=K", "the key that follows the link"),
         ("box", "it starts from the box around the label"),
-        ("@12,4 20x3", "it starts from that column and row, of that size"),
+        ("@12,4 20x3", "it starts from a box at that column and row, of that size"),
         ("punch from=center, punch from=12,4", "it starts from there"),
       ]),
     Part(
@@ -73,10 +73,10 @@ package struct FormatGuide: Sendable {
       rows: [
         ("<!-- pause -->", "alone on a line: show the rest with the next key"),
         ("![words](a.png)", "in Markdown: a picture, also JPEG, GIF, WebP and SVG"),
-        ("![image:width:50%](a.png)", "a picture of half the width of the text"),
+        ("![image:width:50%](a.png)", "a picture half as wide as the text"),
         ("<img src='a.png' width='50%'>", "the same in HTML; src may also be a data: address"),
         ("```bash +exec", "a snippet that Enter runs; \"porthole help programs\" says more"),
-        ("```rust {1-3|5|all}", "lines of code stand out, one step after the other; +line_numbers numbers them"),
+        ("```rust {1-3|5|all}", "highlights lines of code, step by step; +line_numbers numbers them"),
         ("<!-- font_size: 2 -->", "larger letters from here on, 2 to 7, or fit; 1 for text as usual"),
         ("<!-- alignment: center -->", "text from here on in the middle; also right and left"),
         ("<!-- column_layout: [2, 1] -->", "columns; then <!-- column: 0 --> and so on, <!-- reset_layout -->"),
@@ -97,9 +97,9 @@ package struct FormatGuide: Sendable {
       ]),
     Part(
       name: "theme",
-      title: "The file of theme: FILE: lines of KEY: COLOR, or one of presenterm (.yaml) or slides (.json)",
+      title: "A theme file: lines of KEY: COLOR, or a theme of presenterm (.yaml) or slides (.json)",
       rows: [
-        ("base: sea", "the theme with the other colours; without it one that fits the background"),
+        ("base: sea", "the theme for all other colours; by default one that fits the background"),
         ("bg: 102030, fg: ffffff", "the background and plain text"),
         ("title: heading: link:", "headings of two levels, the other headings, links"),
         ("code: keyword: string:", "code, and in known languages its keywords and strings"),

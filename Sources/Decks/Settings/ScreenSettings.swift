@@ -104,7 +104,7 @@ extension ScreenSettings {
     ) { text, _ in Wrap(text) },
     Setting("present", "show it on top of the screen that leads to it", \.presentation, places: .head),
     Setting(
-      "sheet", "LABEL", "the link whose box grows into this screen's, with card", \.sheet, expected: "a link's label",
+      "sheet", "LABEL", "the link with the box that grows into this screen (card)", \.sheet, expected: "a link's label",
       places: .head
     ) { text, _ in text.isEmpty ? nil : DeckProblem.plain(text, limit: 500) },
     Setting("play", "how a recording plays: once, again and again, or when Space is pressed", \.play),
@@ -112,7 +112,7 @@ extension ScreenSettings {
       "baud", "2400", "ANSI art arrives at this speed, as over a modem", \.baud, expected: "a number from 50 to 1000000"
     ) { text, _ in decimal(text[...]).flatMap { ArtFilm.speeds.contains($0) ? $0 : nil } },
     Setting(
-      "run", "COMMAND", "a program that is the screen; it runs when the user says so", \.command,
+      "run", "COMMAND", "a program that fills the screen; it asks before it runs", \.command,
       expected: "a command line", places: .head
     ) { text, _ in text.isEmpty || text.utf8.count > 4096 ? nil : text },
     Setting("exit", "after its end, keep its last screen or go back", \.exit, places: .head),

@@ -30,7 +30,7 @@ extension Tape {
     ("Key \"Alt-Left\"", "a key by its name in \"porthole help keys\""),
     ("Click 12,4", "click a cell, counted from 0"),
     ("Drag 12,4 60,20 800ms", "press, move to the second cell, release"),
-    ("Press 12,4, Move 13,4, Release 13,4", "the same, step by step"),
+    ("Press 12,4, Move 13,4, Release 13,4", "press, move and release, step by step"),
     ("RightClick 12,4, WheelUp 12,4, WheelDown 12,4", "other mouse events"),
   ]
 
@@ -52,7 +52,7 @@ extension Tape {
 
   /// The commands of a script for another program that start it and type.
   package static let typingHelp: [(form: String, meaning: String)] = [
-    ("Run \"htop\"", "the program, as a shell starts it; by default a shell"),
+    ("Run \"htop\"", "the program, started by a shell; by default a shell"),
     ("Set Shell zsh", "the shell: bash, zsh, fish, osh, nu, xonsh, pwsh, sh or a path; it reads none of your files"),
     ("Env NAME \"value\"", "a variable of its environment"),
     ("Set Clock settled", "settled: time stands still while the program works; wall: time passes as it does"),
@@ -60,7 +60,7 @@ extension Tape {
     ("Ctrl+Alt+x, Alt+., Insert, F12", "any key of a terminal, with a number of repetitions"),
     ("Wait+Line@5s /regex/", "wait until the line of the cursor matches; /> $/ and 15 s by default"),
     ("Wait+Screen /regex/", "the same for the whole screen"),
-    ("Set WaitTimeout 15s, Set WaitPattern />$/", "what a Wait uses that names none"),
+    ("Set WaitTimeout 15s, Set WaitPattern />$/", "the defaults of Wait"),
     ("Copy \"text\", Paste", "keep a text and type it"),
     ("Source other.tape", "the settings and commands of another tape, without its Output"),
     ("Output demo.txt, demo.ascii", "the screen after each command, as text"),
@@ -82,13 +82,13 @@ extension Tape {
   /// The differences between this language and that of VHS.
   package static let differences: [(form: String, meaning: String)] = [
     ("time", "while the program works, the recording stands still; VHS records how long it takes"),
-    ("Wait", "in a tape for a deck, the text between slashes is no regular expression"),
+    ("Wait", "in a tape for a deck, the text between slashes is not a regular expression"),
     ("CursorBlink", "the cursor is steady unless the tape sets it to true"),
-    ("Width, Height", "whole cells of 8 by 16 pixels, times 1 to 4, that come next to the font"),
-    ("LetterSpacing", "counts for the size in cells; letters fill their cells"),
+    ("Width, Height", "whole cells of 8 by 16 pixels, times 1 to 4, nearest to the font size"),
+    ("LetterSpacing", "changes the size in cells only; letters fill their cells"),
     ("LineHeight", "1 to 2 in pictures; without it and Height, rows are 1.2 high where no drawing joins them"),
-    ("FontFamily", "the first of the families that is there; else DejaVu Sans Mono"),
-    ("ScrollUp, ScrollDown", "only take their time: nothing above the screen is kept"),
+    ("FontFamily", "the first family that is installed; else DejaVu Sans Mono"),
+    ("ScrollUp, ScrollDown", "only wait: nothing above the screen is kept"),
     ("Framerate", "at most 50 in a GIF, since browsers slow down faster ones"),
     ("MarginFill", "a colour, not a picture"),
     ("Screenshot", "any still format, in the folder or below it"),
