@@ -50,8 +50,8 @@ struct CastSelectionTests {
   }
 
   @Test(arguments: [
-    ("11", "11 lies after its end; it takes 10 seconds"),
-    ("event:9..", "event:9 lies after its end; it takes 10 seconds"),
+    ("11", "11 is after its end; it takes 10 seconds"),
+    ("event:9..", "event:9 is after its end; it takes 10 seconds"),
     ("marker:x", "no chapter \"x\"; it has build, test"), ("5..2", "5..2 ends before it begins; exchange the two"),
     ("3..3", "3..3 ends before it begins; exchange the two"),
   ]) func `a selection that the recording does not have is an error`(text: String, message: String) throws {

@@ -198,7 +198,7 @@ import Testing
       return #expect(throws: CommandFailure.self) { try command.run() }.map { "\($0)" }
     }
     #expect(
-      try fault("--part", "9..") == "\(folder.path)/in.cast: 9 lies after its end; it takes 5 seconds")
+      try fault("--part", "9..") == "\(folder.path)/in.cast: 9 is after its end; it takes 5 seconds")
     #expect(
       try fault("--part", "chapter:x") == "\(folder.path)/in.cast: no chapter \"x\"; it has one, two")
   }

@@ -68,7 +68,7 @@ extension CastSelectionProblem: CustomStringConvertible {
         : "no chapter \"\(label)\"; it has \(others.prefix(8).joined(separator: ", "))"
     case .noMarkers: "no chapters; give a time, such as 5..30"
     case .tooLate(let moment, let end):
-      "\(moment) lies after its end; it takes \(CastMoment.time(end / 10_000 * 10_000)) seconds"
+      "\(moment) is after its end; it takes \(CastMoment.time(end / 10_000 * 10_000)) seconds"
     case .backwards(let from, let to): "\(from)..\(to) ends before it begins; exchange the two"
     }
   }

@@ -16,7 +16,7 @@ struct RecordCommand: Subcommand {
     .value("script", "TAPE", .text, "tape to play (a walk through the deck)", \.script),
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output", \.output),
     ExportOptions.forceOption.of(\.export),
-    .flag("check", "only report where FILE differs from the tape of today", \.checksRecording),
+    .flag("check", "only report where FILE differs from a new recording", \.checksRecording),
     .flag("fingerprint", "only print a hash that changes if the file would change", \.asksForFingerprint),
     ExportOptions.captionsOption.of(\.export),
     ExportOptions.castVersionOption.of(\.export),

@@ -60,7 +60,7 @@ struct CastFile {
     content = try Self.content(of: path)
     timing = try playback.timing.map(Self.content)
     if timing != nil, CastForm(of: content.beginning).map({ $0 != .typescript }) ?? false {
-      throw CommandFailure("\(path): has times of its own; leave out --timing")
+      throw CommandFailure("\(path): has its own times; leave out --timing")
     }
   }
 

@@ -32,7 +32,7 @@ package enum ImageFlaw: Error, Hashable, Sendable {
     case .remote: "is not fetched from the network; save it in the deck's folder"
     case .outside: "is outside the deck; move it into the deck's folder"
     case .cannotRead(let reason): ReadFailure.description(reason)
-    case .inline: "is shown by its name; give it a paragraph of its own"
+    case .inline: "is shown by its name; put it in its own paragraph"
     case .problem(let problem): Self.phrase(problem)
     }
   }

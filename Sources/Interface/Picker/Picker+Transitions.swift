@@ -7,7 +7,7 @@ extension Picker {
   init(live: TransitionChoice?) {
     let known = live.flatMap { Catalog.Entry(named: $0.name, variant: $0.variant) }
     let own = Item(
-      name: "the deck's own", summary: "what the link, the screen or the deck asks for", choice: .transition(nil))
+      name: "the deck's own", summary: "the transition of the link, the screen or the deck", choice: .transition(nil))
     let families = Catalog.names.map { name in Catalog.all.filter { $0.name == name } }
     let items = families.map { family in
       let forms = family.map { entry in

@@ -47,7 +47,7 @@ package struct TapeFolder {
     if path == "-" { return Target(path: path, isReplacing: false) }
     guard let real = Self.place(of: path), Self.lies(real, in: own) || Self.lies(real, in: working) else {
       throw Problem(
-        place, "\(command) \"\(path)\" is outside the tape's folder and the present one",
+        place, "\(command) \"\(path)\" is outside the tape's folder and the current one",
         "name a file below them, or use -o FILE")
     }
     let isReplacing = Self.lies(real, in: own)

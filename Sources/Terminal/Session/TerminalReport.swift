@@ -33,7 +33,7 @@ package enum TerminalReport {
     let graphics = GraphicsProtocol(answers, cell: cellPixels)
     func missing(_ word: String) -> String { !isAsked ? "not asked" : answers.isComplete ? word : "no answer" }
     return [
-      Fact("terminal", capabilities.note ?? "\(environment["TERM"] ?? ""), with a terminfo entry of its own"),
+      Fact("terminal", capabilities.note ?? "\(environment["TERM"] ?? ""), in terminfo"),
       Fact("terminal name", more.name ?? missing("not reported")),
       Fact("size", "\(dimensions.size.columns) x \(dimensions.size.rows)"),
       Fact("cell height", "\(hundredths(cell ?? CellSize.assumed)) widths, \(cell == nil ? "assumed" : "as reported")"),
@@ -88,7 +88,7 @@ extension TerminalSession {
     let origin =
       wantedPalette != nil ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"
     return [
-      Fact("TERM", note ?? "\(terminal), with a terminfo entry of its own"),
+      Fact("TERM", note ?? "\(terminal), in terminfo"),
       Fact("palette", "\(hex(palette.foreground)) on \(hex(palette.background)), \(origin)"),
       Fact("mouse", usesMouse ? "in use" : "left to the terminal"),
       Fact("pictures", pictures?.graphics.rawValue ?? "cells"),
