@@ -91,7 +91,13 @@ package struct TransitionCompositor: Sendable {
   ) {
     let scene = transition.scene(at: progress.value, toward: stage)
     guard rendition.mixesTones, progress.hasNeighbors, scene.isMovedOrMixed else {
-      return compose(scene, from: from, to: to)
+      let isFirst = isDiscarded
+      compose(scene, from: from, to: to)
+      // The first frame takes less time than the second one, which would have to read all cells.
+      if isFirst, progress.after != progress.value {
+        compositor.readAhead(transition.scene(at: progress.after, toward: stage), from: from, to: to)
+      }
+      return
     }
     if rendition.depth == .sixteen, scene.mixesScaledScreens {
       // Words of both screens pass the same cells. At a higher rate, many would be in a cell for just one frame.

@@ -92,6 +92,22 @@ public struct Compositor: Sendable {
     }
   }
 
+  /// Reads the screens for a scene that is composed later, so that its frame takes no longer than others. It changes no
+  /// frame.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene that is shown next.
+  ///   - from: The screen that leaves, as for ``compose(_:from:to:)``.
+  ///   - to: The screen that enters.
+  /// - Complexity: O(cells).
+  package mutating func readAhead(_ scene: Scene, from: Grid, to: Grid) {
+    // With few colours, the first frame is made of the second one too.
+    guard scene.text == nil, !rendition.mixesTones, from.size == frame.size, to.size == frame.size else { return }
+    from.cells.withUnsafeBufferPointer { from in
+      to.cells.withUnsafeBufferPointer { painter.readAhead(scene, Painter.Screens(from: from, to: $0)) }
+    }
+  }
+
   /// Replaces the cells of pictures by those with plates under their text.
   ///
   /// - Parameter hidesText: A Boolean value indicating whether this scene or the last one has moving text, which hides

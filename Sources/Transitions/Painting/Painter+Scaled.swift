@@ -27,6 +27,7 @@ extension Painter {
     let source = row ?? down.nearest
     let offset = source * layer.size.columns
     let (across, hasLines, rendition) = (resampled[index].across, resampled[index].hasLines, rendition)
+    let map = resampled[index].art
     let (isInked, inks) = (resampled[index].bars.isInked, resampled[index].bars.inks)
     content.withUnsafeMutableBufferPointer { content in
       plates.layer.withUnsafeMutableBufferPointer { plates in
@@ -48,7 +49,7 @@ extension Painter {
           } else if ink.isEmpty {
             let isText = under.isLetter || under.kind == .line || under.role != .narrow
             content[column] = art.picture(
-              offset + nearest, isText ? under.blanked : under, across[column], down, of: resampled[index].art, bare)
+              offset + nearest, isText ? under.blanked : under, across[column], down, of: map, bare)
           } else {
             // Adjacent parts of a bar mostly are equal.
             let ground = under.ground

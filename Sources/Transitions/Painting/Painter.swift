@@ -97,11 +97,23 @@ struct Painter: Sendable {
     let pictures = self.pictures
     pictures.withUnsafeBufferPointer {
       let screens = Screens(from: screens.from, to: screens.to, pictures: $0)
-      if partsText { findPlates(screens, state: screensState) }
-      for index in prepared.indices where !prepared[index].isInPlace {
-        resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
-      }
+      readLayers(screens)
       paintRows(scene, screens, into: canvas, damage: &damage)
+    }
+  }
+
+  /// Reads the cells of the layers of a scene that will be painted next.
+  mutating func readAhead(_ scene: borrowing Scene, _ screens: Screens) {
+    prepare(scene)
+    let pictures = self.pictures
+    pictures.withUnsafeBufferPointer { readLayers(Screens(from: screens.from, to: screens.to, pictures: $0)) }
+  }
+
+  /// Reads the cells of the prepared layers, if they have changed.
+  private mutating func readLayers(_ screens: Screens) {
+    if partsText { findPlates(screens, state: screensState) }
+    for index in prepared.indices where !prepared[index].isInPlace {
+      resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
     }
   }
 

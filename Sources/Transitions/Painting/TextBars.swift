@@ -96,6 +96,7 @@ struct TextBars: Sendable {
   mutating func read(_ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ size: Size) {
     self.size = size
     sums.removeAll(keepingCapacity: true)
+    sums.reserveCapacity((size.columns + 1) * size.rows)
     hasText.removeAll(keepingCapacity: true)
     hasLetters.removeAll(keepingCapacity: true)
     for row in 0..<size.rows {

@@ -67,6 +67,8 @@ struct ArtMap: Sendable {
   private(set) var looks: [Look] = []
   private(set) var traits: [Traits] = []
   private(set) var columns = 0
+  /// The number of rows through which the grounds from a column on stay the same; of the row read last.
+  private var reach: [UInt8] = []
   /// A Boolean value indicating whether nothing is drawn finer beside letters and lines. Otherwise their grounds are drawn
   /// like blanks.
   private(set) var isFixedBesideText = true
@@ -78,7 +80,9 @@ struct ArtMap: Sendable {
   mutating func read(_ cells: UnsafeBufferPointer<Cell>, _ size: Size, isFixedBesideText: Bool) {
     self.isFixedBesideText = isFixedBesideText
     looks.removeAll(keepingCapacity: true)
+    looks.reserveCapacity(size.area)
     traits.removeAll(keepingCapacity: true)
+    traits.reserveCapacity(size.area)
     columns = size.columns
     for row in 0..<size.rows {
       let start = row * columns
@@ -92,19 +96,42 @@ struct ArtMap: Sendable {
         }
       }
     }
-    for row in 0..<size.rows {
-      for column in 0..<columns where isEven(column, row, size) { traits[row * columns + column].insert(.even) }
+    findEven(size)
+  }
+
+  /// Finds the cells from which on there is nothing to draw.
+  ///
+  /// From right to left and from the bottom up, it counts how far each cell's ground reaches without a block. That answers
+  /// for most cells; only beside text may others be even too.
+  private mutating func findEven(_ size: Size) {
+    reach.removeAll(keepingCapacity: true)
+    for _ in 0..<columns { reach.append(0) }
+    for row in (0..<size.rows).reversed() {
+      var across = 0
+      let rows = min(SourceSpan.most, size.rows - row)
+      for column in (0..<columns).reversed() {
+        let index = row * columns + column
+        let ground = looks[index].background
+        across = column + 1 < columns && looks[index + 1].background == ground ? across + 1 : 1
+        if traits[index].contains(.block) { across = 0 }
+        var down = 0
+        if across >= min(SourceSpan.most, columns - column) {
+          down = row + 1 < size.rows && looks[index + columns].background == ground ? Int(reach[column]) + 1 : 1
+        }
+        reach[column] = UInt8(min(down, SourceSpan.most))
+        if down >= rows || isFixedBesideText && isEvenBesideText(column, row, size) { traits[index].insert(.even) }
+      }
     }
   }
 
   /// Returns whether a cell and those that a span may touch beside and below it hold nothing to draw: no blocks, and
-  /// blanks of one colour.
-  private func isEven(_ column: Int, _ row: Int, _ size: Size) -> Bool {
+  /// blanks of one colour. Text does not count.
+  private func isEvenBesideText(_ column: Int, _ row: Int, _ size: Size) -> Bool {
     let first = row * columns + column
-    if isFixedBesideText, traits[first].contains(.fixed) { return true }
+    if traits[first].contains(.fixed) { return true }
     for y in row..<min(size.rows, row + SourceSpan.most) {
       for index in y * columns + column..<y * columns + min(columns, column + SourceSpan.most) {
-        if isFixedBesideText, traits[index].contains(.fixed) { continue }
+        if traits[index].contains(.fixed) { continue }
         if traits[index].contains(.block) || looks[index].background != looks[first].background { return false }
       }
     }

@@ -5,7 +5,9 @@ package struct Plates: Sendable {
   /// The cells of the screen.
   private(set) var cells: [Cell] = []
   /// The cells without the plates and what stands on them; the same if the screen has no plates.
-  package private(set) var bare: [Cell] = []
+  package var bare: [Cell] { hasPlates ? cleared : cells }
+  /// The cells without the plates; of a screen that has any.
+  private var cleared: [Cell] = []
   /// The number of screens so far.
   private(set) var version = 0
   /// The place of the cells that were read last, and the state of the screens then.
@@ -28,7 +30,7 @@ package struct Plates: Sendable {
   @inline(__always)
   package func ground(_ index: Int) -> Color {
     if !hasPlates { return Self.none }
-    let ground = bare[index].background
+    let ground = cleared[index].background
     return ground == cells[index].background ? Self.none : ground
   }
 
@@ -47,15 +49,17 @@ package struct Plates: Sendable {
     version += 1
     cells.removeAll(keepingCapacity: true)
     cells.append(contentsOf: source)
-    bare.removeAll(keepingCapacity: true)
-    bare.append(contentsOf: source)
     for row in 0..<size.rows {
       for columns in LabelScan(row: row, of: source, size) {
-        hasPlates = true
+        if !hasPlates {
+          hasPlates = true
+          cleared.removeAll(keepingCapacity: true)
+          cleared.append(contentsOf: source)
+        }
         let around = Surroundings(of: columns, row: row, in: source, size)
         for column in columns {
           let index = row * size.columns + column
-          bare[index] = source[index].withoutLabel(on: around.color(at: column))
+          cleared[index] = source[index].withoutLabel(on: around.color(at: column))
         }
       }
     }

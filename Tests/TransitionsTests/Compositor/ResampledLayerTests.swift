@@ -41,6 +41,13 @@ import Transitions
       var fresh = Compositor(size: Self.size, rendition: rendition)
       fresh.compose(scene, from: from, to: to)
       expectEqual(running.frame, fresh.frame, "step \(step)")
+      let next = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from, scale: 0.8))
+        .adding(Layer(.to, scale: 1.2, opacity: 0.5))
+      running.readAhead(next, from: from, to: to)
+      expectEqual(running.frame, fresh.frame, "step \(step), read ahead")
+      running.compose(next, from: from, to: to)
+      fresh.compose(next, from: from, to: to)
+      expectEqual(running.frame, fresh.frame, "after step \(step)")
     }
   }
 }
