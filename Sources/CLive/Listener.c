@@ -74,11 +74,4 @@ int live_accept(int listener) {
   return descriptor;
 }
 
-int live_pair(int ends[2]) {
-  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
-  socket_prepared(ends[0]);
-  socket_prepared(ends[1]);
-  return 0;
-}
-
 int live_secret(void *bytes, size_t count) { return getentropy(bytes, count); }

@@ -1,4 +1,3 @@
-internal import CPortholePlatform
 internal import Synchronization
 
 /// A thread that waits for descriptors in place of those who ask, so that no actor is held up. It starts with the first
@@ -51,17 +50,11 @@ private final class Waits: Sendable {
   }
 
   private let state = Mutex(State())
-  private let (reading, writing): (Int32, Int32)
+  private let pipe: WakePipe
 
   init?() {
-    var ends: [Int32] = [-1, -1]
-    guard porthole_pipe(&ends) == 0 else { return nil }
-    (reading, writing) = (ends[0], ends[1])
-  }
-
-  deinit {
-    close(reading)
-    close(writing)
+    guard let pipe = WakePipe() else { return nil }
+    self.pipe = pipe
   }
 
   func add(_ wait: Wait) {
@@ -70,7 +63,7 @@ private final class Waits: Sendable {
       defer { state.hasThread = true }
       return !state.hasThread
     }
-    guard isFirst else { return tell() }
+    guard isFirst else { return pipe.wake() }
     let thread = BackgroundThread { while self.turn() {} }
     thread.detach()
     guard !thread.hasStarted else { return }
@@ -81,18 +74,12 @@ private final class Waits: Sendable {
 
   func wake() {
     state.withLock { $0.isWoken = true }
-    tell()
+    pipe.wake()
   }
 
   func end() {
     state.withLock { $0.hasEnded = true }
-    tell()
-  }
-
-  private func tell() {
-    var byte: UInt8 = 0
-    // If the pipe is full, the thread wakes anyway.
-    _ = write(writing, &byte, 1)
+    pipe.wake()
   }
 
   /// Waits once, and ends the waits that are over.
@@ -101,13 +88,10 @@ private final class Waits: Sendable {
   func turn() -> Bool {
     // Others are only added meanwhile, behind these.
     let waits = state.withLock(\.waits)
-    var entries = [Poll.Entry(reading: reading)]
+    var entries = [Poll.Entry(reading: pipe.descriptor)]
     for wait in waits { entries += wait.entries }
     Poll.wait(for: &entries, until: waits.compactMap(\.deadline).min())
-    if entries[0].isReady {
-      var bytes: [UInt8] = []
-      bytes.append(reading: reading, atMost: 1 << 12)
-    }
+    if entries[0].isReady { pipe.clear() }
     var rest = entries.dropFirst()
     let now = MonotonicClock.now
     let (over, hasEnded) = state.withLock { state in

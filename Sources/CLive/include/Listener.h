@@ -25,9 +25,6 @@ int live_own_address(const char *_Nonnull everywhere, char *_Nonnull address, si
 /// Takes a connection that waits. Little waits in it, so that a watcher is never far behind.
 int live_accept(int listener);
 
-/// Creates a pair of connected sockets, to wake a thread up.
-int live_pair(int ends[_Nonnull 2]);
-
 /// Fills bytes at random, for a secret. Returns 0, or -1 if the system has none.
 int live_secret(void *_Nonnull bytes, size_t count);
 

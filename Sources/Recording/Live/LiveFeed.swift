@@ -1,4 +1,5 @@
 package import PortholeEncoding
+internal import PortholePlatform
 internal import Synchronization
 internal import Transitions
 
