@@ -204,6 +204,23 @@ struct LiveStackUseTests {
     #expect(!stack.isMoving)
   }
 
+  @Test func `each screen goes back with the look of its own push`() {
+    var stack = stack()
+    for (screen, seconds) in [("b", 0.5), ("c", 1.0)] {
+      stack.push(screen, with: TransitionLook(Base.Curtain(), duration: .seconds(seconds), curve: .linear))
+      stack.settle()
+    }
+    // Two frames of eight in a second.
+    for progress in [0.25, 0.5] {
+      stack.pop()
+      stack.advance(frames: 0)
+      stack.advance(frames: 2)
+      #expect(stack.progress == progress)
+      stack.settle()
+    }
+    #expect(stack.ids == ["a"])
+  }
+
   @Test func `a drag by a difference keeps within the ends`() {
     var stack = stack()
     stack.push("b")
