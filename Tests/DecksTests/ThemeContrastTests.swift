@@ -38,4 +38,19 @@ struct ThemeContrastTests {
       #expect(ContrastRatio.of(Color(rgb: color), Color(rgb: page.background)) >= 3, "\(name) \(color)")
     }
   }
+
+  @Test(arguments: ThemeName.allCases)
+  func `lines of code that stand back can be read, and differ from those that stand out`(name: ThemeName) throws {
+    let text = "---\ntheme: \(name)\n---\n```swift {1|2}\nlet a = 1 // b\nlet a = 1 // b\n```\n"
+    let screen = try page(text, columns: 60)
+    let (first, last) = (screen.shown(passing: 0).grid, screen.shown(passing: 1).grid)
+    var changed = 0
+    for index in first.cells.indices where !first.cells[index].isBlank {
+      let (old, new) = (first.cells[index], last.cells[index])
+      for cell in [old, new] { #expect(ContrastRatio.of(cell.foreground, cell.background) >= 4.5, "\(name) \(cell)") }
+      if old.foreground != new.foreground { changed += 1 }
+    }
+    // Most of the 18 characters of both lines.
+    #expect(changed >= 12, "\(name)")
+  }
 }

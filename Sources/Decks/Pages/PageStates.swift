@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// The states of a page between its pauses: the cells that are hidden, and those that are dim.
@@ -74,12 +75,21 @@ extension Grid {
           if byStyle {
             cell.style.insert(.dim)
           } else {
-            cell.foreground = cell.background.mixed(with: cell.foreground, share: 110)
+            if !cell.isBlank { cell.foreground = cell.foreground.faded(on: cell.background) }
           }
           cell.style.remove(.bold)
           self[column: column, row: row] = cell
         }
       }
     }
+  }
+}
+
+extension Color {
+  /// Returns the colour of text that stands back: mixed with its ground, as far as it can still be read.
+  fileprivate func faded(on ground: Color) -> Color {
+    let luminance = Contrast.luminance(ground.rgb)
+    return stride(from: 110, to: 256, by: 12).lazy.map { ground.mixed(with: self, share: $0) }
+      .first { Contrast.ratio(Contrast.luminance($0.rgb), luminance) >= Contrast.text } ?? self
   }
 }
