@@ -132,6 +132,36 @@ import Transitions
     }
   }
 
+  @Test func `a wide drawing is drawn smaller, and the words above and below it can be read`() throws {
+    let drawing = String(repeating: String(repeating: "█", count: 60) + "\n", count: 9)
+    let text = "The light\n\n\(drawing)\n                    Ann Lee, keeper\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "talk.txt", bytes: text.utf8)], start: "talk.txt")
+    let harness = PresenterHarness(deck, size: Self.sizes[0], transition: "cut", duration: 0)
+    var view = NotesView(size: Self.sizes[0])
+    view.talk = harness.presenter.talkState
+    let grid = view.grid
+    let rows = try #require(view.pictureRows).dropFirst()
+    func row(of words: String) -> Int? { rows.first { grid.lines[$0].prefix(39).contains(words) } }
+    let (above, below) = (try #require(row(of: "The light")), try #require(row(of: "Ann Lee, keeper")))
+    // A full block is a blank of its own colour.
+    let drawn = rows.filter { grid[column: 20, row: $0].background != grid[column: 0, row: $0].background }
+    #expect(drawn.count == 9 * 37 / 60 && drawn.allSatisfy { above < $0 && $0 < below }, "\(grid.lines)")
+  }
+
+  @Test func `blank rows and gaps give way, so that a page with a footer is seen from its first to its last part`()
+    throws
+  {
+    let text = "---\nfooter: the harbour | {{page}} of {{pages}}\n---\n# Points\n\n* one\n\n<!-- pause -->\n\n* two\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: text.utf8)], start: "talk.md")
+    let harness = PresenterHarness(deck, size: Size(columns: 100, rows: 30), transition: "cut", duration: 0)
+    var view = NotesView(size: Self.sizes[0])
+    view.talk = harness.presenter.talkState
+    let grid = view.grid
+    let next = try #require(view.pictureRows).dropFirst().map { grid.lines[$0].dropFirst(41) }
+    for words in ["Points", "one", "two"] { #expect(next.contains { $0.contains(words) }, "\(next)") }
+    #expect(next.contains { $0.contains("the harbour") && $0.contains("1 of 1") }, "\(next)")
+  }
+
   @Test func `nothing counts before the talk has begun, and without a limit nothing is left`() throws {
     var view = try view(size: Self.sizes[0], seconds: nil)
     #expect(view.grid.lines[0].hasSuffix("0:00   20:00 left   14:05:12"))

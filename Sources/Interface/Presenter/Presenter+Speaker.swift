@@ -92,8 +92,10 @@ extension Presenter {
       }
       guard let look else { continue }
       let words = TextLines.cut(text.words, width: area.size.columns, isPlain: settings.rendition.glyphs.isPlain)
+      // Letters in the middle of the screen have their words there, others at the left.
+      let isCentred = abs(2 * area.origin.column + area.size.columns - grid.size.columns) <= 2
       let place = Position(
-        column: area.origin.column + (area.size.columns - DisplayWidth.of(words)) / 2,
+        column: area.origin.column + (isCentred ? (area.size.columns - DisplayWidth.of(words)) / 2 : 0),
         row: area.origin.row + area.size.rows / 2)
       grid.write(words, at: place, foreground: look.foreground, background: look.background, style: .bold)
     }

@@ -88,12 +88,16 @@ extension NotesView {
     if let text = WrappedScreen(screen, in: content, width: room.columns) {
       return text.grid(atMost: room.rows, isAtEnd: isAtEnd, isPlain: rendition.glyphs.isPlain)
     }
+    let miniature = Miniature(rendition, palette: palette)
+    if content.size.columns > room.columns, let split = SplitScreen(screen, in: content, room: room) {
+      return split.grid(of: screen, drawnBy: miniature, isPlain: rendition.glyphs.isPlain)
+    }
     let scale = min(
       Double(room.columns) / Double(screen.size.columns), Double(room.rows) / Double(screen.size.rows))
     let size = Size(
       columns: max(1, Int((Double(screen.size.columns) * scale).rounded(.down))),
       rows: max(1, Int((Double(screen.size.rows) * scale).rounded(.down))))
-    return Miniature(rendition, palette: palette).picture(
+    return miniature.picture(
       of: screen, in: Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows), size: size)
   }
 

@@ -6,6 +6,10 @@ struct WrappedScreen {
   /// The rows from the top.
   private let rows: [ArraySlice<Cell>]
   private let width: Int
+  /// The background of blank rows.
+  private let ground: Color
+  /// The columns at the left of text that is in the middle of its row.
+  private static let leastIndent = 4
 
   /// Wraps a part of a screen; nil if it has drawings that would fall apart.
   ///
@@ -24,6 +28,7 @@ struct WrappedScreen {
       {
         return nil
       }
+      rest = Self.narrowed(rest, from: area.size.columns, to: width)
       while rest.count > width {
         let end = Self.end(of: rest, width: width)
         rows.append(rest[..<end])
@@ -32,6 +37,45 @@ struct WrappedScreen {
       rows.append(rest)
     }
     (self.rows, self.width) = (rows, width)
+    ground = screen[column: 0, row: 0].background
+  }
+
+  /// Returns a row whose text is in the middle or at the end of fewer columns too, as a title or a page number is.
+  private static func narrowed(_ row: ArraySlice<Cell>, from all: Int, to width: Int) -> ArraySlice<Cell> {
+    let end = row.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? row.startIndex
+    let indent = row.prefix(while: \.isBlank).count
+    let length = end - row.startIndex - indent
+    if length > 0, indent >= leastIndent, abs(all - length - 2 * indent) <= 2 {
+      return row.dropFirst(indent - max(0, (width - length) / 2))
+    }
+    let excess = row.count - width
+    guard excess > 0, let gap = longestGap(in: row), gap.count >= excess + 2 else { return row }
+    return row[..<(gap.upperBound - excess)] + row[gap.upperBound...]
+  }
+
+  /// Returns the longest run of blanks.
+  private static func longestGap(in row: ArraySlice<Cell>) -> Range<Int>? {
+    var longest: Range<Int>?
+    var start = row.startIndex
+    while let first = row[start...].firstIndex(where: \.isBlank) {
+      let end = row[first...].firstIndex { !$0.isBlank } ?? row.endIndex
+      if end - first > longest?.count ?? 0 { longest = first..<end }
+      start = end
+    }
+    return longest
+  }
+
+  /// The number of rows without those that ``grid(atMost:isAtEnd:isPlain:)`` can leave out.
+  var fewestRows: Int { rows(atMost: 0).count }
+
+  /// Returns the rows. As long as they are too many, a blank one that follows another is left out, the last ones first.
+  private func rows(atMost most: Int) -> [ArraySlice<Cell>] {
+    var rows = self.rows
+    func isBlank(_ row: ArraySlice<Cell>) -> Bool { row.allSatisfy { $0.isBlank && $0.background == ground } }
+    for index in rows.indices.dropFirst().reversed() where rows.count > most {
+      if isBlank(rows[index]), isBlank(rows[index - 1]) { rows.remove(at: index) }
+    }
+    return rows
   }
 
   /// Returns the end of a first row: behind a blank, unless that leaves more than half of it free.
@@ -43,13 +87,14 @@ struct WrappedScreen {
     return words.flatMap { $0 - cells.startIndex > width / 2 ? $0 : nil } ?? end
   }
 
-  /// Returns the first or the last rows that have room. A mark in the last column says that there are more.
+  /// Returns the rows, or the first or the last of them that fit. A mark in the last column says that there are more.
   ///
   /// - Parameters:
   ///   - most: The most rows.
   ///   - isAtEnd: A Boolean value indicating whether the last rows are wanted.
   ///   - isPlain: A Boolean value indicating whether the mark is a letter.
   func grid(atMost most: Int, isAtEnd: Bool, isPlain: Bool) -> Grid {
+    let rows = self.rows(atMost: most)
     let shown = isAtEnd ? rows.suffix(most) : rows.prefix(most)
     guard let ground = shown.first?.first else { return Grid(size: Size(columns: 0, rows: 0), cells: []) }
     var grid = Grid(size: Size(columns: width, rows: shown.count), filledWith: ground.blanked)
