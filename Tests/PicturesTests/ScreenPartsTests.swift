@@ -47,6 +47,17 @@ struct ScreenPartsTests {
     #expect(Self.rows(parts.text)[1] == "  [Go]    ")
   }
 
+  @Test func `a title of blocks is text`() {
+    let title = ["           ", " █▀█ ▀█▀ ▄ ", " █▄█  █  ▄ "]
+    let parts = ScreenParts(of: Self.grid(title))
+    #expect(Self.rows(parts.text) == title)
+    #expect(Self.rows(parts.picture).allSatisfy { $0.allSatisfy { $0 == " " } })
+    #expect(parts.text.cells.allSatisfy { $0.background == parts.clear })
+    let other = Self.grid(["           ", " █▀█ ███ ▄ ", " █▄█ █▄█ ▄ "])
+    // One letter alone is not shared.
+    #expect(ScreenParts.shared(by: Self.grid(title), other) == nil)
+  }
+
   @Test func `one part over the other is the screen`() {
     var grid = Self.grid(["ab ▀▄ ░  ", "┌─┐ ⣿ █ y", " [Go]    "])
     for column in 1..<5 { grid[column: column, row: 2].background = .black }

@@ -3,8 +3,8 @@ internal import Transitions
 /// A screen in two parts: its picture, which cross-fades with another one, and its text, which takes turns with other
 /// text.
 ///
-/// Text is letters, lines and boxes, and the plates of labels and buttons. Everything else is the picture: grounds, blocks,
-/// shades and Braille. The compositor makes the same difference.
+/// Text is letters, lines and boxes, the plates of labels and buttons, and titles of blocks. Everything else is the picture:
+/// grounds, other blocks, shades and Braille. The compositor makes the same difference.
 struct ScreenParts: Hashable, Sendable {
   /// The screen with blanks in place of its text, and without plates.
   let picture: Grid
@@ -20,12 +20,16 @@ struct ScreenParts: Hashable, Sendable {
     let plates = Plates(of: grid)
     let clear = Color.unused(by: grid.cells)
     for index in grid.cells.indices {
-      let (cell, plate) = (grid.cells[index], plates.ground(index))
-      let isText = cell.isInk || plate != Plates.none
-      if isText { picture.cells[index] = plate == Plates.none ? cell.blanked : plates.bare[index] }
+      let (cell, plate, title) = (grid.cells[index], plates.ground(index), plates.title(index))
+      let isText = cell.isInk || plate != Plates.none || title != Plates.none
+      if title != Plates.none {
+        picture.cells[index] = Cell(" ", foreground: cell.foreground, background: title)
+      } else if isText {
+        picture.cells[index] = plate == Plates.none ? cell.blanked : plates.bare[index]
+      }
       if !isText {
         text.cells[index] = Cell(" ", foreground: clear, background: clear)
-      } else if plate == Plates.none {
+      } else if plate == Plates.none && (title == Plates.none || title == cell.background) {
         text.cells[index].background = clear
       }
     }
@@ -34,7 +38,7 @@ struct ScreenParts: Hashable, Sendable {
 
   private func isText(_ column: Int, _ row: Int) -> Bool {
     let cell = text[column: column, row: row]
-    return cell.isInk || cell.background != clear
+    return cell.isInk || cell.kind == .block || cell.background != clear
   }
 }
 
@@ -55,6 +59,7 @@ extension ScreenParts {
   static func shared(by grid: Grid, _ otherGrid: Grid) -> Shared? {
     guard grid.size == otherGrid.size else { return nil }
     let (one, other) = (ScreenParts(of: grid), ScreenParts(of: otherGrid))
+    let titles = Plates(of: grid, unlike: otherGrid)
     let clear = Color.unused(by: grid.cells + otherGrid.cells)
     let blank = Grid(size: grid.size, filledWith: Cell(" ", foreground: clear, background: clear))
     var shared = Shared(one: blank, other: blank, clear: clear)
@@ -66,6 +71,7 @@ extension ScreenParts {
         // A run of text is shared as a whole.
         while column < grid.size.columns, one.isText(column, row) || other.isText(column, row) {
           isSame = isSame && one.text[column: column, row: row].isSameText(as: other.text[column: column, row: row])
+          isSame = isSame && titles.title(row * grid.size.columns + column) == Plates.none
           column += 1
         }
         for column in start..<column where isSame {

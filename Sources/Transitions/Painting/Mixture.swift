@@ -1,7 +1,7 @@
 /// Mixes the cells of a layer with those below it, on one row.
 ///
 /// Grounds, blocks, shades, Braille and pictures cross-fade. Texts take turns: at any moment the letters, lines and plates
-/// of one page at most are seen (see ``TextShare``). Words that are the same on both pages stay. Ink is added to the
+/// of one page at most are seen (see ``TextShare``), and titles of blocks are such text (see ``Titles``). Words that are the same on both pages stay. Ink is added to the
 /// mixed ground as its difference from the ground of its own, so it never changes between dark and light on the way.
 struct Mixture {
   /// A row of cells and, for each, the ground under the plate of its text; see ``Plates``.
@@ -12,6 +12,10 @@ struct Mixture {
     /// Returns whether a column holds text: a letter, a line or a part of a plate.
     @inline(__always)
     func isText(_ column: Int) -> Bool { plates[column] != Plates.none || cells[column].isInk }
+
+    /// Returns whether a column holds a part of a title; see ``Titles``. Plates have letters.
+    @inline(__always)
+    func isTitle(_ column: Int) -> Bool { plates[column] != Plates.none && cells[column].kind == .block }
 
     /// Returns the ground of the page at a column.
     @inline(__always)
@@ -72,7 +76,7 @@ struct Mixture {
       let start = column
       var isSame = true
       while column < part.upperBound, below.isText(column) || layer.isText(column) {
-        isSame = isSame && below.cells[column].isSameText(as: layer.cells[column])
+        isSame = isSame && below.cells[column].isSameText(as: layer.cells[column]) && !below.isTitle(column)
         column += 1
       }
       if isSame, layer.cells[start].role != .trail, layer.cells[column - 1].role != .lead {

@@ -49,7 +49,18 @@ extension Painter {
   private func isBesideText(_ column: Int, _ line: Int, _ screens: Screens) -> Bool {
     let offset = line * size.columns
     return (max(0, column - 1)...min(size.columns - 1, column + 1)).contains {
-      screens.from[offset + $0].isInk || screens.to[offset + $0].isInk
+      screens.from[offset + $0].isInk || screens.to[offset + $0].isInk || isTitle(offset + $0)
     }
+  }
+
+  /// Returns whether either screen has a part of a title in a cell.
+  private func isTitle(_ index: Int) -> Bool {
+    turnsTitles
+      && prepared.indices.contains {
+        switch prepared[$0].source {
+        case .from, .to: platesOfLayers[$0].title(index) != Plates.none
+        case .flat, .picture: false
+        }
+      }
   }
 }

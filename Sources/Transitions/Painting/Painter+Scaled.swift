@@ -28,6 +28,7 @@ extension Painter {
     let offset = source * layer.size.columns
     let (across, hasLines, rendition) = (resampled[index].across, resampled[index].hasLines, rendition)
     let map = resampled[index].art
+    let titles = turnsTitles && platesOfLayers[index].hasTitles ? platesOfLayers[index] : nil
     let (isInked, inks) = (resampled[index].bars.isInked, resampled[index].bars.inks)
     content.withUnsafeMutableBufferPointer { content in
       plates.layer.withUnsafeMutableBufferPointer { plates in
@@ -50,6 +51,7 @@ extension Painter {
             let isText = under.isLetter || under.kind == .line || under.role != .narrow
             content[column] = art.picture(
               offset + nearest, isText ? under.blanked : under, across[column], down, of: map, bare)
+            if let titles { plates[column] = titles.titleBeside(column: nearest, row: source) }
           } else {
             // Adjacent parts of a bar mostly are equal.
             let ground = under.ground

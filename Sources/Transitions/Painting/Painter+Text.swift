@@ -16,11 +16,26 @@ extension Painter {
         }
       platesOfLayers[index].find(in: cells, prepared[index].size, state: state)
     }
+    if turnsTitles { findTitles(screens) }
+  }
+
+  /// Finds the titles of all layers.
+  private mutating func findTitles(_ screens: Screens) {
+    for index in prepared.indices {
+      let other = prepared.indices.first {
+        prepared[index].isInPlace && prepared[$0].isInPlace && prepared[index].isOther(prepared[$0])
+      }
+      let screen = other.flatMap { other in
+        cells(of: other, screens).map { (platesOfLayers[other].version, $0) }
+      }
+      if prepared[index].flat == nil { platesOfLayers[index].findTitles(unlike: screen) }
+    }
   }
 
   /// Sets the plates of a layer that is in place or moved by whole cells, in a part of a row.
   mutating func copyPlates(_ index: Int, _ part: Range<Int>, _ line: Int) {
-    if prepared[index].flat != nil || !platesOfLayers[index].hasPlates {
+    let hasTitles = turnsTitles && platesOfLayers[index].hasTitles
+    if prepared[index].flat != nil || !platesOfLayers[index].hasPlates && !hasTitles {
       plates.layer.withUnsafeMutableBufferPointer { $0[part].update(repeating: Plates.none) }
       return
     }
@@ -29,6 +44,9 @@ extension Painter {
     for column in part {
       let place = isInPlace ? column : resampled[index].across[column].nearest
       plates.layer[column] = platesOfLayers[index].ground(offset + place)
+      if hasTitles, plates.layer[column] == Plates.none {
+        plates.layer[column] = platesOfLayers[index].title(offset + place)
+      }
     }
   }
 

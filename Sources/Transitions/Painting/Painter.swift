@@ -45,6 +45,8 @@ struct Painter: Sendable {
   /// A Boolean value indicating whether texts are taken off their grounds in this scene: they fade or move, or an edge cuts
   /// them.
   var partsText = false
+  /// A Boolean value indicating whether titles are text in this scene: pages mix. An edge cuts them as it cuts pictures.
+  var turnsTitles = false
   var masks: [SampleMask]
   var segment: SegmentFit
   var setter: WordSetter
@@ -195,6 +197,7 @@ struct Painter: Sendable {
       prepared[$0].isPlain
         && (prepared[$0].region.isWhole || prepared[$0].region.feather == 0 && showsWholeCells($0))
     }
+    turnsTitles = partsText && prepared.contains { $0.flat == nil && ($0.opacity < 256 || $0.appearsByCells) }
     if !partsText {
       for column in 0..<size.columns { (plates.layer[column], plates.below[column]) = (Plates.none, Plates.none) }
     }

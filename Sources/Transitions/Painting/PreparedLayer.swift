@@ -140,6 +140,14 @@ struct PreparedLayer: Sendable {
   /// A Boolean value indicating whether the layer is in life size and moved by whole cells.
   let isMovedByCells: Bool
 
+  /// Returns whether one layer shows the screen that leaves, and another one the screen that enters.
+  func isOther(_ layer: borrowing PreparedLayer) -> Bool {
+    switch (source, layer.source) {
+    case (.from, .to), (.to, .from): true
+    default: false
+    }
+  }
+
   /// The cell that fills the layer; nil if it has cells of its own.
   var flat: Cell? { if case .flat(let cell) = source { cell } else { nil } }
 

@@ -1,4 +1,4 @@
-/// The plates of a screen: the grounds of labels and buttons, which go and come with their words.
+/// The plates of a screen: the grounds of labels and buttons, which go and come with their words; and its titles.
 ///
 /// They are kept until the cells change. No memory is allocated once the buffers have grown.
 package struct Plates: Sendable {
@@ -15,15 +15,26 @@ package struct Plates: Sendable {
   private var size = Size(columns: 0, rows: 0)
   /// A Boolean value indicating whether the screen has any plate.
   private(set) var hasPlates = false
+  /// The titles of the screen, once they were asked for.
+  private var titles = Titles()
+  /// The versions of this screen and of the other one for which the titles were found.
+  private var knownTitles = (own: 0, other: 0)
 
-  /// The colour that means no plate.
-  package static let none = Color(bits: .max)
+  /// The colour that means no plate, and no title.
+  package static let none = Titles.none
 
   init() {}
 
-  /// Finds the plates of a screen.
-  package init(of screen: Grid) {
+  /// Finds the plates and the titles of a screen.
+  ///
+  /// - Parameter other: A screen of the same size that takes its place. A title that it has as well does not count.
+  package init(of screen: Grid, unlike other: Grid? = nil) {
     screen.cells.withUnsafeBufferPointer { find(in: $0, screen.size, state: nil) }
+    if let other {
+      other.cells.withUnsafeBufferPointer { findTitles(unlike: (1, $0)) }
+    } else {
+      findTitles(unlike: nil)
+    }
   }
 
   /// Returns the colour that would be seen without the plate in a cell; ``none`` where there is no plate.
@@ -32,6 +43,35 @@ package struct Plates: Sendable {
     if !hasPlates { return Self.none }
     let ground = cleared[index].background
     return ground == cells[index].background ? Self.none : ground
+  }
+
+  /// Returns the ground of the title in a cell; ``none`` where there is no title.
+  @inline(__always)
+  package func title(_ index: Int) -> Color { titles.grounds.isEmpty ? Self.none : titles.grounds[index] }
+
+  /// Returns the ground of a title in a cell or beside it; ``none`` where there is no title.
+  func titleBeside(column: Int, row: Int) -> Color {
+    for row in max(0, row - 1)...min(size.rows - 1, row + 1) {
+      for column in max(0, column - 1)...min(size.columns - 1, column + 1) {
+        let ground = title(row * size.columns + column)
+        if ground != Self.none { return ground }
+      }
+    }
+    return Self.none
+  }
+
+  /// A Boolean value indicating whether the screen has any title.
+  var hasTitles: Bool { !titles.grounds.isEmpty }
+
+  /// Finds the titles of the screen, if its cells or those of the other one have changed.
+  ///
+  /// - Parameter other: The version and the cells of a screen that is shown in the same place; nil if there is none. A title
+  ///   that it has as well does not count.
+  mutating func findTitles(unlike other: (version: Int, cells: UnsafeBufferPointer<Cell>)?) {
+    let versions = (own: version, other: other?.version ?? 0)
+    if knownTitles == versions { return }
+    knownTitles = versions
+    cells.withUnsafeBufferPointer { titles.find(in: $0, size, unlike: other?.cells) }
   }
 
   /// Finds the plates of a screen. Those that were found last are kept.
