@@ -35,6 +35,15 @@ struct PictureFrameTests {
     return painter.picture
   }
 
+  @Test(arguments: [(2, 3), (3, 2), (3, 3), (2, 1), (2, 2)])
+  func `a picture that is extended has the pixels asked for`(_ width: Int, _ height: Int) {
+    let picture = Picture(width: 2, height: 2, filledWith: 0x123456).extended(to: width, height)
+    #expect(picture.width == width && picture.height == height && picture.pixels.count == width * height)
+    for index in picture.pixels.indices {
+      #expect(picture.pixels[index] == (index % width < 2 && index / width < 2 ? 0x123456 : 0))
+    }
+  }
+
   @Test func `a margin has the screen's background`() throws {
     let file = PNGFile.bytes(of: try picture(PictureFrame(padding: 5), scale: 2, .smooth))
     #expect(

@@ -97,6 +97,17 @@ struct LabelTests {
     #expect(Self.scan(4, of: Self.picture(Self.text)).isEmpty)
   }
 
+  @Test(arguments: [(3, true), (4, false)])
+  func `a label exceeds its text by three blanks at most, on either side`(_ blanks: Int, _ isLabel: Bool) {
+    for (left, right) in [(blanks, 0), (0, blanks), (blanks, blanks)] {
+      var grid = Self.picture([])
+      let label = 14 - left..<20 + right
+      for column in label { grid[column: column, row: 8].background = Self.mark }
+      for column in 14..<20 { grid[column: column, row: 8].scalar = "a" }
+      #expect(Self.scan(8, of: grid) == (isLabel ? [label] : []), "\(left) and \(right)")
+    }
+  }
+
   private static func scan(_ row: Int, of grid: Grid) -> [Range<Int>] {
     grid.cells.withUnsafeBufferPointer { Array(LabelScan(row: row, of: $0, grid.size)) }
   }

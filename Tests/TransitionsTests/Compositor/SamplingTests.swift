@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import Transitions
+
+@testable import Transitions
 
 @Suite struct SamplingTests {
   /// Returns the coverage of a shape, read from the colours of a flat layer that is clipped to it over another.
@@ -16,6 +17,16 @@ import Transitions
       let share = GlyphShape.mask(of: cell.scalar.value).map { Double($0.count) / 128 } ?? 0
       return sum + (cell.foreground.rgb == 0xFFFFFF ? share : 0) + (cell.background.rgb == 0xFFFFFF ? 1 - share : 0)
     }
+  }
+
+  @Test func `a disc without a radius touches no cell, even around a sample`() {
+    // The first sample of a cell that is 1 u wide and 2 u high.
+    let center = Point(x: 1 / 16, y: 1 / 16)
+    func chord(_ radius: Double) -> Chord {
+      Chord(Circle(center: center, radius: radius), row: 0, columns: 4, aspect: 2, wholeCells: false)
+    }
+    #expect(chord(0).touched.isEmpty)
+    #expect(chord(0.01).touched == 0..<1)
   }
 
   /// A cell is 1 u wide and 2 u high, so its area is 2. The best glyph is a few samples off, either way.
