@@ -38,11 +38,11 @@ struct Titles: Sendable {
     /// A Boolean value indicating whether it is broad enough for several letters, and is no mere bar.
     var isWord: Bool { columns.count >= 2 * rows.count && count * 4 <= columns.count * rows.count * 3 }
 
-    /// Returns whether two letters stand beside each other.
+    /// Returns whether two letters stand beside each other. Two strokes are a pattern.
     func isBeside(_ other: Group) -> Bool {
       let gap =
         max(columns.lowerBound, other.columns.lowerBound) - min(columns.upperBound, other.columns.upperBound)
-      return (0...Titles.gap).contains(gap) && ground == other.ground
+      return (0...Titles.gap).contains(gap) && max(columns.count, other.columns.count) > 1 && ground == other.ground
         && (rows.lowerBound == other.rows.lowerBound || rows.upperBound == other.rows.upperBound)
     }
   }

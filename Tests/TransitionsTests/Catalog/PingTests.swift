@@ -68,13 +68,13 @@ struct PingTests {
   @Test func `the full choreography has three acts`() {
     let trigger = Rect(column: 9, row: 3, columns: 2, rows: 1)
     // In the first half, the old screen flies to the lower left with ease-in. At a quarter of the time it is at
-    // 0.315357 of the way to five times its size and three widths and heights away. From 0.2 to 0.7 the new screen
-    // comes with ease-out; at 0.25 it is at 0.160572 of the way.
+    // 0.315357 of the way to five times its size and three widths and heights away. From 0.08 to 0.7 the new screen
+    // grows with ease-out; at 0.25 it is at 0.410923 of the way. It appears evenly from 0.08 to 0.3.
     #expect(
       FullPing().summary(0.25, trigger: trigger) == [
         "from, scale 2.261 about (40 24), moved (-75.686 45.411)",
         "color 102030, inside circle (10 7) r 21.031",
-        "to, scale 0.245 about (10 7), opacity 0.161, inside circle (10 7) r 21.031",
+        "to, scale 0.47 about (10 7), opacity 0.773, inside circle (10 7) r 21.031",
       ])
     #expect(FullPing().summary(0.6).count == 2, "the old screen has gone")
     #expect(FullPing().summary(0.8, trigger: trigger).last == "to, inside circle (10 7) r 65.099")
