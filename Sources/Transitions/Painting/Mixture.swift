@@ -1,8 +1,9 @@
 /// Mixes the cells of a layer with those below it, on one row.
 ///
-/// Grounds, blocks, shades, Braille and pictures cross-fade. Texts take turns: at any moment the letters, lines and plates
-/// of one page at most are seen (see ``TextShare``), and titles of blocks are such text (see ``Titles``). Words that are the same on both pages stay. Ink is added to the
-/// mixed ground as its difference from the ground of its own, so it never changes between dark and light on the way.
+/// Grounds, blocks, shades, Braille and pictures cross-fade. Texts take turns: at any moment the letters, lines, plates and
+/// titles of one page at most are seen (see ``TextShare`` and ``Titles``). Words that are the same on both pages stay. Ink
+/// is added to the mixed ground as its difference from the ground of its own, so it never changes between dark and light
+/// on the way.
 struct Mixture {
   /// A row of cells and, for each, the ground under the plate of its text; see ``Plates``.
   struct Row {
@@ -13,7 +14,7 @@ struct Mixture {
     @inline(__always)
     func isText(_ column: Int) -> Bool { plates[column] != Plates.none || cells[column].isInk }
 
-    /// Returns whether a column holds a part of a title; see ``Titles``. Plates have letters.
+    /// Returns whether a column holds a part of a title or of a bar: blocks that are text.
     @inline(__always)
     func isTitle(_ column: Int) -> Bool { plates[column] != Plates.none && cells[column].kind == .block }
 

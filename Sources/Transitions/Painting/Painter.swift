@@ -45,7 +45,8 @@ struct Painter: Sendable {
   /// A Boolean value indicating whether texts are taken off their grounds in this scene: they fade or move, or an edge cuts
   /// them.
   var partsText = false
-  /// A Boolean value indicating whether titles are text in this scene: pages mix. An edge cuts them as it cuts pictures.
+  /// A Boolean value indicating whether titles are text in this scene, since pages mix. In other scenes they are pictures,
+  /// which an edge cuts below the cell.
   var turnsTitles = false
   var masks: [SampleMask]
   var segment: SegmentFit
