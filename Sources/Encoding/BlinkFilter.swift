@@ -122,3 +122,23 @@ package struct BlinkFilter: Sendable {
     }
   }
 }
+
+extension Cell {
+  /// Returns a Boolean value indicating whether a narrow cell without marks hardly differs from another one: both are
+  /// blanks or blocks of nearly the same mean colour, or they are the same character in nearly the same colours.
+  fileprivate func isSlightlyDifferent(from other: Cell) -> Bool {
+    // Nearly all cells that blink while a picture is scaled differ by less.
+    let most = Cell.slightContrast / 2
+    if let mean = pictureMean, let otherMean = other.pictureMean { return mean.contrast(to: otherMean) < most }
+    return bits == other.bits && role == .narrow && marks.isEmpty && other.marks.isEmpty
+      && foreground.contrast(to: other.foreground) < most && background.contrast(to: other.background) < most
+  }
+
+  /// The mean colour of a blank or block; nil for any other cell.
+  private var pictureMean: Color? {
+    if isTone { return background }
+    guard role == .narrow, marks.isEmpty, isBlank || coverage != nil else { return nil }
+    let isDots = kind == .pattern && GlyphShape.shade(of: scalar.value) == nil
+    return isDots ? nil : mean.rounded
+  }
+}

@@ -50,11 +50,9 @@ extension Cell {
     return kind == .letter || kind == .line
   }
 
-  /// A Boolean value indicating whether the cell is a picture: a block element, a sextant or another legacy block.
-  var isBlock: Bool {
-    role == .narrow && marks.isEmpty
-      && ((0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FB8B).contains(scalar.value))
-  }
+  /// A Boolean value indicating whether the cell is a picture that may be drawn elsewhere than in its cell: a block or a
+  /// shade.
+  var isBlock: Bool { marks.isEmpty && (kind == .block || GlyphShape.shade(of: bits & 0x7F_FFFF) != nil) }
 
   /// A Boolean value indicating whether the cell shows a line from side to side: solid or dashed, light, heavy or double.
   var isLevelLine: Bool {

@@ -9,10 +9,14 @@ package enum Blend {
     return redBlue &>> 8 & 0xFF00FF | green &>> 8 & 0x00FF00
   }
 
+  /// Returns the mixture of two colours, without a name.
+  @inline(__always)
+  package static func mix(_ a: Color, _ b: Color, _ weight: UInt32) -> Color { Color(bits: mix(a.rgb, b.rgb, weight)) }
+
   /// Returns a colour at weight 0, the other one at weight 256, and mixtures, which have no name, in between.
   @inline(__always)
   package static func tint(_ color: Color, _ other: Color, _ weight: UInt32) -> Color {
-    weight == 0 ? color : Color(bits: mix(color.rgb, other.rgb, weight))
+    weight == 0 ? color : mix(color, other, weight)
   }
 
   /// Returns a share as a weight from 0 to 256. Shares outside 0...1 are clamped; NaN gives 0.

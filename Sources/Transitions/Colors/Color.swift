@@ -49,7 +49,7 @@ public struct Color: Hashable, Sendable {
   /// Returns the approximate contrast to another colour, 0...1785: the sum of the differences of red, green and blue,
   /// weighed by 2, 4 and 1.
   @inline(__always)
-  func contrast(to other: Color) -> UInt32 {
+  package func contrast(to other: Color) -> UInt32 {
     func part(_ shift: UInt32) -> UInt32 {
       let (x, y) = (bits &>> shift & 255, other.bits &>> shift & 255)
       return x > y ? x &- y : y &- x

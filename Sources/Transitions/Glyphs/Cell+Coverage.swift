@@ -1,6 +1,6 @@
 extension Cell {
   /// The share of the cell that the ink of a block or a pattern covers, in 256ths; nil for anything else.
-  var coverage: UInt32? {
+  package var coverage: UInt32? {
     let value = bits & 0x7F_FFFF
     if value < 0x2580 { return nil }
     if let shape = GlyphShape.mask(of: value) { return UInt32(shape.count * 256 / SampleMask.size) }
@@ -17,6 +17,6 @@ extension Cell {
   @inline(__always)
   var ground: Color {
     guard bits & 0x7F_FFFF >= 0x2580, let coverage else { return background }
-    return Color(bits: Blend.mix(background.rgb, foreground.rgb, coverage))
+    return Blend.mix(background, foreground, coverage)
   }
 }

@@ -20,10 +20,13 @@ extension Cell {
   @inline(__always)
   package var tone: FineColor? { isTone ? FineColor(rounded: background, rest: foreground.bits) : nil }
 
+  /// The mean colour of a blank, a block or a pattern.
+  package var mean: FineColor { tone ?? FineColor(background).mixed(FineColor(foreground), coverage ?? 0) }
+
   /// The colour of a cell that looks like one: of a tone, a blank, or a block of two colours that are hardly different;
   /// nil for any other cell.
   var flatColor: FineColor? {
-    if isTone { return FineColor(rounded: background, rest: foreground.bits) }
+    if let tone { return tone }
     guard role == .narrow, marks.isEmpty else { return nil }
     return isBlank ? FineColor(background) : meanOfBlock(below: Cell.slightContrast)
   }
@@ -31,32 +34,11 @@ extension Cell {
   /// Returns the mean colour of a block if the contrast of its two colours is low; nil for any other cell.
   func meanOfBlock(below contrast: UInt32) -> FineColor? {
     guard scalar.value >= 0x2580, style.isDisjoint(with: .lines) else { return nil }
-    guard foreground.contrast(to: background) < contrast, !isDots, let coverage else { return nil }
-    return FineColor(background).mixed(FineColor(foreground), coverage)
-  }
-
-  /// A Boolean value indicating whether the cell holds a pattern that looks not flat, such as Braille dots.
-  private var isDots: Bool { kind == .pattern && GlyphShape.shade(of: scalar.value) == nil }
-
-  /// Returns a Boolean value indicating whether a narrow cell without marks hardly differs from another one: both are
-  /// blanks or blocks of nearly the same mean colour, or they are the same character in nearly the same colours.
-  package func isSlightlyDifferent(from other: Cell) -> Bool {
-    // Nearly all cells that blink while a picture is scaled differ by less.
-    let most = Cell.slightContrast / 2
-    if let mean = pictureMean, let otherMean = other.pictureMean { return mean.contrast(to: otherMean) < most }
-    return bits == other.bits && role == .narrow && marks.isEmpty && other.marks.isEmpty
-      && foreground.contrast(to: other.foreground) < most && background.contrast(to: other.background) < most
-  }
-
-  /// The mean colour of a blank or block; nil for any other cell.
-  private var pictureMean: Color? {
-    if isTone { return background }
-    guard role == .narrow, marks.isEmpty else { return nil }
-    if isBlank { return background }
-    return isDots ? nil : coverage.map { FineColor(background).mixed(FineColor(foreground), $0).rounded }
+    let isPattern = kind == .pattern && GlyphShape.shade(of: scalar.value) == nil
+    return foreground.contrast(to: background) < contrast && !isPattern && coverage != nil ? mean : nil
   }
 
   /// The contrast below which two colours are hardly different: that of a step of xterm's cube, which is 40 of 255 in
   /// each component.
-  static let slightContrast: UInt32 = 7 * 40
+  package static let slightContrast: UInt32 = 7 * 40
 }

@@ -25,19 +25,20 @@ extension PartedCell {
   /// - Parameter opacity: The opacity of the layer, 0...256.
   static func mix(below: Cell, layer: Cell, opacity: UInt32) -> Cell? {
     let (lower, upper) = (PartedCell(below), PartedCell(layer))
-    func mixed(_ a: Color, _ b: Color) -> Color { Color(bits: Blend.mix(a.rgb, b.rgb, opacity)) }
-    let ground = mixed(lower.lower, upper.lower)
+    let ground = Blend.mix(lower.lower, upper.lower, opacity)
     var result = below
     if upper.mask.isEmpty {
-      (result.foreground, result.background) = (mixed(lower.upper, upper.lower), ground)
+      (result.foreground, result.background) = (Blend.mix(lower.upper, upper.lower, opacity), ground)
       if lower.mask.isEmpty { result.foreground = ground }
     } else if lower.mask.isEmpty {
       result = layer
-      (result.foreground, result.background) = (mixed(lower.lower, upper.upper), ground)
+      (result.foreground, result.background) = (Blend.mix(lower.lower, upper.upper, opacity), ground)
     } else if lower.mask == upper.mask {
-      (result.foreground, result.background) = (mixed(lower.upper, upper.upper), ground)
+      (result.foreground, result.background) = (Blend.mix(lower.upper, upper.upper, opacity), ground)
     } else if lower.mask == ~upper.mask {
-      (result.foreground, result.background) = (mixed(lower.upper, upper.lower), mixed(lower.lower, upper.upper))
+      (result.foreground, result.background) = (
+        Blend.mix(lower.upper, upper.lower, opacity), Blend.mix(lower.lower, upper.upper, opacity)
+      )
     } else {
       return nil
     }

@@ -95,7 +95,7 @@ struct Mixture {
       layer.cells[column].background = ground(one.background, other.background)
       layer.cells[column].foreground =
         one.foreground == other.foreground
-        ? one.foreground : Color(bits: Blend.mix(one.foreground.rgb, other.foreground.rgb, opacity))
+        ? one.foreground : Blend.mix(one.foreground, other.foreground, opacity)
       let plates = (below.plates[column], layer.plates[column])
       let hasPlate = plates.0 != Plates.none && plates.1 != Plates.none
       layer.plates[column] = hasPlate ? ground(plates.0, plates.1) : Plates.none
@@ -152,7 +152,7 @@ struct Mixture {
   private mutating func ground(_ below: Color, _ layer: Color) -> Color {
     if below == layer { return layer }
     if grounds.below != below.rgb || grounds.layer != layer.rgb {
-      grounds = (below.rgb, layer.rgb, Color(bits: Blend.mix(below.rgb, layer.rgb, opacity)))
+      grounds = (below.rgb, layer.rgb, Blend.mix(below, layer, opacity))
     }
     return grounds.mixed
   }
@@ -188,7 +188,7 @@ struct Mixture {
   private mutating func patterns(_ below: Cell, _ layer: Cell, _ fitter: inout GlyphFitter) -> Cell {
     if below.bits == layer.bits {
       var cell = layer
-      cell.foreground = Color(bits: Blend.mix(below.foreground.rgb, layer.foreground.rgb, opacity))
+      cell.foreground = Blend.mix(below.foreground, layer.foreground, opacity)
       cell.background = ground(below.background, layer.background)
       return cell
     }
@@ -199,8 +199,8 @@ struct Mixture {
       return fitter.blend(below: lower, layer: upper, opacity: opacity)
     }
     var cell = one > other ? below : layer
-    cell.foreground = Color(bits: Blend.mix(lower.foreground.rgb, upper.foreground.rgb, opacity))
-    cell.background = Color(bits: Blend.mix(lower.background.rgb, upper.background.rgb, opacity))
+    cell.foreground = Blend.mix(lower.foreground, upper.foreground, opacity)
+    cell.background = Blend.mix(lower.background, upper.background, opacity)
     return cell
   }
 }

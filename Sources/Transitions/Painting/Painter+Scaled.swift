@@ -79,7 +79,7 @@ extension Painter {
     }
     let (upper, lower) = ink.colors(on: cell.ground)
     if rendition.glyphs.isPlain || upper == lower {
-      let mean = Color(bits: Blend.mix(upper.rgb, lower.rgb, 128))
+      let mean = Blend.mix(upper, lower, 128)
       return Cell(" ", foreground: mean, background: mean)
     }
     return Cell("\u{2580}", foreground: upper, background: lower)

@@ -32,7 +32,7 @@ struct Surroundings {
     if left == right || left == nil || right == nil, above == sides || below == sides { return sides }
     guard let above else { return below ?? sides }
     guard let below else { return above }
-    return Color(bits: Blend.mix(above.rgb, below.rgb, 128))
+    return Blend.mix(above, below, 128)
   }
 
   /// Returns the ground of a cell; nil outside the screen, or if the cell has the given colour.

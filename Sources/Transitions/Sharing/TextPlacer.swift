@@ -156,7 +156,7 @@ extension SharedText.Glyph {
   }
 
   private func mix(_ a: Color, _ b: Color, _ weight: UInt32) -> Color {
-    a == b ? a : weight == 0 ? a : weight >= 256 ? b : Color(bits: Blend.mix(a.rgb, b.rgb, weight))
+    a == b ? a : weight == 0 ? a : weight >= 256 ? b : Blend.mix(a, b, weight)
   }
 }
 
