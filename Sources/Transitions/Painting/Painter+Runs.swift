@@ -64,30 +64,13 @@ extension Painter {
     a.rawValue <= Effect.shadow.rawValue && b.rawValue <= Effect.shadow.rawValue ? .shadow : .edge
   }
 
-  /// Returns whether the boundary before run `k` may split a visible wide character. The layers below are visible on
-  /// one side of every boundary.
+  /// Returns whether the boundary before run `k` may split a wide character that is seen. The layers below are seen on one
+  /// side of every boundary, the layer itself where it is solid.
   private mutating func isTorn(_ index: Int, _ k: Int, _ line: Int, _ screens: Screens) -> Bool {
     let column = runs[index][k - 1].end
-    if isPair(below: index, column, line, screens) { return true }
     let isCovered = runs[index][k - 1].value == .solid || runs[index][k].value == .solid
-    return isCovered && isPair(of: index, column, line, screens)
-  }
-
-  /// Returns whether the layers below a layer may show a wide character in a column and the one before it.
-  private mutating func isPair(below index: Int, _ column: Int, _ line: Int, _ screens: Screens) -> Bool {
-    let (left, right) = (row.identity(at: column - 1), row.identity(at: column))
-    if left == 0 || right == 0 {
-      for i in 0..<index where isPair(of: i, column, line, screens) { return true }
-      return false
-    }
-    // An unchanged screen shows its wide character only if it is visible in both columns.
-    if left != right { return false }
-    let place = line * size.columns + column
-    switch PreparedLayer.screen(left) {
-    case PreparedLayer.from: return screens.from[place].isTrail(of: screens.from[place - 1])
-    case PreparedLayer.to: return screens.to[place].isTrail(of: screens.to[place - 1])
-    default: return false
-    }
+    for layer in 0..<(isCovered ? index + 1 : index) where isPair(of: layer, column, line, screens) { return true }
+    return false
   }
 
   /// Returns whether a layer shows a wide character in a column and the one before it.

@@ -160,19 +160,13 @@ struct PreparedLayer: Sendable {
   /// A Boolean value indicating whether nothing of its cells depends on what lies below or on other cells.
   var isSettled: Bool { isInPlace && opacity == 256 && ink == 256 }
 
-  /// The low bits of the identities of the two screens in their places; the bits above say how light and dark they are.
-  static let from: UInt64 = 1
-  static let to: UInt64 = 2
-
-  /// Returns the screen that an identity stands for, ``from`` or ``to``; nil for anything else.
-  static func screen(_ identity: UInt64) -> UInt64? { identity >> 32 == 0 && identity != 0 ? identity & 3 : nil }
-
-  /// Returns the ``identity`` of a settled layer.
+  /// Returns the ``identity`` of a settled layer. The low bits stand for the screen; those above say how light and dark it
+  /// is.
   private static func identity(of source: Source, keep: UInt32, lift: UInt32) -> UInt64 {
     let light = UInt64(256 - keep) << 2 | UInt64(lift) << 12
     switch source {
-    case .from: return from | light
-    case .to: return to | light
+    case .from: return 1 | light
+    case .to: return 2 | light
     case .flat(let cell): return light == 0 ? 1 << 32 | UInt64(cell.background.bits) : 0
     case .picture: return 0
     }

@@ -48,12 +48,6 @@ struct ShownRuns: Sendable {
 }
 
 extension [Run<UInt64>] {
-  /// Returns the identity of the cells at a column.
-  func identity(at column: Int) -> UInt64 {
-    for run in self where column < run.end { return run.value }
-    return 0
-  }
-
   /// Computes the runs that are shown when a layer covers these.
   func covered(by runs: [Run<Effect>], identity: UInt64, into result: inout [Run<UInt64>]) {
     result.removeAll(keepingCapacity: true)
