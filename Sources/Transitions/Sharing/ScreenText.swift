@@ -40,39 +40,30 @@ struct ScreenText {
   private mutating func readWords(_ taken: [Bool]) {
     let columns = grid.size.columns
     for row in 0..<grid.size.rows {
+      let start = row * columns
+      func isWord(_ column: Int) -> Bool { !taken[start + column] && grid.cells[start + column].isLetter }
+      // The column after the phrase that may go on.
+      var end: Int?
       var column = 0
-      var phrase: (start: Int, first: Int)?
-      func isWord(_ column: Int) -> Bool {
-        let place = row * columns + column
-        return !taken[place] && grid.cells[place].isLetter
-      }
-      func endPhrase(_ phrase: (start: Int, first: Int)) -> (Token, Range<Int>) {
-        let end = words[words.count - 1].segments[0].columns.upperBound
-        return (token(row, phrase.start..<end), phrase.first..<words.count)
-      }
-      func add(_ ended: (Token, Range<Int>)) {
-        phrases.append(ended.0)
-        wordsOfPhrases.append(ended.1)
-      }
       while column < columns {
-        guard isWord(column) else {
-          column += 1
-          continue
-        }
-        let start = column
+        let first = column
         while column < columns, isWord(column) { column += 1 }
-        if let open = phrase {
-          let end = words[words.count - 1].segments[0].columns.upperBound
-          let gap = row * columns + end
-          if start - end != 1 || taken[gap] || !grid.cells[gap].isBlank {
-            add(endPhrase(open))
-            phrase = nil
+        if column > first {
+          let word = token(row, first..<column)
+          if let end, end + 1 == first, !taken[start + end], grid.cells[start + end].isBlank {
+            let last = phrases.count - 1
+            for column in end..<column { phrases[last].add(grid.cells[start + column]) }
+            phrases[last].segments[0].columns = phrases[last].segments[0].columns.lowerBound..<column
+            wordsOfPhrases[last] = wordsOfPhrases[last].lowerBound..<words.count + 1
+          } else {
+            phrases.append(word)
+            wordsOfPhrases.append(words.count..<words.count + 1)
           }
+          words.append(word)
+          end = column
         }
-        if phrase == nil { phrase = (start, words.count) }
-        words.append(token(row, start..<column))
+        column += 1
       }
-      if let phrase { add(endPhrase(phrase)) }
     }
   }
 
@@ -88,27 +79,9 @@ struct ScreenText {
   fileprivate static let prime: UInt64 = 0x100_0000_01B3
 
   private mutating func readFigures(_ taken: [Bool]) {
-    let (columns, rows) = (grid.size.columns, grid.size.rows)
-    var seen = taken
     // Nested figures would read the same cells again and again.
     var budget = 8 * grid.cells.count
-    func isLine(_ place: Int) -> Bool { !seen[place] && grid.cells[place].kind == .line }
-    for first in grid.cells.indices where isLine(first) {
-      seen[first] = true
-      var (cells, next) = ([first], 0)
-      while next < cells.count {
-        let place = cells[next]
-        next += 1
-        let (row, column) = (place / columns, place % columns)
-        for (isInside, near) in [
-          (column > 0, place - 1), (column + 1 < columns, place + 1), (row > 0, place - columns),
-          (row + 1 < rows, place + columns),
-        ] where isInside && isLine(near) {
-          seen[near] = true
-          cells.append(near)
-        }
-      }
-      cells.sort()
+    for cells in TouchingCells(on: grid.size, where: { !taken[$0] && grid.cells[$0].kind == .line }) {
       figures.append(figure(cells, &budget))
     }
   }
