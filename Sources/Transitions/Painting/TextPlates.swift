@@ -10,9 +10,6 @@ enum TextPlates {
   /// The contrast up to which the grounds of two neighbours are shades of one picture. A label has its own.
   private static let mostContrast: UInt32 = 2 * Cell.slightContrast
 
-  /// The contrast up to which the inks of two words are one, mixed with the shades of a picture.
-  private static let nearInk = Cell.slightContrast / 2
-
   /// Returns whether a column of a row is beside a letter or between the words of a plate.
   @inline(__always)
   static func holds(_ column: Int, where isLetter: (Int) -> Bool) -> Bool {
@@ -26,9 +23,8 @@ enum TextPlates {
   /// - Parameters:
   ///   - cells: The cells of the row.
   ///   - part: The columns to change.
-  ///   - isMixed: A Boolean value indicating whether the row is a mixture of two screens. Then the words of a plate get
-  ///     one ink too, because each letter is mixed with the ground of the other screen, and no colour says any more which
-  ///     cells stand on a page. Its ground is the same under several cells.
+  ///   - isMixed: A Boolean value indicating whether the row is a mixture of two screens. Then inks go with their grounds,
+  ///     and no colour says any more which cells stand on a page. Its ground is the same under several cells.
   ///   - isPicture: A closure that returns whether a cell belongs to a picture. Others end a plate.
   /// - Complexity: O(columns).
   @inline(__always)
@@ -54,69 +50,16 @@ enum TextPlates {
       }
       if start > before, isNext(start - 1, to: start) { start -= 1 }
       if end < part.upperBound, !cells[end].isLetter, isNext(end, to: end - 1) { end += 1 }
-      fill(cells, start..<end, keepingFlat: isMixed)
-      if isMixed { levelInk(cells, start..<end) }
+      fill(cells, start..<end, isMixed: isMixed)
       (column, before) = (end, end)
     }
   }
 
-  /// Gives the words of a plate that have shades of one ink their mean. Few colours would show the same text in several.
-  ///
-  /// - Complexity: O(columns) for each ink.
-  private static func levelInk(_ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>) {
-    var start = columns.lowerBound
-    while let word = nextWord(cells, start..<columns.upperBound) {
-      start = word.upperBound
-      let ink = cells[word.lowerBound].foreground
-      guard isShade(cells, word, of: ink) else { continue }
-      let before = columns.lowerBound..<word.lowerBound
-      if before.contains(where: { cells[$0].isLetter && cells[$0].foreground == ink }) { continue }
-      var (sum, count) = (SIMD4<UInt32>(), UInt32(0))
-      forEachWord(cells, word.lowerBound..<columns.upperBound, of: ink) { word in
-        for column in word { sum &+= FineColor(cells[column].foreground).parts }
-        count += UInt32(word.count)
-      }
-      let mean = FineColor(sum: sum, of: count).rounded
-      forEachWord(cells, word.lowerBound..<columns.upperBound, of: ink) { word in
-        for column in word { cells[column].foreground = mean }
-      }
-    }
-  }
-
-  /// Calls a function with each word in some columns whose letters have shades of an ink.
-  @inline(__always)
-  private static func forEachWord(
-    _ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>, of ink: Color, _ body: (Range<Int>) -> Void
-  ) {
-    var start = columns.lowerBound
-    while let word = nextWord(cells, start..<columns.upperBound) {
-      start = word.upperBound
-      if isShade(cells, word, of: ink) { body(word) }
-    }
-  }
-
-  /// Returns the columns of the first word in some columns; nil if there is none.
-  private static func nextWord(_ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>) -> Range<Int>? {
-    guard let start = columns.first(where: { cells[$0].isLetter }) else { return nil }
-    let end = (start..<columns.upperBound).first { !cells[$0].isLetter }
-    return start..<(end ?? columns.upperBound)
-  }
-
-  /// Returns whether the letters of a word have shades of one ink, and begin with nearly a given one.
-  private static func isShade(_ cells: UnsafeMutablePointer<Cell>, _ word: Range<Int>, of ink: Color) -> Bool {
-    let first = cells[word.lowerBound].foreground
-    return first.contrast(to: ink) < nearInk
-      && word.allSatisfy {
-        cells[$0].foreground.name == .none && cells[$0].foreground.contrast(to: first) < mostContrast
-      }
-  }
-
   /// Gives some columns the mean of their grounds.
   ///
-  /// - Parameter keepsFlat: A Boolean value indicating whether more than ``gap`` cells in a row on the same ground keep it.
-  private static func fill(
-    _ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>, keepingFlat keepsFlat: Bool
-  ) {
+  /// - Parameter isMixed: A Boolean value indicating whether more than ``gap`` cells in a row on the same ground keep it, and
+  ///   inks keep their difference from their grounds.
+  private static func fill(_ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>, isMixed: Bool) {
     var (sum, count) = (SIMD4<UInt32>(), UInt32(0))
     /// Calls a function with each stretch of cells on the same ground that does not keep it.
     func forEachStretch(_ body: (Range<Int>) -> Void) {
@@ -124,7 +67,7 @@ enum TextPlates {
       while start < columns.upperBound {
         var end = start + 1
         while end < columns.upperBound, cells[end].background == cells[start].background { end += 1 }
-        if !keepsFlat || end - start <= gap { body(start..<end) }
+        if !isMixed || end - start <= gap { body(start..<end) }
         start = end
       }
     }
@@ -134,6 +77,12 @@ enum TextPlates {
     }
     if count == 0 { return }
     let ground = FineColor(sum: sum, of: count).rounded
-    forEachStretch { stretch in for column in stretch { cells[column].background = ground } }
+    forEachStretch { stretch in
+      for column in stretch {
+        let cell = cells[column]
+        if isMixed { cells[column].foreground = ground.with(cell.foreground, from: cell.background, 256) }
+        cells[column].background = ground
+      }
+    }
   }
 }
