@@ -13,7 +13,7 @@ struct PictureTones: Sendable, Equatable {
   /// Returns whether a colour is plain: that of a page, a quarter of the screen or more with at least two short words on
   /// it, or that of a panel, a tenth of the screen or more and full of letters.
   ///
-  /// - Parameter all: The number of cells of the screen.
+  /// - Parameter all: The number of cells of the screen without its frame: the largest ground without letters.
   private static func isPlain(letters: Int, cells: Int, of all: Int) -> Bool {
     cells * 4 >= all && letters >= 8 || cells * 10 >= all && letters * 4 >= cells
   }
@@ -45,7 +45,11 @@ struct PictureTones: Sendable, Equatable {
       counts[Self.group(of: ground)] = (group.letters + count.letters, group.cells + count.cells)
       count = (0, 0)
     }
-    for (group, count) in counts where Self.isPlain(letters: count.letters, cells: count.cells, of: cells.count) {
+    // A page may stand in a wide frame, which is no part of it.
+    var frame = 0
+    for count in counts.values where count.letters == 0 { frame = max(frame, count.cells) }
+    let all = cells.count - frame
+    for (group, count) in counts where Self.isPlain(letters: count.letters, cells: count.cells, of: all) {
       plain.insert(group)
     }
   }

@@ -63,6 +63,22 @@ import Transitions
     #expect(mixed[column: 0, row: 0].background == Color(rgb: 0x182838))
   }
 
+  @Test func `a page in a wide frame has no tones on the ground of its words`() {
+    let size = Size(columns: 100, rows: 20)
+    var framed = Grid(size: size, filledWith: Cell(" ", foreground: .white, background: Color(rgb: 0x050505)))
+    for row in 0..<Self.size.rows {
+      for column in 0..<Self.size.columns {
+        framed[column: 40 + column, row: 8 + row] = picture[column: column, row: row]
+      }
+    }
+    var compositor = Compositor(size: size, rendition: Rendition(depth: .palette))
+    compositor.compose(Scene(backdrop: .black).adding(Layer(.to)), from: framed, to: framed)
+    for row in 8..<11 {
+      #expect((40..<60).allSatisfy { !compositor.frame[column: $0, row: row].isTone }, "row \(row)")
+    }
+    #expect((40..<60).allSatisfy { compositor.frame[column: $0, row: 11].isTone })
+  }
+
   @Test(arguments: [
     Rendition(depth: .palette, glyphs: .text), Rendition(depth: .palette, glyphs: .ascii), Rendition(depth: .palette),
     Rendition(depth: .sixteen), Rendition(depth: .direct), Rendition(depth: .mono),
