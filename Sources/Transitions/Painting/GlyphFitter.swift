@@ -20,10 +20,7 @@ struct GlyphFitter: Sendable {
   ///
   /// - Parameter plate: The ground under the plate of its text; see ``Plates``.
   func picture(of cell: Cell, without plate: Color) -> PartedCell {
-    if rendition.depth == .mono {
-      let (ink, ground) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
-      return PartedCell(flat: isReversed(cell) ? ink : ground)
-    }
+    if rendition.depth == .mono { return PartedCell(flat: .plain(isInk: isReversed(cell))) }
     if plate != Plates.none { return PartedCell(flat: plate) }
     return PartedCell(cell)
   }
@@ -59,11 +56,10 @@ struct GlyphFitter: Sendable {
   mutating func blend(below: Cell, layer: Cell, opacity: UInt32) -> Cell {
     if let cell = PartedCell.mix(below: below, layer: layer, opacity: opacity) { return cell }
     let (below, layer) = (PartedCell(below), PartedCell(layer))
-    func mixed(_ a: Color, _ b: Color) -> Color { Color(bits: Blend.mix(a.rgb, b.rgb, opacity)) }
     let colors =
       [
-        mixed(below.lower, layer.lower), mixed(below.lower, layer.upper), mixed(below.upper, layer.lower),
-        mixed(below.upper, layer.upper),
+        Blend.mix(below.lower, layer.lower, opacity), Blend.mix(below.lower, layer.upper, opacity),
+        Blend.mix(below.upper, layer.lower, opacity), Blend.mix(below.upper, layer.upper, opacity),
       ] as InlineArray<4, Color>
     var values = InlineArray<4, SIMD4<Float>>(repeating: .zero)
     for index in 0..<4 { values[index] = SIMD4(colors[index].components) }
@@ -110,19 +106,14 @@ struct GlyphFitter: Sendable {
     return best
   }
 
-  /// Returns a Boolean value indicating whether a cell is shown in reverse video on a terminal without colours: its
-  /// background looks more like the default foreground than like the default background.
+  /// Returns whether a terminal without colours shows a cell in reverse video.
   private func isReversed(_ cell: Cell) -> Bool {
-    if cell.foreground.name == .defaultBackground { return true }
-    if cell.background.name == .defaultBackground { return false }
-    let (ink, paper) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
-    return cell.background.contrast(to: ink) < cell.background.contrast(to: paper)
+    cell.foreground.name == .defaultBackground || cell.background.isInk
   }
 
   /// Returns a character without colours, in reverse video if a cell is.
   func plain(_ scalar: Unicode.Scalar, like cell: Cell) -> Cell {
-    let (ink, ground) = (Palette.standard.defaultForeground, Palette.standard.defaultBackground)
-    return isReversed(cell)
-      ? Cell(scalar, foreground: ground, background: ink) : Cell(scalar, foreground: ink, background: ground)
+    let isReversed = isReversed(cell)
+    return Cell(scalar, foreground: .plain(isInk: !isReversed), background: .plain(isInk: isReversed))
   }
 }

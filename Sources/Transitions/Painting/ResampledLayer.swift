@@ -16,12 +16,13 @@ struct ResampledLayer: Sendable {
   /// A Boolean value indicating whether it has lines; of a scaled layer only.
   private(set) var hasLines = false
   /// The cells as art, without labels if the layer is scaled.
-  private(set) var art = ArtMap()
+  private(set) var art: ArtMap
   /// The version of the screen that is known, and whether it was scaled.
   private var known = (version: 0, isScaled: false)
 
   init(_ rendition: Rendition) {
     order = ScaledRows(rendition.glyphs)
+    art = ArtMap(rendition.depth)
     bars = TextBars(isEven: rendition.depth == .palette)
   }
 

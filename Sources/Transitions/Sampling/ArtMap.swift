@@ -9,16 +9,18 @@ struct ArtMap: Sendable {
     let ink: Color
     let mask: SampleMask
 
-    init(_ cell: Cell) {
+    /// - Parameter isMono: A Boolean value indicating whether there is only ink and paper.
+    init(_ cell: Cell, isMono: Bool) {
       var (background, ink, mask) = (cell.background, cell.foreground, SampleMask.empty)
       if !cell.isBlank {
         if let share = GlyphShape.shade(of: cell.scalar.value) {
-          background = Color(bits: Blend.mix(background.rgb, ink.rgb, Blend.weight(Double(share))))
+          background = Blend.mix(background, ink, Blend.weight(Double(share)))
         } else {
           mask = GlyphShape.mask(of: cell.scalar.value) ?? .empty
         }
       }
       if mask.isFull { (background, mask) = (ink, .empty) }
+      if isMono { (background, ink) = (background.plain, ink.plain) }
       (self.background, self.ink, self.mask) = (background, ink, mask)
     }
 
@@ -69,9 +71,13 @@ struct ArtMap: Sendable {
   private(set) var columns = 0
   /// The number of rows through which the grounds from a column on stay the same; of the row read last.
   private var reach: [UInt8] = []
+  /// A Boolean value indicating whether there is only ink and paper.
+  private let isMono: Bool
   /// A Boolean value indicating whether nothing is drawn finer beside letters and lines. Otherwise their grounds are drawn
   /// like blanks.
   private(set) var isFixedBesideText = true
+
+  init(_ depth: Rendition.Depth) { isMono = depth == .mono }
 
   /// Reads the cells of a layer.
   ///
@@ -88,7 +94,7 @@ struct ArtMap: Sendable {
       let start = row * columns
       for column in 0..<columns {
         let cell = cells[start + column]
-        looks.append(Look(cell))
+        looks.append(Look(cell, isMono: isMono))
         if cell.isBlank {
           traits.append(Self.isBetweenWords(column, cells, row: start, count: columns) ? .fixed : [])
         } else {

@@ -14,8 +14,7 @@ struct ArtResampler: Sendable {
 
   init(_ rendition: Rendition) {
     leastContrast = rendition.leastContrast
-    // Without colours, the terminal could not show the two colours found.
-    shapes = rendition.depth == .mono ? [] : GlyphShape.candidates(rendition.glyphs)
+    shapes = GlyphShape.candidates(rendition.glyphs)
   }
 
   /// Returns a cell without a letter, redrawn if block art is near, else unchanged.
@@ -119,18 +118,10 @@ struct ArtResampler: Sendable {
       let height = down.share(y)
       for x in across.first..<across.first + across.count {
         let weight = UInt32((across.share(x) * height * 256).rounded())
-        sum &+= cells[y * columns + x].meanColor.parts &* weight
+        sum &+= cells[y * columns + x].mean.parts &* weight
         count += weight
       }
     }
     return FineColor(sum: sum, of: max(1, count))
-  }
-}
-
-extension Cell {
-  /// The mean colour of a blank or a block.
-  fileprivate var meanColor: FineColor {
-    if let tone { return tone }
-    return FineColor(background).mixed(FineColor(foreground), coverage ?? 0)
   }
 }

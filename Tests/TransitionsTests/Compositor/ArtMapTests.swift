@@ -42,7 +42,7 @@ import Testing
     _ isFixedBesideText: Bool
   ) {
     var noise = TestScreens.Noise(state: 7)
-    var map = ArtMap()
+    var map = ArtMap(.direct)
     for _ in 0..<60 {
       let grid = Self.screen(&noise)
       grid.cells.withUnsafeBufferPointer { map.read($0, Self.size, isFixedBesideText: isFixedBesideText) }

@@ -75,14 +75,22 @@ import Transitions
     }
   }
 
-  @Test(arguments: [
-    Rendition(depth: .sixteen, glyphs: .text), Rendition(depth: .mono), Rendition(glyphs: .text),
-  ])
-  func `where colours or shapes are few no new ones are made`(rendition: Rendition) {
+  @Test(arguments: [Rendition(depth: .sixteen, glyphs: .text), Rendition(depth: .mono, glyphs: .text)])
+  func `where shapes are few no new ones are made`(rendition: Rendition) {
     let frame = composed(Layer(.from, translation: Point(x: 0, y: 2.5)), stripes(rows: 4), rendition)
     for row in 2..<4 {
       let cell = frame[column: 0, row: row]
-      #expect(cell.scalar == "▀" && (rendition.depth == .mono || cell.foreground == red))
+      #expect(cell.scalar == "▀" && cell.foreground == red)
+    }
+  }
+
+  @Test func `without colours a picture is drawn finer in ink and paper`() throws {
+    let (light, dark) = (Color(rgb: 0xE0C090), Color(rgb: 0x302010))
+    let screen = Grid(size: Size(columns: 2, rows: 4), filledWith: Cell("▀", foreground: light, background: dark))
+    let frame = composed(Layer(.from, translation: Point(x: 0, y: 1)), screen, Rendition(depth: .mono))
+    for row in 1..<4 {
+      let halves = try #require(halves(frame[column: 0, row: row]))
+      #expect(halves[0].luma < halves[1].luma, "row \(row)")
     }
   }
 
