@@ -25,10 +25,12 @@ extension Rim {
 }
 
 extension Layer {
-  /// A Boolean value indicating whether it is a page of life size that lies in one plane with another. Lines around the
-  /// parts of a pattern would hide both.
+  /// A Boolean value indicating whether it is a page of life size that lies in one plane with another, or a dark shape on
+  /// one. Lines around the parts of a pattern would hide both.
   fileprivate var isBesidePages: Bool {
-    guard shadow == nil, isPage, !isScaled else { return false }
+    guard shadow == nil, !isScaled else { return false }
+    if case .color(let color) = content, color.isInk { return false }
+    if case .grid = content { return false }
     return switch clip {
     case .stripes, .bricks, .grains: false
     default: true

@@ -86,6 +86,16 @@ struct RimTests {
     #expect(Self.frame(half, .direct, .blocks, letters: ("x", "o")).lines[2] == "xxxxxxxxxxoooo")
   }
 
+  @Test func `without colours a line runs around a dark shape on a page, and none around a light one`() {
+    func lines(_ color: Color) -> [String] {
+      let shape = Layer(.color(color), clip: Self.box(columns: 4..<10, rows: 2..<4))
+      let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(shape)
+      return Self.frame(scene, .mono, .blocks, letters: ("x", "o")).lines
+    }
+    #expect(Array(lines(Color(rgb: 0x101030))[1...2]) == ["xxx╭──────╮xxx", "xxx│      │xxx"])
+    #expect(Array(lines(.white)[1...2]) == ["xxxxxxxxxxxxxx", "xxxx      xxxx"])
+  }
+
   @Test func `without colours there are no lines around the parts of a pattern`() {
     let blinds = Scene(backdrop: .black).adding(Layer(.from)).adding(
       Layer(.to, clip: .stripes(edge: Point(x: 0, y: 0), across: .pi / 2, period: 4, width: 2)))
