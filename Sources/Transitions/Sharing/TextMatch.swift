@@ -106,15 +106,21 @@ struct TextMatch {
   /// Returns the indices of equal elements, in the same order on both sides: a longest common subsequence. There are none
   /// if there are too many elements, since the work may grow with their square.
   private func match(_ one: [UInt64], _ other: [UInt64]) -> [(lower: Int, upper: Int)] {
-    guard one.count + other.count <= Self.mostElements else { return [] }
-    var (isOnlyLower, isOnlyUpper) = (one.map { _ in false }, other.map { _ in false })
-    for change in other.difference(from: one) {
+    // Most elements are on one side only.
+    let shared = Set(one).intersection(other)
+    let (lower, upper) = (
+      one.indices.filter { shared.contains(one[$0]) }, other.indices.filter { shared.contains(other[$0]) }
+    )
+    guard lower.count + upper.count <= Self.mostElements else { return [] }
+    var unmatched = (lower: Set<Int>(), upper: Set<Int>())
+    for change in upper.difference(from: lower, by: { one[$0] == other[$1] }) {
       switch change {
-      case .remove(let index, _, _): isOnlyLower[index] = true
-      case .insert(let index, _, _): isOnlyUpper[index] = true
+      case .remove(_, let index, _): unmatched.lower.insert(index)
+      case .insert(_, let index, _): unmatched.upper.insert(index)
       }
     }
-    return zip(one.indices.filter { !isOnlyLower[$0] }, other.indices.filter { !isOnlyUpper[$0] }).map { ($0, $1) }
+    return zip(lower.filter { !unmatched.lower.contains($0) }, upper.filter { !unmatched.upper.contains($0) })
+      .map { ($0, $1) }
   }
 
   /// The most elements of two sequences that are compared.
