@@ -89,8 +89,8 @@ import Transitions
     let screen = Grid(size: Size(columns: 2, rows: 4), filledWith: Cell("▀", foreground: light, background: dark))
     let frame = composed(Layer(.from, translation: Point(x: 0, y: 1)), screen, Rendition(depth: .mono))
     for row in 1..<4 {
-      let halves = try #require(halves(frame[column: 0, row: row]))
-      #expect(halves[0].luma < halves[1].luma, "row \(row)")
+      let parts = try #require(halves(frame[column: 0, row: row]))
+      #expect(parts[0].luma < parts[1].luma, "row \(row)")
     }
   }
 
