@@ -41,11 +41,12 @@ extension Painter {
     }
     let isInPlace = prepared[index].isInPlace
     let offset = (isInPlace ? line : resampled[index].down[line].nearest) * prepared[index].size.columns
-    for column in part {
-      let place = isInPlace ? column : resampled[index].across[column].nearest
-      plates.layer[column] = platesOfLayers[index].ground(offset + place)
-      if hasTitles, plates.layer[column] == Plates.none {
-        plates.layer[column] = platesOfLayers[index].title(offset + place)
+    let (own, across) = (platesOfLayers[index], isInPlace ? [] : resampled[index].across)
+    plates.layer.withUnsafeMutableBufferPointer { grounds in
+      for column in part {
+        let place = offset + (isInPlace ? column : across[column].nearest)
+        grounds[column] = own.ground(place)
+        if hasTitles, grounds[column] == Plates.none { grounds[column] = own.title(place) }
       }
     }
   }
