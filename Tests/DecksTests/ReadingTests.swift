@@ -3,8 +3,20 @@ import PortholePlatform
 import TestSupport
 import Testing
 
-/// The number of times that the files of a deck are opened.
+/// The bytes of files, and the number of times that the files of a deck are opened.
 struct ReadingTests {
+  /// The system may give a size of 0, as for files of its own, or a file may change after it was asked for.
+  @Test(arguments: [nil, 0, 1, 5, 6, 7, 100_000])
+  func `a file is read to its end, whatever size is expected`(size: Int?) throws {
+    let folder = try TemporaryFolder(["a.txt": "harbor"])
+    let file = open(folder.path + "/a.txt", O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    guard case .bytes(let bytes) = WholeRead(of: file, expecting: size, atMost: 6) else {
+      return #expect(Bool(false), "it was not read")
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == "harbor")
+  }
+
   /// Returns how often each of these files was opened during a closure, as the system counts it.
   private static func openings(of names: [String], in folder: String, _ body: () throws -> Void) throws -> [Int] {
     let watch = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))

@@ -88,6 +88,19 @@ struct SessionRecordingTests {
     #expect(File.read(folder.path + "/demo.gif")?.starts(with: "GIF89a".utf8) == true)
   }
 
+  @Test func `a recording stays, as a file for all to read, if its picture cannot be written`() throws {
+    let folder = try TemporaryFolder()
+    let program = ["/bin/sh", "-c", "echo before; read x; echo mine > demo.gif; echo after"]
+    let terminal = try start(["-o", "demo.gif"], program, in: folder)
+    #expect(try use(terminal) == .status(1))
+    let said = String(decoding: terminal.output, as: UTF8.self)
+    #expect(said.contains("demo.gif: already exists") && said.contains("the recording is in demo.gif.cast"))
+    #expect(folder.names == ["demo.gif", "demo.gif.cast"])
+    #expect(File.read(folder.path + "/demo.gif") == Array("mine\n".utf8))
+    #expect(try lastRows(cast(folder.path + "/demo.gif.cast")).contains { $0.contains("after") })
+    #expect(folder.mode("demo.gif.cast") == 0o644)
+  }
+
   @Test func `a program that is killed keeps what it has shown`() throws {
     let folder = try TemporaryFolder()
     let terminal = try start(
