@@ -61,6 +61,15 @@ struct PauseTests {
     #expect(harness.presenter.frame.text.joined().contains("b"))
   }
 
+  @Test(arguments: [("Tab", "[c]"), ("Shift-Tab", "[d]")])
+  func `links that a search has shown get the focus from either end`(key: String, link: String) throws {
+    var harness = try harness(["1.txt": "a\n<!-- pause -->\n[c] b [d]\n\n[c]: 2\n[d]: 2", "2.txt": "two"])
+    harness.press("/ b Enter")
+    harness.rest()
+    harness.press(key)
+    #expect(harness.presenter.frame.focused == link)
+  }
+
   @Test func `a setting shows all parts`() throws {
     var harness = try harness(Self.files, showsAll: true)
     harness.press("n")
