@@ -41,7 +41,7 @@ import Transitions
     #expect(advance(screen) { rows(screen)[0] == "4 20" })
     #expect(screen.picture.grid.size == Self.size && screen.outcome == nil)
     screen.press(.character("h"))
-    screen.type(Array("i".utf8))
+    screen.send(Array("i".utf8))
     screen.press(.named(.enter))
     #expect(advance(screen) { rows(screen).contains("<hi>") })
     #expect(advance(screen) { screen.outcome == .status(5) })
@@ -104,7 +104,7 @@ import Transitions
 
   @Test func `its outcome is known as soon as it was ended`() async throws {
     let patient = try start("exec sleep 100")
-    patient.type(Array("not read\n".utf8))
+    patient.send(Array("not read\n".utf8))
     await patient.end()
     #expect(patient.outcome == .signal(1))
     #expect(patient.descriptor == -1 && !patient.isWaiting)
@@ -177,7 +177,7 @@ import Transitions
   @Test func `keys for a program that does not read are bounded`() throws {
     let screen = try start("stty raw -echo; echo on; sleep 100")
     #expect(advance(screen) { rows(screen)[0] == "on" })
-    for _ in 0..<1000 { screen.type(Array(repeating: 0x61, count: 1000)) }
+    for _ in 0..<1000 { screen.send(Array(repeating: 0x61, count: 1000)) }
     #expect(screen.isWaiting)
     screen.kill(after: 0)
     #expect(screen.descriptor < 0 || screen.advance() == 0)

@@ -88,7 +88,7 @@ package final class ProgramHost {
         known.append(.program(id, .ended(.failed(error.description))))
       }
     case .key(let key): screen?.press(key)
-    case .bytes(let bytes): screen?.type(bytes)
+    case .bytes(let bytes): screen?.send(bytes)
     case .paste(let text): screen?.paste(text)
     case .mouse(let mouse, let position): screen?.use(mouse, at: position)
     case .resize(let size): screen?.resize(to: size)

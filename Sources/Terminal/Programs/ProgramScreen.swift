@@ -111,8 +111,14 @@ public final class ProgramScreen {
   /// Presses a key, in the form that the program has asked for.
   public func press(_ key: Key) { send(terminal.bytes(of: key)) }
 
-  /// Types bytes as they are.
-  public func type(_ bytes: [UInt8]) { send(bytes) }
+  /// Sends bytes to the program as they are, as if they were typed. They wait until it takes them. Bytes with which
+  /// more than 65,536 would wait are left out.
+  public func send(_ bytes: [UInt8]) {
+    if typed.count + bytes.count <= Self.mostTyped { typed += bytes }
+    guard !typed.isEmpty else { return }
+    guard let count = program.write(typed[...]) else { return typed.removeAll() }
+    typed.removeFirst(count)
+  }
 
   /// Pastes a text. Its controls are left out, so that it cannot end the paste by itself.
   public func paste(_ text: String) { send(terminal.modes.bytes(forPasted: text)) }
@@ -157,13 +163,6 @@ public final class ProgramScreen {
 
   private static func kept(_ size: Size) -> Size {
     TerminalDevice.shown(of: Size(columns: max(1, size.columns), rows: max(1, size.rows)))
-  }
-
-  private func send(_ bytes: [UInt8]) {
-    if typed.count + bytes.count <= Self.mostTyped { typed += bytes }
-    guard !typed.isEmpty else { return }
-    guard let count = program.write(typed[...]) else { return typed.removeAll() }
-    typed.removeFirst(count)
   }
 }
 
