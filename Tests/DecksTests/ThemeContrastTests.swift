@@ -1,3 +1,4 @@
+import PortholeEncoding
 import TestSupport
 import Testing
 import Transitions
@@ -15,7 +16,7 @@ struct ThemeContrastTests {
   @Test(arguments: ThemeName.allCases)
   func `all text of a theme can be read on its page and on its plates`(name: ThemeName) {
     let theme = MarkdownTheme.named(name)
-    let plate = theme.paper.mixed(with: theme.ink, share: theme.panel)
+    let plate = theme.paper.mixed(with: theme.ink, Double(theme.panel) / 256)
     for role in ThemeColor.allCases where role != .background && role != .bar {
       #expect(ContrastRatio.of(theme[role], theme.paper) >= 4.5, "\(name) \(role) on the page")
       #expect(ContrastRatio.of(theme[role], plate) >= 4.5, "\(name) \(role) on a plate")

@@ -14,6 +14,19 @@ import Transitions
     #expect(abs(Contrast.ratio(Contrast.luminance(second), Contrast.luminance(first)) - ratio) < 0.005)
   }
 
+  @Test func `text stands back as far as it can be read`() {
+    let (black, white) = (Color(rgb: 0x000000), Color(rgb: 0xFFFFFF))
+    // 5.3 to 1, and 4.5 is asked for.
+    #expect(white.faded(on: black, to: 0.5) == Color(rgb: 0x808080))
+    // A quarter has 2.0. The fifth step of 12/256 is the first with 4.5: 0x70 has 4.2, and 0x7C 5.0.
+    #expect(white.faded(on: black, to: 0.25) == Color(rgb: 0x7C7C7C))
+    // No mixture of 2.8 to 1 has more.
+    #expect(Color(rgb: 0x555555).faded(on: black, to: 0.5) == Color(rgb: 0x555555))
+    #expect(Color(rgb: 0x555555).readable(on: black) == white)
+    #expect(Color(rgb: 0x777777).readable(on: white) == black)
+    #expect(Color(rgb: 0x767676).readable(on: white) == Color(rgb: 0x767676))
+  }
+
   /// Letters of some colours on some backgrounds, and the same in fewer colours.
   @Test(arguments: [Rendition.Depth.palette, .sixteen, .mono])
   func `legible text stays legible in fewer colours`(depth: Rendition.Depth) {

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// The style of a page on one terminal: a theme on its background, and the glyphs to draw with.
@@ -20,7 +21,7 @@ struct MarkdownStyle: Sendable {
   init(theme: MarkdownTheme, text: Cell, rendition: Rendition) {
     self.theme = theme
     self.text = text
-    panel = text.background.mixed(with: text.foreground, share: theme.panel)
+    panel = text.background.mixed(with: text.foreground, Double(theme.panel) / 256)
     hasPanels = rendition.depth == .direct || rendition.depth == .palette
     glyphs = rendition.glyphs.isPlain ? .plain : .drawn
     shapes = rendition.glyphs
@@ -64,17 +65,5 @@ struct MarkdownStyle: Sendable {
     case 5: cell(theme.heading, style: [.italic, .underline])
     default: cell(theme.heading, style: .italic)
     }
-  }
-}
-
-extension Color {
-  /// Returns a colour between two, by their encoded components.
-  ///
-  /// - Parameter share: The share of the other colour, in 256ths.
-  func mixed(with other: Color, share: Int) -> Color {
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8(truncatingIfNeeded: (Int(a) * (256 - share) + Int(b) * share + 128) >> 8)
-    }
-    return Color(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 }

@@ -75,21 +75,12 @@ extension Grid {
           if byStyle {
             cell.style.insert(.dim)
           } else {
-            if !cell.isBlank { cell.foreground = cell.foreground.faded(on: cell.background) }
+            if !cell.isBlank { cell.foreground = cell.foreground.faded(on: cell.background, to: 110 / 256) }
           }
           cell.style.remove(.bold)
           self[column: column, row: row] = cell
         }
       }
     }
-  }
-}
-
-extension Color {
-  /// Returns the colour of text that stands back: mixed with its ground, as far as it can still be read.
-  fileprivate func faded(on ground: Color) -> Color {
-    let luminance = Contrast.luminance(ground.rgb)
-    return stride(from: 110, to: 256, by: 12).lazy.map { ground.mixed(with: self, share: $0) }
-      .first { Contrast.ratio(Contrast.luminance($0.rgb), luminance) >= Contrast.text } ?? self
   }
 }

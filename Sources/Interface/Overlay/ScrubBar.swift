@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 extension Grid {
