@@ -276,8 +276,7 @@ struct CastReader: EventReader {
 
   private static func palette(_ theme: JSONValue?) -> Palette? {
     func color(_ text: some StringProtocol) -> UInt32? {
-      guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return nil }
-      return UInt32(text.dropFirst(), radix: 16)
+      text.hasPrefix("#") ? Color(hexadecimal: text.dropFirst())?.rgb : nil
     }
     guard let foreground = theme?["fg"]?.string.flatMap(color), let background = theme?["bg"]?.string.flatMap(color),
       let named = theme?["palette"]?.string, named.utf8.count < 256

@@ -18,4 +18,22 @@ struct ColorSpecificationTests {
     "rgb://", "red", "f00", "#-1-1-1",
   ])
   func `anything else is no color`(text: String) { #expect(Color(specification: text) == nil) }
+
+  @Test(arguments: [("ff8000", 0xFF8000), ("FF8000", 0xFF8000), ("000000", 0)] as [(String, UInt32)])
+  func `six digits are a color`(digits: String, rgb: UInt32) {
+    #expect(Color(hexadecimal: digits) == Color(rgb: rgb))
+    #expect(Color(hexadecimal: digits, allowsShort: true) == Color(rgb: rgb))
+  }
+
+  @Test func `three digits are one where they are allowed`() {
+    #expect(Color(hexadecimal: "f80", allowsShort: true) == Color(rgb: 0xFF8800))
+    #expect(Color(hexadecimal: "f80") == nil)
+  }
+
+  @Test(arguments: [
+    "", "f", "ff", "ffff", "fffff", "fffffff", "+fffff", "-fffff", "+ff", "ggg", "gggggg", "#ff800", "١٢٣",
+  ])
+  func `other digits are no color`(digits: String) {
+    #expect(Color(hexadecimal: digits, allowsShort: true) == nil)
+  }
 }

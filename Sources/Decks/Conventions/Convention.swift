@@ -69,10 +69,7 @@ struct Convention: Equatable, Sendable {
 
   /// Returns a colour of CSS in our words.
   static let color: @Sendable (String) -> String? = { text in
-    HTMLColors.color(text.lowercased()).map { color in
-      let digits = String(color.rgb, radix: 16)
-      return String(repeating: "0", count: 6 - digits.count) + digits
-    }
+    HTMLColors.color(text.lowercased())?.hexadecimal
   }
 
   static let milliseconds: @Sendable (String) -> String? = { text in

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// The colours in an element's `style`.
@@ -34,11 +35,7 @@ struct HTMLColors: Equatable, Sendable {
       let parts = value.dropFirst(4).dropLast().split(separator: ",").compactMap { UInt8($0) }
       return parts.count == 3 ? Color(red: parts[0], green: parts[1], blue: parts[2]) : nil
     }
-    let digits = value.hasPrefix("#") ? value.dropFirst() : value[...]
-    guard let number = UInt32(digits, radix: 16) else { return nil }
-    if digits.utf8.count == 6 { return Color(rgb: number) }
-    guard digits.utf8.count == 3 else { return nil }
-    return Color(rgb: (number >> 8) * 0x110000 | (number >> 4 & 15) * 0x1100 | (number & 15) * 0x11)
+    return Color(hexadecimal: value.hasPrefix("#") ? value.dropFirst() : value[...], allowsShort: true)
   }
 
   /// The common colour names of CSS, and those of presenterm.

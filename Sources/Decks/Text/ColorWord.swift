@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 extension Palette {
@@ -14,15 +15,10 @@ extension Palette {
     if name.elementsEqual("gray".utf8) || name.elementsEqual("grey".utf8) { return indexed(8) }
     let digits = bytes.first == UInt8(ascii: "#") ? bytes.dropFirst() : bytes[...]
     let text = String(decoding: digits, as: UTF8.self)
-    if digits.count == 6, digits.allSatisfy(isHexDigit), let rgb = UInt32(text, radix: 16) { return Color(rgb: rgb) }
+    if let color = Color(hexadecimal: text) { return color }
     if bytes.count <= 3, bytes.allSatisfy(isDigit), let index = UInt8(text) { return indexed(Int(index)) }
     return nil
   }
 
   private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
-}
-
-/// Returns a Boolean value indicating whether a byte is 0...9 or a...f.
-private func isHexDigit(_ byte: UInt8) -> Bool {
-  isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
 }

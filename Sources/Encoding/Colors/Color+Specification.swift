@@ -28,4 +28,16 @@ extension Color {
     }
     self.init(rgb: rgb)
   }
+
+  /// Reads six hexadecimal digits, `rrggbb`, as ``hexadecimal`` gives them.
+  ///
+  /// - Parameter allowsShort: A Boolean value indicating whether three digits are read too, each for two that are equal.
+  package init?(hexadecimal digits: some StringProtocol, allowsShort: Bool = false) {
+    let isShort = allowsShort && digits.utf8.count == 3
+    guard isShort || digits.utf8.count == 6, digits.utf8.first != UInt8(ascii: "+"),
+      digits.utf8.first != UInt8(ascii: "-"), let number = UInt32(digits, radix: 16)
+    else { return nil }
+    let (red, green, blue) = (number >> 8, number >> 4 & 15, number & 15)
+    self.init(rgb: isShort ? (red << 16 | green << 8 | blue) * 0x11 : number)
+  }
 }

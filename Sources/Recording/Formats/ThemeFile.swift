@@ -1,4 +1,5 @@
 internal import PortholeCasts
+internal import PortholeEncoding
 package import Transitions
 
 /// Colours of a terminal in the files of other programs.
@@ -42,14 +43,7 @@ package enum ThemeFile {
   }
 
   private static func hexadecimal(_ text: String) -> UInt32? {
-    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.dropFirst().allSatisfy({ UInt8.isHexadecimal($0) }) else {
-      return nil
-    }
-    switch text.utf8.count {
-    case 7: return UInt32(text.dropFirst(), radix: 16)
-    case 4: return UInt32(text.dropFirst().reduce(into: "") { $0 += "\($1)\($1)" }, radix: 16)
-    default: return nil
-    }
+    text.hasPrefix("#") ? Color(hexadecimal: text.dropFirst(), allowsShort: true)?.rgb : nil
   }
 
   /// Reads `<key>Ansi 0 Color</key><dict><key>Red Component</key><real>0.5</real>...</dict>`.
@@ -79,11 +73,5 @@ package enum ThemeFile {
     return Palette(
       foreground: foreground ?? standard.foreground, background: background ?? standard.background,
       ansi: zip(ansi, standard.ansi).map { $0 ?? $1 })
-  }
-}
-
-extension UInt8 {
-  fileprivate static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
   }
 }

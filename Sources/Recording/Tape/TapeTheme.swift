@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import PortholeEncoding
 internal import PortholePictures
 internal import Transitions
 
@@ -19,8 +20,8 @@ enum TapeTheme {
     if words.hasPrefix("{") { return ThemeFile.palette(of: Array(words.utf8)) }
     if let palette = NamedThemes.palette(named: words) { return palette }
     let pieces = words.split(separator: " ")
-    let colors = pieces.compactMap { $0.utf8.count == 6 ? UInt32($0, radix: 16) : nil }
-    guard pieces.count == 18, colors.count == 18, !words.contains("+") else { return nil }
+    let colors = pieces.compactMap { Color(hexadecimal: $0)?.rgb }
+    guard pieces.count == 18, colors.count == 18 else { return nil }
     return Palette(foreground: colors[0], background: colors[1], ansi: Array(colors[2...]))
   }
 

@@ -72,24 +72,18 @@ package enum TerminalReport {
 
   private static func hundredths(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }
 
-  private static func hex(_ color: UInt32) -> String {
-    let digits = String(color, radix: 16)
-    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-  }
+  fileprivate static func hex(_ color: UInt32) -> String { "#" + Color(rgb: color).hexadecimal }
 }
 
 extension TerminalSession {
   /// Details about the terminal, for the information view.
   package var facts: [Fact] {
-    let hex = { (rgb: UInt32) in
-      let digits = String(rgb, radix: 16)
-      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-    }
     let origin =
       wantedPalette != nil ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"
     return [
       Fact("TERM", note ?? "\(terminal), in terminfo"),
-      Fact("palette", "\(hex(palette.foreground)) on \(hex(palette.background)), \(origin)"),
+      Fact(
+        "palette", "\(TerminalReport.hex(palette.foreground)) on \(TerminalReport.hex(palette.background)), \(origin)"),
       Fact("mouse", usesMouse ? "in use" : "left to the terminal"),
       Fact("pictures", pictures?.graphics.rawValue ?? "cells"),
     ]
