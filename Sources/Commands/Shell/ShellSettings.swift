@@ -1,3 +1,4 @@
+internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeTerminal
 internal import Transitions
@@ -58,13 +59,4 @@ struct ShellSettings: Equatable, Sendable {
 
   /// Returns a program's name as the system keeps it.
   private static func known(_ name: Substring) -> String { String(decoding: name.utf8.prefix(15), as: UTF8.self) }
-}
-
-extension Substring {
-  /// The text without spaces and tabs around it.
-  fileprivate var trimmed: Substring {
-    var text = drop { $0 == " " || $0 == "\t" }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return text
-  }
 }

@@ -155,7 +155,7 @@ struct DecksetMarks: SlideMarks {
       let value = body[name.endIndex...].drop(while: isBlank)
       guard !name.isEmpty, value.isEmpty || value.first == UInt8(ascii: ":") else { return [] }
       let text = String(decoding: name, as: UTF8.self)
-      let words = String(decoding: YAMLScalar.trimmed(value.dropFirst()), as: UTF8.self)
+      let words = String(decoding: value.dropFirst().trimmed, as: UTF8.self)
       commands.append(
         Directive(
           name: text, value: words, line: line.number,

@@ -50,12 +50,12 @@ enum PageCommand: Equatable, Sendable {
   ///
   /// - Parameter prefix: The bytes that may come before a command.
   init?(_ comment: ArraySlice<UInt8>, prefix: [UInt8] = []) {
-    var body = comment.drop(while: Self.isSpace)
-    if !prefix.isEmpty, body.starts(with: prefix) { body = body.dropFirst(prefix.count).drop(while: Self.isSpace) }
-    let word = body.prefix(24).prefix { !Self.isSpace($0) && $0 != UInt8(ascii: ":") }
+    var body = comment.drop(while: isSpace)
+    if !prefix.isEmpty, body.starts(with: prefix) { body = body.dropFirst(prefix.count).drop(while: isSpace) }
+    let word = body.prefix(24).prefix { !isSpace($0) && $0 != UInt8(ascii: ":") }
     let rest = body[word.endIndex...]
     let hasValue = rest.first == UInt8(ascii: ":")
-    guard hasValue || rest.allSatisfy(Self.isSpace) else { return nil }
+    guard hasValue || rest.allSatisfy(isSpace) else { return nil }
     let value = rest.dropFirst()
     let text = value.count < Self.longest ? String(decoding: Self.trimmed(value), as: UTF8.self) : ""
     switch (String(decoding: word.map(lowercased), as: UTF8.self), hasValue) {
@@ -132,7 +132,7 @@ enum PageCommand: Equatable, Sendable {
   /// Reads a comment as a note of a program whose comments are notes; nil if it is empty or a setting of that program.
   init?(noteIn comment: ArraySlice<UInt8>) {
     let body = Self.trimmed(comment)
-    let word = body.prefix { $0 != UInt8(ascii: ":") && !Self.isSpace($0) }
+    let word = body.prefix { $0 != UInt8(ascii: ":") && !isSpace($0) }
     let name = String(decoding: word.prefix(40), as: UTF8.self)
     let isSetting = word.endIndex < body.endIndex && body[word.endIndex] == UInt8(ascii: ":")
     guard !body.isEmpty, !(isSetting && (name.hasPrefix("_") || Self.settings.contains(name))), name != "fit" else {
@@ -181,10 +181,6 @@ enum PageCommand: Equatable, Sendable {
     var lines = trimmed(value).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(trimmed)
     if let first = lines.first, first.elementsEqual("|".utf8) || first.elementsEqual(">".utf8) { lines.removeFirst() }
     return String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self)
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -7,7 +7,7 @@ struct HTMLTag: Sendable {
 
   /// - Parameter body: The text between `<` or `</` and `>`.
   init(_ body: ArraySlice<UInt8>, isEnd: Bool) {
-    let word = body.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: "/") }
+    let word = body.prefix { !isSpace($0) && $0 != UInt8(ascii: "/") }
     name = String(decoding: word.prefix(32).map(lowercased), as: UTF8.self)
     attributes = body[word.endIndex...]
     self.isEnd = isEnd
@@ -21,18 +21,18 @@ struct HTMLTag: Sendable {
     var rest = attributes
     var found: [(name: String, value: String)] = []
     while true {
-      rest = rest.drop { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
-      let name = rest.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: "=") }
+      rest = rest.drop { isSpace($0) || $0 == UInt8(ascii: "/") }
+      let name = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: "=") }
       guard !rest.isEmpty else { return found }
-      rest = rest[name.endIndex...].drop(while: Self.isSpace)
+      rest = rest[name.endIndex...].drop(while: isSpace)
       var value = rest[rest.startIndex..<rest.startIndex]
       if rest.first == UInt8(ascii: "=") {
-        rest = rest.dropFirst().drop(while: Self.isSpace)
+        rest = rest.dropFirst().drop(while: isSpace)
         if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
           value = rest.dropFirst().prefix { $0 != quote }
           rest = rest[value.endIndex...].dropFirst()
         } else {
-          value = rest.prefix { !Self.isSpace($0) }
+          value = rest.prefix { !isSpace($0) }
           rest = rest[value.endIndex...]
         }
       }
@@ -56,8 +56,4 @@ struct HTMLTag: Sendable {
     "html", "li", "main", "menu", "nav", "ol", "p", "picture", "pre", "section", "summary", "table", "tbody", "tfoot",
     "thead", "tr", "ul", "video",
   ]
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
 }

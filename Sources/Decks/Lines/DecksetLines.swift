@@ -24,7 +24,7 @@ enum DecksetKeys {
   /// Returns a Boolean value indicating whether a line is a setting.
   static func begins(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.prefix(40).firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let key = String(decoding: YAMLScalar.trimmed(line[..<colon]), as: UTF8.self)
+    let key = String(decoding: line[..<colon].trimmed, as: UTF8.self)
     if own.contains(key.lowercased()) { return true }
     // A sentence may begin with `text:`, and a slide of remark with the URL of its background.
     let value = line[colon...].dropFirst().drop(while: isBlank)

@@ -94,7 +94,7 @@ struct FrontMatter: Sendable {
       guard source.bytes[content].first == UInt8(ascii: "%") else { break }
       let line = YAMLReader.line(source.bytes[content].dropFirst(), number: firstLine + found.lineCount)
       guard let key = YAMLReader.key(of: line.text) else { return }
-      let text = YAMLScalar.trimmed(line.text[key.end...])
+      let text = line.text[key.end...].trimmed
       let value = String(decoding: text, as: UTF8.self)
       found.entries.append(
         Entry(

@@ -71,7 +71,7 @@ struct YAMLFlow {
       if rest[end] == UInt8(ascii: "#"), end > rest.startIndex, isBlank(rest[end - 1]) { break }
       end += 1
     }
-    let text = YAMLScalar.trimmed(rest[..<end])
+    let text = rest[..<end].trimmed
     rest = rest[end...]
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }

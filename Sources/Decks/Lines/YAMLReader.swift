@@ -48,7 +48,7 @@ struct YAMLReader {
 
   /// Returns a line of the text.
   static func line(_ content: ArraySlice<UInt8>, number: Int) -> Line {
-    let text = YAMLScalar.trimmed(content)
+    let text = content.trimmed
     return Line(
       number: number, indent: text.startIndex - content.startIndex, text: text, start: content.startIndex)
   }
@@ -107,7 +107,7 @@ struct YAMLReader {
       }
       if line.indent > indent { note(.indented(key.name), line.number) }
       next += 1
-      pairs.append(pair(key.name, YAMLScalar.trimmed(line.text[key.end...]), of: line))
+      pairs.append(pair(key.name, line.text[key.end...].trimmed, of: line))
     }
     return pairs
   }

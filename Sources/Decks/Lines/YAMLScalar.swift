@@ -3,10 +3,10 @@ enum YAMLScalar {
   /// Returns a text without blanks around it and without a comment. A comment begins with `#` behind a blank; at the
   /// start a blank must follow too, since many write colours such as `#fff` without quotes.
   static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = trimmed(text)
+    var text = text.trimmed
     if isComment(text) { return text.prefix(0) }
     for index in text.indices.dropFirst() where text[index] == UInt8(ascii: "#") && isBlank(text[index - 1]) {
-      text = trimmed(text[..<index])
+      text = text[..<index].trimmed
       break
     }
     return text
@@ -19,22 +19,12 @@ enum YAMLScalar {
 
   /// Returns the value of a text of one line: without its quotes, or without a comment.
   static func value(_ text: ArraySlice<UInt8>) -> String {
-    let text = trimmed(text)
+    let text = text.trimmed
     guard let mark = text.first, mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else {
       return String(decoding: plain(text), as: UTF8.self)
     }
     var quote = YAMLQuote(mark)
     return quote.take(text.dropFirst()) == nil ? String(decoding: text, as: UTF8.self) : quote.text
-  }
-
-  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text.drop(while: isBlank)
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    return text
-  }
-
-  static func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(lowercased(byte))
   }
 }
 
@@ -98,7 +88,7 @@ struct YAMLQuote {
     case "x", "u", "U":
       let count = letter == "x" ? 2 : letter == "u" ? 4 : 8
       let digits = line.prefix(count)
-      guard digits.count == count, digits.allSatisfy(YAMLScalar.isHexDigit),
+      guard digits.count == count, digits.allSatisfy(isHexDigit),
         let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
       else { return keep(letter) }
       line = line.dropFirst(count)

@@ -24,15 +24,8 @@ package struct FooterText: Hashable, Sendable {
   ///
   /// - Parameter time: The time of the talk, as it is shown.
   package func parts(at time: String) -> (left: String, middle: String, right: String) {
-    let texts = parts.map { Self.trimmed($0.joined(separator: time)) }
+    let texts = parts.map { $0.joined(separator: time).trimmed }
     return texts.count == 2
       ? (texts[0], "", texts[1]) : (texts[0], texts.count > 1 ? texts[1] : "", texts.count > 2 ? texts[2] : "")
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
-      return ""
-    }
-    return String(text[first...last])
   }
 }

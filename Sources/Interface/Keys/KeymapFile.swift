@@ -277,7 +277,7 @@ extension [Key] {
 }
 
 extension Substring {
-  fileprivate var trimmed: Substring {
+  package var trimmed: Substring {
     let isBlank = { (character: Character) in character == " " || character == "\t" }
     guard let last = lastIndex(where: { !isBlank($0) }) else { return self[startIndex..<startIndex] }
     return self[(firstIndex { !isBlank($0) } ?? startIndex)...last]
