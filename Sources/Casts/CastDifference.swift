@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 package import Transitions
 
 /// The first difference of two casts.
@@ -70,7 +71,7 @@ extension CastDifference: CustomStringConvertible {
   }
 
   private static func seconds(_ microseconds: Int) -> String {
-    "\(microseconds / 1_000_000)." + String(1000 + microseconds / 1000 % 1000).dropFirst()
+    "\(microseconds / 1_000_000)." + (microseconds / 1000 % 1000).zeroPadded(to: 3)
   }
 
   private static func words(_ cell: Cell) -> String {

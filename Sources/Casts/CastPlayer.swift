@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// The position of a recording that plays, and its controls. Time is a parameter; nothing is drawn here.
 package struct CastPlayer: Sendable {
   /// The controls.
@@ -91,5 +93,11 @@ package struct CastPlayer: Sendable {
     case .start: position = 0
     case .end: position = length
     }
+  }
+
+  /// Returns a time as people read it: `1:05.20`.
+  package static func clock(_ microseconds: Int) -> String {
+    let (seconds, cents) = (microseconds / 1_000_000, microseconds / 10_000 % 100)
+    return "\(seconds / 60):\((seconds % 60).zeroPadded(to: 2)).\(cents.zeroPadded(to: 2))"
   }
 }

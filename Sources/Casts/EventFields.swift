@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// The three fields of an event of an asciicast: a time, a code and data.
 ///
 /// A recording has millions of events, and nearly all of them are written alike: `[1.5, "o", "text"]`. So these are
@@ -16,7 +18,7 @@ struct EventFields {
 
   /// Returns seconds as microseconds; nil if it is not a time.
   static func microseconds(of seconds: Double) -> Int? {
-    seconds >= 0 && seconds < 1e9 ? Int((seconds * 1e6).rounded()) : nil
+    seconds >= 0 && seconds < 1e9 ? seconds.inMicroseconds : nil
   }
 
   /// Creates the fields of an array; nil if it has no time or no code.

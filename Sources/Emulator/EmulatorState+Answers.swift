@@ -86,7 +86,7 @@ extension EmulatorState {
     work.spend(size.area)
     var sum: UInt32 = 0
     for row in top...bottom { for column in left...right { sum &-= grid[column: column, row: row].scalar.value } }
-    let digits = String(sum & 0xFFFF | 0x10000, radix: 16, uppercase: true).dropFirst()
+    let digits = (sum & 0xFFFF).zeroPadded(to: 4, radix: 16, uppercase: true)
     answer("\u{1B}P\(parameters.number(0))!~\(digits)\u{1B}\\")
   }
 
@@ -126,7 +126,7 @@ extension EmulatorState {
 
   mutating func answer(color: Color, to query: String) {
     func doubled(_ part: UInt8) -> String {
-      let digits = String(UInt32(part) | 0x100, radix: 16).dropFirst()
+      let digits = part.zeroPadded(to: 2, radix: 16)
       return "\(digits)\(digits)"
     }
     answer("\u{1B}]\(query);rgb:\(doubled(color.red))/\(doubled(color.green))/\(doubled(color.blue))\u{1B}\\")

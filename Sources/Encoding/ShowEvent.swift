@@ -63,6 +63,11 @@ extension Int {
     (self * 2_000_000 + framesPerSecond) / (2 * framesPerSecond)
   }
 
+  /// Returns the time of the frame of this number, rounded up.
+  package func microsecondsRoundedUp(at framesPerSecond: Int) -> Int {
+    (self * 1_000_000 + framesPerSecond - 1) / framesPerSecond
+  }
+
   /// Returns the number of the frame that is nearest to this time in microseconds.
   package func frame(at framesPerSecond: Int) -> Int { (self * framesPerSecond + 500_000) / 1_000_000 }
 }

@@ -16,7 +16,7 @@ extension Recording {
     var compositor = TransitionCompositor(size: size, rendition: rendition)
     var shown: Grid?
     for (number, part) in parts.enumerated() {
-      let start = Self.frame(at: part.start, framesPerSecond)
+      let start = part.start.frame(at: framesPerSecond)
       switch part.part {
       case .chapter(let title):
         try sink.receive(.chapter(title), at: start.microseconds(at: framesPerSecond))
@@ -28,7 +28,7 @@ extension Recording {
         try sink.receive(.frame(screen, damage), at: start.microseconds(at: framesPerSecond))
         shown = screen
       case .passage(let pair):
-        let end = Self.frame(at: part.start + part.length, framesPerSecond)
+        let end = (part.start + part.length).frame(at: framesPerSecond)
         compositor.invalidate()
         for (frame, progress) in zip(start..., pair.frames(before: end - start, framesPerSecond: framesPerSecond)) {
           compositor.compose(pair, at: progress)
@@ -45,12 +45,7 @@ extension Recording {
 
   /// The time of the last frame in microseconds, rounded up.
   private func lastFrameTime(_ framesPerSecond: Int) -> Int {
-    let frame = Self.frame(at: parts.last?.start ?? 0, framesPerSecond)
-    return (frame * 1_000_000 + framesPerSecond - 1) / framesPerSecond
-  }
-
-  /// Returns the frame that is nearest to a time.
-  private static func frame(at microseconds: Int, _ framesPerSecond: Int) -> Int {
-    (microseconds * framesPerSecond + 500_000) / 1_000_000
+    let frame = (parts.last?.start ?? 0).frame(at: framesPerSecond)
+    return frame.microsecondsRoundedUp(at: framesPerSecond)
   }
 }

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// A moment of a recording, as a user names it. Times are those after pauses were shortened and the speed was changed.
@@ -29,16 +30,16 @@ package enum CastMoment: Hashable, Sendable {
       self = .share(percent / 100)
     } else {
       guard let seconds = DurationText.seconds(text, atMost: Double(CastLimits.time / 1_000_000)) else { return nil }
-      self = .time(Int((seconds * 1_000_000).rounded()))
+      self = .time(seconds.inMicroseconds)
     }
   }
 
   private static func whole(_ text: some StringProtocol) -> Int? {
-    text.utf8.count <= 9 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    text.utf8.count <= 9 ? Int(digits: text) : nil
   }
 
   private static func decimal(_ text: some StringProtocol) -> Double? {
-    text.utf8.count <= 18 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(text) : nil
+    text.utf8.count <= 18 ? Double(plain: text) : nil
   }
 }
 

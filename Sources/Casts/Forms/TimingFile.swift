@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// The times of a typescript, as `script -T` writes them: in the classic form a delay and a number of bytes a line, in the
@@ -61,16 +62,14 @@ struct TimingFile {
   }
 
   private static func count(_ word: String) -> Int? {
-    word.utf8.count <= 12 && word.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(word) : nil
+    word.utf8.count <= 12 ? Int(digits: word) : nil
   }
 
   /// Returns seconds as microseconds; nil if it is no time. Some systems write a comma.
   private static func microseconds(_ word: String?) -> Int? {
     guard let word, word.utf8.count <= 24 else { return nil }
     let digits = String(word.map { $0 == "," ? "." : $0 })
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let seconds = Double(digits),
-      seconds < 1e9
-    else { return nil }
-    return Int((seconds * 1e6).rounded())
+    guard let seconds = Double(plain: digits), seconds < 1e9 else { return nil }
+    return seconds.inMicroseconds
   }
 }

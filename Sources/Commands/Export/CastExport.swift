@@ -1,4 +1,5 @@
 internal import PortholeCasts
+internal import PortholeEncoding
 internal import PortholePictures
 internal import PortholePlatform
 internal import PortholeRecording
@@ -35,7 +36,7 @@ struct CastExport {
     let film = CastFilm(cast)
     let settings = settings(try edits.excerpt(of: film))
     if format == .cast, case .range(from: 0, let end) = settings.excerpt, keepsOutput {
-      let last = export.lastFrame.map { film.lastChange + Int(($0 * 1_000_000).rounded()) }
+      let last = export.lastFrame.map { film.lastChange + $0.inMicroseconds }
       try Output.write(
         cast.file(version: export.version, title: export.title ?? cast.title, until: end ?? last), path: target,
         replacing: export.replacesFile)
@@ -55,7 +56,7 @@ struct CastExport {
     for note in survey.notes where !messages.isQuiet { Output.say("\(note)") }
     let settings = settings(try edits.excerpt(of: survey, path: path))
     if format == .cast, target != "-", case .range(from: 0, let end) = settings.excerpt, keepsOutput {
-      let last = export.lastFrame.map { survey.lastChange + Int(($0 * 1_000_000).rounded()) }
+      let last = export.lastFrame.map { survey.lastChange + $0.inMicroseconds }
       let draft = try DraftFile(path: target, replacing: export.replacesFile)
       try cast.write(
         to: .file(draft), version: export.version, title: export.title ?? cast.head.title, until: end ?? last)

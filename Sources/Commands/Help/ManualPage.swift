@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholeRecording
 internal import Transitions
@@ -128,9 +129,7 @@ enum ManualPage {
       case "'": result += "\\(aq"
       case "\"": result += "\\(dq"
       case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
-      default:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      default: result += "\\[u\(scalar.value.zeroPadded(to: 4, radix: 16, uppercase: true))]"
       }
     }
     return result.hasPrefix(".") ? "\\&" + result : result

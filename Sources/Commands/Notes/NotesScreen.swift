@@ -1,4 +1,5 @@
 internal import CPortholeProgram
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeTerminal
@@ -95,7 +96,7 @@ struct NotesScreen: TimedPicture {
   private static var clock: String {
     var (seconds, parts) = (Self.timeOfDay.tv_sec, tm())
     guard localtime_r(&seconds, &parts) != nil else { return "" }
-    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { String(String(100 + $0).dropFirst()) }
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0.zeroPadded(to: 2) }
       .joined(separator: ":")
   }
 }

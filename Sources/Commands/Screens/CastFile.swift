@@ -1,5 +1,6 @@
 internal import PortholeCasts
 internal import PortholeDecks
+internal import PortholeEncoding
 internal import PortholePlatform
 internal import PortholeRecording
 internal import Transitions
@@ -69,7 +70,7 @@ struct CastFile {
 
   private func pace(_ limit: Int?) -> CastPace {
     CastPace(
-      idleTimeLimit: playback.idleTimeLimit.map { max(1, Int(($0 * 1_000_000).rounded())) } ?? limit,
+      idleTimeLimit: playback.idleTimeLimit.map { max(1, $0.inMicroseconds) } ?? limit,
       speed: playback.speed)
   }
 

@@ -1,4 +1,5 @@
 package import PortholeDecks
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholeNavigation
 package import PortholeRecording
@@ -64,10 +65,7 @@ extension Deck {
   /// Returns the number of `3` or `#3`; nil for any other word.
   private static func number(_ word: String) -> Int? {
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
-    guard (1...9).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return Int(digits)
+    return digits.utf8.count <= 9 ? Int(digits: digits) : nil
   }
 
   /// Returns the index of a screen by id or number. The error lists the screens of the deck.

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholePlatform
 
 /// The date of `{{date}}`.
@@ -17,9 +18,7 @@ enum Today {
   ) -> String {
     var (seconds, parts) = (seconds, tm())
     guard convert(&seconds, &parts) != nil else { return "" }
-    return [(Int(parts.tm_year) + 1900, 4), (Int(parts.tm_mon) + 1, 2), (Int(parts.tm_mday), 2)].map { number, digits in
-      let text = String(number)
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }.joined(separator: "-")
+    return [(Int(parts.tm_year) + 1900, 4), (Int(parts.tm_mon) + 1, 2), (Int(parts.tm_mday), 2)]
+      .map { number, digits in number.zeroPadded(to: digits) }.joined(separator: "-")
   }
 }

@@ -113,7 +113,7 @@ struct CastView: TimedPicture {
   private var status: String {
     if let problem { return " \(problem)" }
     // The length of a long recording is not known before its end.
-    let time = Self.clock(player.position) + (reel.hasMore ? "" : " / \(Self.clock(player.length))")
+    let time = CastPlayer.clock(player.position) + (reel.hasMore ? "" : " / \(CastPlayer.clock(player.length))")
     if isCatchingUp { return " \(time)  ..." }
     let chapter = reel.film.markers.last { $0.time <= player.position }?.label
     let isLarger = scrollLimit != Position(column: 0, row: 0)
@@ -123,12 +123,6 @@ struct CastView: TimedPicture {
       "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
     ]
     return " " + words.compactMap { $0 }.joined(separator: "  ")
-  }
-
-  private static func clock(_ microseconds: Int) -> String {
-    let seconds = microseconds / 1_000_000
-    return
-      "\(seconds / 60):\(String(100 + seconds % 60).dropFirst()).\(String(100 + microseconds / 10_000 % 100).dropFirst())"
   }
 
   mutating func handle(_ event: InputEvent) -> Int32? {

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// slides, whose slides end at every `---`, also in code.
@@ -53,8 +54,9 @@ enum SlidesDate {
     let name = months[month - 1]
     // Slides looks for the longer words first.
     let words = [
-      ("YYYY", digits(year, 4)), ("YY", digits(year % 100, 2)), ("MMMM", name), ("MMM", String(name.prefix(3))),
-      ("MM", digits(month, 2)), ("mm", "\(month)"), ("DD", digits(day, 2)), ("dd", "\(day)"),
+      ("YYYY", year.zeroPadded(to: 4)), ("YY", (year % 100).zeroPadded(to: 2)), ("MMMM", name),
+      ("MMM", String(name.prefix(3))),
+      ("MM", month.zeroPadded(to: 2)), ("mm", "\(month)"), ("DD", day.zeroPadded(to: 2)), ("dd", "\(day)"),
     ]
     var (result, rest, hasWord) = ("", pattern[...], false)
     while let first = rest.first {
@@ -66,10 +68,5 @@ enum SlidesDate {
       }
     }
     return hasWord ? result : nil
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let text = "\(number)"
-    return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 }

@@ -1,4 +1,5 @@
 internal import PortholeCasts
+internal import PortholeEncoding
 internal import Transitions
 
 // All wording of this module. `PATH:LINE:COL: what; what to do`, in lower case, names in straight quotes.
@@ -189,8 +190,7 @@ extension DeckProblem: CustomStringConvertible {
 
   /// `U+1F469`.
   private static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    "U+" + scalar.value.zeroPadded(to: 4, radix: 16, uppercase: true)
   }
 
   /// Returns the first scalar of a group, whose width is certain.

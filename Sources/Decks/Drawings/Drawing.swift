@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholeImages
 internal import Transitions
 
@@ -36,7 +37,6 @@ struct Drawing {
   private static func hash(of text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.zeroPadded(to: 16, radix: 16)
   }
 }

@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import PortholeEncoding
 internal import PortholeNavigation
 internal import Transitions
 
@@ -105,8 +106,7 @@ enum NumberText {
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (value * scale).rounded()
     guard scaled.isFinite, abs(scaled) < 1e15 else { return "-" }
-    let digits = String(Int(abs(scaled)))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let padded = Int(abs(scaled)).zeroPadded(to: decimals + 1)
     let sign = scaled < 0 ? "-" : ""
     guard decimals > 0 else { return sign + padded }
     return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)

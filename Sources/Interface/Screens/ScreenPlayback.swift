@@ -75,7 +75,7 @@ struct ScreenPlayback: Sendable {
     if player.isRunning { return nil }
     let marker = film.markers.last { $0.time <= player.position }
     let chapter = marker.map { "  " + CellClusterer.line(of: $0.label, atMost: 60) }
-    return "\(Self.clock(player.position)) / \(Self.clock(film.length))" + (chapter ?? "")
+    return "\(CastPlayer.clock(player.position)) / \(CastPlayer.clock(film.length))" + (chapter ?? "")
   }
 
   /// Returns the picture if it differs from the one of the last call. If it cannot be made, the last one stays.
@@ -91,9 +91,4 @@ struct ScreenPlayback: Sendable {
 
   /// Makes the next picture a new one.
   mutating func forget() { shown = nil }
-
-  private static func clock(_ microseconds: Int) -> String {
-    let (seconds, cents) = (microseconds / 1_000_000, microseconds / 10_000 % 100)
-    return "\(seconds / 60):\(String(100 + seconds % 60).dropFirst()).\(String(100 + cents).dropFirst())"
-  }
 }

@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// The time of a talk in words: how long it has run, and how much of its limit is left.
 struct TalkTime: Hashable {
   /// The urgency of the time that is left.
@@ -39,8 +41,7 @@ struct TalkTime: Hashable {
   var share: Double? { limit.map { min(1, Double(elapsed) / Double(max(1, $0))) } }
 
   private static func text(_ seconds: Int) -> String {
-    func two(_ number: Int) -> String { String(String(100 + number).dropFirst()) }
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":" + two(seconds % 60)
+    return (hours > 0 ? "\(hours):\(minutes.zeroPadded(to: 2))" : "\(minutes)") + ":" + (seconds % 60).zeroPadded(to: 2)
   }
 }

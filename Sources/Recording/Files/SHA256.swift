@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// The hash of FIPS 180-4 with 256 bits.
 ///
 /// It is made by hand: libmd has it, but would be one more package to install for the mark of one kind of file.
@@ -31,10 +33,7 @@ package struct SHA256 {
     take(0x80)
     while block.count != 56 { take(0) }
     for shift in stride(from: 56, through: 0, by: -8) { take(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return state.map { $0.zeroPadded(to: 8, radix: 16) }.joined()
   }
 
   private mutating func compress() {

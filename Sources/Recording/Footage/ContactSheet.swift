@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 package import PortholeNavigation
 package import Transitions
 
@@ -35,7 +36,7 @@ package enum ContactSheet {
       }
       let hundredths = Int((progress * 100).rounded())
       page.write(
-        "p \(hundredths / 100).\(String(100 + hundredths % 100).dropFirst())",
+        "p \(hundredths / 100).\((hundredths % 100).zeroPadded(to: 2))",
         at: Position(column: left, row: top + still.rows), foreground: paper.foreground, background: paper.background,
         clippedTo: still.columns)
     }

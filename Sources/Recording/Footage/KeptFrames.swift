@@ -72,7 +72,7 @@ package struct KeptFrames<Source: FrameSource>: FrameSource {
     }
     try show()
     try pass()
-    let last = ((due ?? 0) * 1_000_000 + framesPerSecond - 1) / framesPerSecond
+    let last = (due ?? 0).microsecondsRoundedUp(at: framesPerSecond)
     try sink.receive(.end(status: nil), at: max(end, last))
   }
 }

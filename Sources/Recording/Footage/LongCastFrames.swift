@@ -59,9 +59,7 @@ package struct LongCastFrames: FrameSource {
   }
 
   /// The time for which a single moment is shown.
-  private var rest: Int { Self.microseconds(settings.lastFrame ?? CastFrames.usualRest) }
-
-  private static func microseconds(_ seconds: Double) -> Int { Int((seconds * 1_000_000).rounded()) }
+  private var rest: Int { (settings.lastFrame ?? CastFrames.usualRest).inMicroseconds }
 
   private func end(lastChange time: Int) -> Int {
     switch settings.excerpt {

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholePlatform
 package import Transitions
 
@@ -41,6 +42,6 @@ package struct FileReport {
     let tenths = (microseconds + 50_000) / 100_000
     if tenths < 600 { return "\(tenths / 10).\(tenths % 10) s" }
     let seconds = (microseconds + 500_000) / 1_000_000
-    return "\(seconds / 60):\(String(100 + seconds % 60).dropFirst())"
+    return "\(seconds / 60):\((seconds % 60).zeroPadded(to: 2))"
   }
 }

@@ -187,7 +187,7 @@ package final class LiveRecording: ShowObserver {
   private func length(of take: Take) -> Int {
     let end = log.microseconds(of: take.pause ?? take.end ?? take.start)
     let awake = end - log.microseconds(of: take.start) - take.slept.microseconds
-    return max(awake, (take.last * 1_000_000 + log.framesPerSecond - 1) / log.framesPerSecond)
+    return max(awake, take.last.microsecondsRoundedUp(at: log.framesPerSecond))
   }
 
   private var summary: String? {

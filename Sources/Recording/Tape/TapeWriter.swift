@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 package import PortholeInterface
 internal import PortholeNavigation
 internal import Transitions
@@ -37,7 +38,7 @@ package struct TapeWriter: Sendable {
     set("Theme", settings.palette.map(TapeTheme.words))
     set("Start", settings.start.map(quoted))
     set("Transition", settings.transition.map { quoted($0.description) })
-    set("Duration", settings.duration.map { sleep(Int(($0 * 1e6).rounded())) })
+    set("Duration", settings.duration.map { sleep($0.inMicroseconds) })
     set("Speed", settings.speed.map { "\($0)" })
     set("Motion", settings.motion?.rawValue)
     set("Seed", settings.seed.map(String.init))

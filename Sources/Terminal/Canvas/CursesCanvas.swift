@@ -135,13 +135,7 @@ struct CursesCanvas {
 
   /// Returns the value that the variable takes in place of a folder.
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var text = Array("hex:".utf8)
-    for byte in bytes {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return String(decoding: text, as: UTF8.self)
+    "hex:" + bytes.map { $0.zeroPadded(to: 2, radix: 16, uppercase: true) }.joined()
   }
 }
 

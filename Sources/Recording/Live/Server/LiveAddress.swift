@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// The place where a show is served: an address of this machine in digits, and a port.
 package struct LiveAddress: Hashable, Sendable {
   /// The address, without brackets.
@@ -10,10 +12,7 @@ package struct LiveAddress: Hashable, Sendable {
 
   /// Reads `ADDRESS:PORT`, `[ADDRESS]:PORT` for IPv6, `ADDRESS` or `PORT`; nil for anything else.
   package init?(_ text: String) {
-    func port(_ digits: Substring) -> UInt16? {
-      digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt16(digits) : nil
-    }
-    if let port = port(text[...]) {
+    if let port = UInt16(digits: text) {
       self.port = port
       return
     }
@@ -31,7 +30,7 @@ package struct LiveAddress: Hashable, Sendable {
     if host == "localhost" { host = "127.0.0.1" }
     guard host.utf8.count <= 45, Self.isNumeric(host) else { return nil }
     if rest.isEmpty { return }
-    guard rest.first == ":", let port = port(rest.dropFirst()) else { return nil }
+    guard rest.first == ":", let port = UInt16(digits: rest.dropFirst()) else { return nil }
     self.port = port
   }
 
@@ -39,9 +38,7 @@ package struct LiveAddress: Hashable, Sendable {
     if host.contains(":") { return host.utf8.allSatisfy { $0 == 0x3A || $0 == 0x2E || Self.isHexadecimal($0) } }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4
-      && parts.allSatisfy { part in
-        part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil && (part == "0" || part.first != "0")
-      }
+      && parts.allSatisfy { UInt8(digits: $0) != nil && ($0 == "0" || $0.first != "0") }
   }
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {

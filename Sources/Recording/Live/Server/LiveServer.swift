@@ -1,4 +1,5 @@
 internal import CPortholeLive
+internal import PortholeEncoding
 internal import PortholePlatform
 package import Transitions
 
@@ -30,7 +31,7 @@ package final class LiveListener: Sendable {
   private static func token() -> String? {
     var bytes = [UInt8](repeating: 0, count: 16)
     guard live_secret(&bytes, bytes.count) == 0 else { return nil }
-    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    return bytes.map { $0.zeroPadded(to: 2, radix: 16, uppercase: true) }.joined()
   }
 
   /// Returns the address of this machine that others reach; nil if there is none.

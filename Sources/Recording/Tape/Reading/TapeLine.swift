@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// A line of a tape that is read from left to right, value by value. A problem names the place of the value.
@@ -38,8 +39,8 @@ struct TapeLine {
     scanner.skipBlanks()
     let at = scanner.index
     let word = try value(what)
-    let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) || !isWhole && $0 == 0x2E }
-    guard isNumber, let number = Double(word), range.contains(number) else {
+    let number = isWhole ? Int(digits: word).map(Double.init) : Double(plain: word)
+    guard let number, range.contains(number) else {
       throw problem(.expected(what, found: word), at: at)
     }
     return number
@@ -78,9 +79,7 @@ struct TapeLine {
     scanner.skipBlanks()
     let at = scanner.index
     let word = scanner.word()
-    let numbers = word.split(separator: separator, omittingEmptySubsequences: false).map { piece in
-      piece.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(piece) : nil
-    }
+    let numbers = word.split(separator: separator, omittingEmptySubsequences: false).map { Int(digits: $0) }
     guard numbers.count == 2, let first = numbers[0], let second = numbers[1], range.contains(first),
       range.contains(second)
     else { throw problem(.expected(what, found: word), at: at) }
@@ -104,7 +103,7 @@ struct TapeLine {
     guard let seconds = DurationText.seconds(time) else {
       throw problem(.expected("a duration such as \(DurationText.forms), at most a day", found: word), at: at)
     }
-    return Int((seconds * 1e6).rounded())
+    return seconds.inMicroseconds
   }
 
   // MARK: Words

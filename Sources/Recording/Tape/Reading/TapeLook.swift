@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 extension Tape.Look {
@@ -25,11 +26,10 @@ extension Tape.Look {
     case "Margin": margin = try line.pixels()
     case "MarginFill":
       let fill = try line.word("a colour such as \"#6b50ff\"").text
-      let digits = fill.dropFirst()
-      guard fill.hasPrefix("#"), digits.utf8.count == 6, let color = UInt32(digits, radix: 16) else {
+      guard fill.hasPrefix("#"), let color = Color(hexadecimal: fill.dropFirst()) else {
         return "a picture as MarginFill is left out; write a colour such as \"#6b50ff\""
       }
-      marginFill = color
+      marginFill = color.rgb
     case "WindowBar": windowBar = try line.choice(WindowBar.allCases.map { ($0.rawValue, $0) })
     case "WindowBarSize": windowBarSize = try line.pixels()
     case "BorderRadius": borderRadius = try line.pixels()
@@ -52,8 +52,7 @@ extension TapeLine {
     let at = scanner.index
     let word = try value("a frame or a part of the length, such as 5 or 50%")
     let digits = word.hasSuffix("%") ? word.dropLast() : word[...]
-    let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-    guard isNumber, let number = Double(digits), number <= (word.hasSuffix("%") ? 100 : 1e9) else {
+    guard let number = Double(plain: digits), number <= (word.hasSuffix("%") ? 100 : 1e9) else {
       throw problem(.expected("a frame or a part of the length, such as 5 or 50%", found: word), at: at)
     }
     return word.hasSuffix("%") ? .share(number / 100) : .frame(number)
