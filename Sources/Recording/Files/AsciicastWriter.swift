@@ -97,55 +97,47 @@ package struct AsciicastWriter: Sendable {
   ///   - microseconds: The time since the start; never less than in the call before.
   ///   - lines: The lines to append to.
   package mutating func output(_ output: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
-    begin(0x6F, at: microseconds, &lines)
-    JSONText.append(output, to: &lines)
-    end(&lines)
+    event(0x6F, output, at: microseconds, to: &lines)
   }
 
   /// Appends input of the user, as the terminal sent it.
   package mutating func input(_ input: String, at microseconds: Int, to lines: inout [UInt8]) {
-    begin(0x69, at: microseconds, &lines)
-    JSONText.append(input, to: &lines)
-    end(&lines)
+    event(0x69, input, at: microseconds, to: &lines)
   }
 
   /// Appends keys that the user typed, as UTF-8.
   package mutating func input(_ input: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
-    begin(0x69, at: microseconds, &lines)
-    JSONText.append(input, to: &lines)
-    end(&lines)
+    event(0x69, input, at: microseconds, to: &lines)
   }
 
   /// Appends a marker, which players show as a chapter.
   package mutating func marker(_ label: String, at microseconds: Int, to lines: inout [UInt8]) {
-    begin(0x6D, at: microseconds, &lines)
-    JSONText.append(label, to: &lines)
-    end(&lines)
+    event(0x6D, label, at: microseconds, to: &lines)
   }
 
   /// Appends the end of a command of a tape. Players ignore this event.
   package mutating func step(at microseconds: Int, to lines: inout [UInt8]) {
-    begin(0x73, at: microseconds, &lines)
-    JSONText.append("", to: &lines)
-    end(&lines)
+    event(0x73, "", at: microseconds, to: &lines)
   }
 
   /// Appends a change of the terminal's size.
   package mutating func resize(_ size: Size, at microseconds: Int, to lines: inout [UInt8]) {
-    begin(0x72, at: microseconds, &lines)
-    JSONText.append("\(size.columns)x\(size.rows)", to: &lines)
-    end(&lines)
+    event(0x72, "\(size.columns)x\(size.rows)", at: microseconds, to: &lines)
   }
 
   /// Appends the program's exit status. Version 2 has no such event, so nothing is appended.
   package mutating func exit(_ status: Int32, at microseconds: Int, to lines: inout [UInt8]) {
     guard version == .v3 else { return }
-    begin(0x78, at: microseconds, &lines)
-    JSONText.append("\(status)", to: &lines)
-    end(&lines)
+    event(0x78, "\(status)", at: microseconds, to: &lines)
   }
 
-  private mutating func begin(_ code: UInt8, at microseconds: Int, _ lines: inout [UInt8]) {
+  private mutating func event(_ code: UInt8, _ data: String, at microseconds: Int, to lines: inout [UInt8]) {
+    event(code, Array(data.utf8), at: microseconds, to: &lines)
+  }
+
+  private mutating func event(
+    _ code: UInt8, _ data: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]
+  ) {
     precondition(microseconds >= last, "Events come in the order of time")
     lines.append(0x5B)
     switch version {
@@ -160,9 +152,7 @@ package struct AsciicastWriter: Sendable {
     }
     last = microseconds
     lines.append(contentsOf: [0x2C, 0x20, 0x22, code, 0x22, 0x2C, 0x20])
-  }
-
-  private func end(_ lines: inout [UInt8]) {
+    JSONText.append(data, to: &lines)
     lines.append(contentsOf: [0x5D, 0x0A])
   }
 }
