@@ -12,8 +12,8 @@ package final class CastFilm: Film {
   package let times: [Int]
   /// The chapters: their starts in microseconds, and their names.
   package let markers: [(time: Int, label: String)]
-  /// The keys that the user pressed: their times in microseconds, and their names.
-  package let inputs: [(time: Int, key: String)]
+  /// The user's input as the terminal sent it, with its times in microseconds.
+  package let inputs: [(time: Int, text: String)]
   /// The index after the last event of each frame.
   private let ends: [Int]
   /// The state of the terminal before the first event; nil for that of a new one.
@@ -29,7 +29,7 @@ package final class CastFilm: Film {
     var times: [Int] = []
     var ends: [Int] = []
     var markers: [(time: Int, label: String)] = []
-    var inputs: [(time: Int, key: String)] = []
+    var inputs: [(time: Int, text: String)] = []
     var updates = UpdateMarks()
     for (index, event) in cast.events.enumerated() {
       if let end = updates.end(before: event.time) {
@@ -46,7 +46,7 @@ package final class CastFilm: Film {
           times.append(event.time)
           ends.append(index + 1)
         }
-      case .input(let text): inputs += InputNames.keys(of: text).map { (event.time, $0) }
+      case .input(let text): inputs.append((event.time, text))
       case .exit, .step, .other: break
       }
     }

@@ -66,16 +66,4 @@ struct CastSelectionTests {
     #expect(throws: CastSelectionProblem.noMarkers) { try film.excerpt(.markers) }
     #expect(throws: CastSelectionProblem.noMarker("x", among: [])) { try film.excerpt(.moments([.marker("x")])) }
   }
-
-  @Test func `the keys of a recording's input have the names of the keyboard`() throws {
-    let film = try Self.film(
-      #"[0, "i", "a\r"]"#, #"[1, "i", "\u001b[A\u001bOP\u001b"]"#, #"[2, "i", "\u0003 \u007f\t"]"#,
-      #"[3, "i", "\u001bx\u001b[3~\u001b[1;5C\u001b[Z"]"#, #"[4, "i", "\u001b[?62c\u001b[<0;1;1M"]"#,
-      #"[5, "i", "\u001b]11;rgb:00/00/00\u001b\\\u001b[24;80R\u001b[M !!\u001b[[B\u001bé"]"#)
-    #expect(
-      film.inputs.map(\.key) == [
-        "a", "Enter", "Up", "F1", "Esc", "^C", "Space", "Backspace", "Tab", "Alt-x", "Delete", "Ctrl-Right",
-        "Shift-Tab", "F2", "Esc", "é",
-      ])
-  }
 }

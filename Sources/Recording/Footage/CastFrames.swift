@@ -88,7 +88,7 @@ package struct CastFrames: FrameSource {
     }
     var shots = Self.shots(of: film, settings)
     if let offset = settings.loopOffset, let last = shots.last {
-      let length = max(film.cast.length, last.time) + Self.microseconds(settings.lastFrame ?? 0)
+      let length = max(film.cast.length, last.time) + (settings.lastFrame ?? 0).inMicroseconds
       shots = Self.turned(shots, by: offset, length: length, framesPerSecond: settings.framesPerSecond ?? 50)
     }
     (opening, hasOneGround) = try format.traits.contains(.framed) ? film.ground(of: shots.map(\.frame)) : (nil, true)
@@ -130,7 +130,7 @@ package struct CastFrames: FrameSource {
     guard !film.times.isEmpty else { return [] }
     switch settings.excerpt {
     case .moments(let times):
-      let rest = microseconds(settings.lastFrame ?? usualRest)
+      let rest = (settings.lastFrame ?? usualRest).inMicroseconds
       return times.enumerated().map { Shot(time: $0.offset * rest, frame: film.frame(at: $0.element)) }
     case .range(let from, let to):
       var shots: [Shot] = []
@@ -143,8 +143,6 @@ package struct CastFrames: FrameSource {
     }
   }
 
-  private static func microseconds(_ seconds: Double) -> Int { Int((seconds * 1_000_000).rounded()) }
-
   package var title: String { redaction.hiding(in: film.cast.title ?? ExportOptions.title(of: film.cast.path)) }
 
   package var palette: Palette { film.cast.palette }
@@ -155,9 +153,9 @@ package struct CastFrames: FrameSource {
   ///
   /// - Parameter time: The time of the last screen.
   private func end(lastChange time: Int) -> Int {
-    let rest = time + Self.microseconds(settings.lastFrame ?? Self.usualRest)
+    let rest = time + (settings.lastFrame ?? Self.usualRest).inMicroseconds
     switch settings.excerpt {
-    case .moments: return (shots.last?.time ?? 0) + Self.microseconds(settings.lastFrame ?? Self.usualRest)
+    case .moments: return (shots.last?.time ?? 0) + (settings.lastFrame ?? Self.usualRest).inMicroseconds
     case .range where settings.loopOffset != nil: return max(film.cast.length, time)
     case .range where settings.lastFrame != nil: return rest
     case .range(let from, let to?): return to - from
@@ -188,8 +186,9 @@ package struct CastFrames: FrameSource {
   /// The chapters and the pressed keys with their times in the file, in order.
   private var notes: [(time: Int, event: ShowEvent)] {
     let markers = film.markers.map { (time: $0.time, event: ShowEvent.chapter(redaction.hiding(in: $0.label))) }
-    let names = redaction.isEmpty ? film.inputs.map(\.key) : Self.hide(film.inputs.map(\.key), redaction)
-    let keys = zip(film.inputs, names).map { (time: $0.time, event: ShowEvent.key($1)) }
+    let inputs = film.inputs.flatMap { input in InputNames.keys(of: input.text).map { (time: input.time, key: $0) } }
+    let names = redaction.isEmpty ? inputs.map(\.key) : Self.hide(inputs.map(\.key), redaction)
+    let keys = zip(inputs, names).map { (time: $0.time, event: ShowEvent.key($1)) }
     guard case .range(let from, let to) = settings.excerpt else { return [] }
     return (markers + keys).filter { $0.time >= from && $0.time <= to ?? .max }
       .map { ($0.time - from, $0.event) }.sorted { $0.time < $1.time }
