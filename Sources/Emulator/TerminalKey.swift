@@ -1,3 +1,4 @@
+package import PortholeEncoding
 internal import Transitions
 
 /// A key with the modifiers that are held, as a program on a terminal gets it.
@@ -13,19 +14,10 @@ package struct TerminalKey: Hashable, Sendable {
     case insert, delete, pageUp, pageDown
   }
 
-  /// The keys that are held with another.
-  package struct Modifiers: OptionSet, Hashable, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
-    package static let shift = Modifiers(rawValue: 1)
-    package static let alt = Modifiers(rawValue: 2)
-    package static let control = Modifiers(rawValue: 4)
-  }
-
   package var code: Code
-  package var modifiers: Modifiers
+  package var modifiers: KeyModifiers
 
-  package init(_ code: Code, _ modifiers: Modifiers = []) {
+  package init(_ code: Code, _ modifiers: KeyModifiers = []) {
     (self.code, self.modifiers) = (code, modifiers)
   }
 }
@@ -67,9 +59,9 @@ extension TerminalEmulator.Modes {
     return hasBracketedPaste ? Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8) : bytes
   }
 
-  private func alt(_ modifiers: TerminalKey.Modifiers) -> [UInt8] { modifiers.contains(.alt) ? [0x1B] : [] }
+  private func alt(_ modifiers: KeyModifiers) -> [UInt8] { modifiers.contains(.alt) ? [0x1B] : [] }
 
-  private func bytes(for character: Character, _ modifiers: TerminalKey.Modifiers) -> [UInt8] {
+  private func bytes(for character: Character, _ modifiers: KeyModifiers) -> [UInt8] {
     guard modifiers.contains(.control), let byte = character.asciiValue else {
       return alt(modifiers) + Array(String(character).utf8)
     }
@@ -89,16 +81,16 @@ extension TerminalEmulator.Modes {
     }
   }
 
-  private func letter(_ final: String, _ modifiers: TerminalKey.Modifiers) -> [UInt8] {
+  private func letter(_ final: String, _ modifiers: KeyModifiers) -> [UInt8] {
     if modifiers.isEmpty { return Array("\u{1B}\(hasApplicationCursorKeys ? "O" : "[")\(final)".utf8) }
     return Array("\u{1B}[1;\(modifiers.rawValue + 1)\(final)".utf8)
   }
 
-  private func number(_ number: Int, _ modifiers: TerminalKey.Modifiers) -> [UInt8] {
+  private func number(_ number: Int, _ modifiers: KeyModifiers) -> [UInt8] {
     Array("\u{1B}[\(number)\(modifiers.isEmpty ? "" : ";\(modifiers.rawValue + 1)")~".utf8)
   }
 
-  private func function(_ n: Int, _ modifiers: TerminalKey.Modifiers) -> [UInt8] {
+  private func function(_ n: Int, _ modifiers: KeyModifiers) -> [UInt8] {
     switch n {
     case 1...4:
       let final = ["P", "Q", "R", "S"][n - 1]

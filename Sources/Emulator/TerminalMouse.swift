@@ -1,3 +1,4 @@
+package import PortholeEncoding
 package import Transitions
 
 /// An event of the mouse over a terminal.
@@ -28,10 +29,10 @@ package struct TerminalMouse: Hashable, Sendable {
   /// The cell.
   package var position: Position
   /// The keys that are held.
-  package var modifiers: TerminalKey.Modifiers
+  package var modifiers: KeyModifiers
 
   package init(
-    _ button: Button, _ action: Action, at position: Position, _ modifiers: TerminalKey.Modifiers = []
+    _ button: Button, _ action: Action, at position: Position, _ modifiers: KeyModifiers = []
   ) {
     (self.button, self.action, self.position, self.modifiers) = (button, action, position, modifiers)
   }

@@ -1,4 +1,5 @@
 import PortholeEmulator
+import PortholeEncoding
 import Testing
 import Transitions
 

@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// The keys behind the control sequences of xterm and its kin, of rxvt, of the console of Linux and of the keyboard protocol
 /// CSI u. Terminals that send others say so in their terminfo entries.
 package enum KeySequence {
@@ -91,7 +93,7 @@ package enum KeySequence {
   }
 
   /// Returns the key of a code of CSI u: a character's scalar, or a number of the protocol's own.
-  private static func key(ofCode code: Int, _ modifiers: Key.Modifiers) -> Key? {
+  private static func key(ofCode code: Int, _ modifiers: KeyModifiers) -> Key? {
     switch code {
     case 13: return Key(.enter, modifiers)
     case 27: return Key(.escape, modifiers)
@@ -114,10 +116,10 @@ package enum KeySequence {
   }
 
   /// Returns the modifiers of a number: 1 and their bits. The key Meta counts as Alt; other keys and locks do not count.
-  private static func modifiers(_ number: Int) -> Key.Modifiers? {
+  private static func modifiers(_ number: Int) -> KeyModifiers? {
     guard number >= 1 else { return nil }
     let bits = number - 1
-    return Key.Modifiers(rawValue: bits & 7 | (bits & 8 != 0 ? 2 : 0))
+    return KeyModifiers(rawValue: bits & 7 | (bits & 8 != 0 ? 2 : 0))
   }
 
   /// The keys of final letters.

@@ -1,3 +1,5 @@
+public import PortholeEncoding
+
 /// A key as the user means it, whatever bytes the terminal sent.
 public enum Key: Hashable, Sendable {
   /// A character, with Shift applied. Space is `" "`.
@@ -12,12 +14,12 @@ public enum Key: Hashable, Sendable {
   case shift(Named)
   /// A named key with Control, or with more than one modifier. Those with Alt or Shift alone are ``alt(_:)`` and
   /// ``shift(_:)``; see ``init(_:_:)``.
-  case modified(Named, Modifiers)
+  case modified(Named, KeyModifiers)
   /// A named key.
   case named(Named)
 
   /// Creates the key of a named key with modifiers, in the one case that is meant for it.
-  public init(_ name: Named, _ modifiers: Modifiers) {
+  public init(_ name: Named, _ modifiers: KeyModifiers) {
     self =
       switch modifiers {
       case []: .named(name)
@@ -25,25 +27,6 @@ public enum Key: Hashable, Sendable {
       case .shift: .shift(name)
       default: .modified(name, modifiers)
       }
-  }
-
-  /// The keys that are held with another.
-  public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits, as terminals send them.
-    public let rawValue: Int
-    /// Creates a set from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Shift.
-    public static let shift = Modifiers(rawValue: 1)
-    /// Alt.
-    public static let alt = Modifiers(rawValue: 2)
-    /// Control.
-    public static let control = Modifiers(rawValue: 4)
-
-    /// The modifiers with their names, in the order of names of keys.
-    fileprivate static let names: [(modifier: Modifiers, name: String)] = [
-      (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
-    ]
   }
 
   /// The keys that are not characters. The raw value is the name in the help.
@@ -144,7 +127,7 @@ extension Key: CustomStringConvertible {
     case .alt(let name): "Alt-" + name.rawValue
     case .shift(let name): "Shift-" + name.rawValue
     case .modified(let name, let modifiers):
-      Modifiers.names.filter { modifiers.contains($0.modifier) }.map(\.name).joined() + name.rawValue
+      KeyModifiers.names.filter { modifiers.contains($0.modifier) }.map { $0.name + "-" }.joined() + name.rawValue
     case .named(let name): name.rawValue
     }
   }
@@ -159,9 +142,9 @@ extension Key: CustomStringConvertible {
       self = .control(character)
       return
     }
-    var (rest, modifiers) = (name[...], Modifiers())
-    for (modifier, prefix) in Modifiers.names where rest.hasPrefix(prefix) {
-      rest = rest.dropFirst(prefix.count)
+    var (rest, modifiers) = (name[...], KeyModifiers())
+    for (modifier, prefix) in KeyModifiers.names where rest.hasPrefix(prefix + "-") {
+      rest = rest.dropFirst(prefix.count + 1)
       modifiers.insert(modifier)
     }
     if let key = Named(rawValue: String(rest)) {

@@ -1,4 +1,5 @@
 internal import PortholeEmulator
+internal import PortholeEncoding
 internal import PortholeInterface
 
 /// The names of keys in a tape.
@@ -36,10 +37,11 @@ enum TapeKeys {
 
   /// Returns the key of a name for another program: `Enter`, `Ctrl+Alt+Shift+x`, `Alt+.`; nil if there is none.
   static func terminalKey(_ name: String) -> TerminalKey? {
-    var (rest, modifiers): (Substring, TerminalKey.Modifiers) = (name[...], [])
-    let prefixes: [(String, TerminalKey.Modifiers)] = [("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift)]
-    while let (prefix, modifier) = prefixes.first(where: { rest.hasPrefix($0.0) && rest.count > $0.0.count }) {
-      rest = rest.dropFirst(prefix.count)
+    var (rest, modifiers): (Substring, KeyModifiers) = (name[...], [])
+    while let (modifier, word) = KeyModifiers.names.first(where: {
+      rest.hasPrefix($0.name + "+") && rest.count > $0.name.count + 1
+    }) {
+      rest = rest.dropFirst(word.count + 1)
       modifiers.insert(modifier)
     }
     if let code = ofTerminals.first(where: { $0.name == rest })?.code { return TerminalKey(code, modifiers) }

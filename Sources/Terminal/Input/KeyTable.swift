@@ -1,4 +1,5 @@
 internal import CPortholeNcursesw
+internal import PortholeEncoding
 internal import PortholeInterface
 
 /// The keys behind curses' names and numbers.
@@ -31,7 +32,7 @@ enum KeyTable {
     ]
     var names: [String: Key] = ["kUP": .shift(.up), "kDN": .shift(.down)]
     for (name, key) in keys {
-      for number in 3...8 { names["\(name)\(number)"] = Key(key, Key.Modifiers(rawValue: number - 1)) }
+      for number in 3...8 { names["\(name)\(number)"] = Key(key, KeyModifiers(rawValue: number - 1)) }
     }
     return names
   }()

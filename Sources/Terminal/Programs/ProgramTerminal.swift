@@ -1,4 +1,5 @@
 internal import PortholeEmulator
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import Transitions
 
@@ -41,7 +42,7 @@ extension TerminalKey {
     case .altCharacter(let character): self.init(Code.character(character), .alt)
     case .alt(let name): self.init(Code(name), .alt)
     case .shift(let name): self.init(Code(name), .shift)
-    case .modified(let name, let modifiers): self.init(Code(name), Modifiers(rawValue: modifiers.rawValue))
+    case .modified(let name, let modifiers): self.init(Code(name), modifiers)
     case .named(let name): self.init(Code(name))
     }
   }
