@@ -41,7 +41,7 @@ extension MarkdownDocument {
     let head = head(of: definitions.items)
     var lines = lines
     lines.first += 2 * definitions.items.count
-    let context = MarkdownBlockReader.Context(
+    let context = PageContext(
       lines: lines, pen: settings.rendition(palette, art: settings.theme?.palette), labels: definitions.numbers,
       variables: variables,
       isIncremental: settings.isIncremental, keepsLines: settings.keepsLines, alignment: alignment,
@@ -55,7 +55,7 @@ extension MarkdownDocument {
     document.programs = reader.programs
     document.parts = reader.parts
     var finder = LinkFinder(in: source, from: start)
-    for place in reader.places {
+    for place in reader.links.all {
       switch place {
       case .defined(let number): document.places.append(number)
       case .inline(let use):
@@ -65,7 +65,7 @@ extension MarkdownDocument {
           finder.definition(of: use, line: line, lineInFile: line + lines.firstInFile, path: path))
       }
     }
-    content.isOverfull = reader.isOverfull
+    content.isOverfull = reader.links.isOverfull
     content.images = reader.images
     content.drawings = reader.drawings
     content.hasNoFooter = reader.hasNoFooter

@@ -1,0 +1,166 @@
+/// The blocks of a page that have begun and not ended, and the columns that they stand in.
+struct OpenBlocks {
+  /// The deepest level of quotes and lists. Deeper ones are set at this level.
+  static let deepest = 12
+
+  /// A block that has not ended.
+  private struct Frame {
+    let node: MarkdownNode
+    var blocks: [MarkdownBlock] = []
+    var list: MarkdownList?
+    /// The numbers of the parts that it is.
+    var parts: [Int] = []
+    var table: MarkdownTable?
+  }
+
+  /// The program that the page was written for, and the alignment of its text.
+  private let (program, alignment): (Convention, MarkdownAlignment)
+  private var frames: [Frame] = []
+  /// The columns of the page with their blocks so far, and the number of the current one; nil before the first.
+  private var layout: (shares: [Int], blocks: [(column: Int, block: MarkdownBlock)], current: Int?)?
+  private var footnotes = 0
+  /// The alignment and the size of text, by the last comments.
+  var textAlignment: MarkdownAlignment
+  var fontSize = 1
+  /// The numbers of the parts that the open elements of HTML are.
+  var elementParts: [Int] = []
+  /// The blocks of the whole page, once that has ended.
+  private(set) var finished: [MarkdownBlock] = []
+
+  init(_ context: PageContext) {
+    (program, alignment) = (context.convention.program, context.alignment)
+    textAlignment = alignment
+  }
+
+  /// A Boolean value indicating whether no block is open but the page.
+  var isAtTop: Bool { frames.count == 1 }
+
+  /// The kind of the innermost block.
+  var kind: MarkdownNode.Kind? { frames.last?.node.kind }
+
+  /// The numbers of the parts that a block belongs to which begins here.
+  var outerParts: [Int] { isAtTop ? elementParts : [] }
+
+  /// Returns a Boolean value indicating whether a block is the innermost one.
+  func isInnermost(_ node: MarkdownNode) -> Bool { frames.last?.node == node }
+
+  /// Begins a block, but for lists and quotes that are too deep, and for the items of such lists.
+  mutating func begin(
+    _ node: MarkdownNode, _ kind: MarkdownNode.Kind, list: MarkdownList? = nil, table: MarkdownTable? = nil
+  ) {
+    switch kind {
+    // Every level of a list is two frames: itself and its item.
+    case .quote, .list: if frames.count >= 2 * Self.deepest { return }
+    case .item, .task: if frames.last?.list == nil { return }
+    default: break
+    }
+    frames.append(Frame(node: node, list: list, table: table))
+  }
+
+  /// Ends the innermost block.
+  mutating func end(_ kind: MarkdownNode.Kind) {
+    if kind == .document { endColumns() }
+    let frame = frames.removeLast()
+    switch kind {
+    case .document: finished = frame.blocks
+    case .quote:
+      var blocks = frame.blocks
+      if program == .patat, !blocks.isEmpty, blocks.allSatisfy(\.isList) {
+        for block in blocks { append(block) }
+        break
+      }
+      let alert = blocks.takeAlert()
+      append(.quote(blocks, alert: alert))
+    case .list: if let list = frame.list { append(.list(list)) }
+    case .item, .task:
+      let item = MarkdownList.Item(
+        isDone: kind == .task ? frame.node.isDone : nil, parts: frame.parts, blocks: frame.blocks)
+      frames[frames.count - 1].list?.items.append(item)
+    case .table: if let table = frame.table { append(.table(table)) }
+    case .footnote:
+      footnotes += 1
+      append(.footnote(number: footnotes, frame.blocks))
+    default: break
+    }
+  }
+
+  /// Begins a row of the table.
+  mutating func beginRow() { frames[frames.count - 1].table?.rows.append([]) }
+
+  /// Adds a cell to the row.
+  mutating func append(cell text: MarkdownText) {
+    guard let row = frames[frames.count - 1].table?.rows.indices.last else { return }
+    frames[frames.count - 1].table?.rows[row].append(text)
+  }
+
+  /// Makes the item of a list that has just begun belong to parts.
+  ///
+  /// - Returns: A Boolean value indicating whether there is such an item.
+  mutating func addToItem(parts: [Int]) -> Bool {
+    guard let last = frames.last, last.node.kind == .item || last.node.kind == .task, last.blocks.isEmpty else {
+      return false
+    }
+    frames[frames.count - 1].parts += parts
+    return true
+  }
+
+  // MARK: Columns
+
+  /// Begins columns with their shares of the width.
+  mutating func beginColumns(_ shares: [Int]) {
+    endColumns()
+    if isAtTop { layout = (shares, [], nil) }
+  }
+
+  /// Lets the next blocks stand in a column.
+  mutating func go(toColumn number: Int) {
+    if layout?.shares.indices.contains(number) == true { layout?.current = number }
+  }
+
+  mutating func endColumns() {
+    guard let layout, isAtTop else { return }
+    self.layout = nil
+    if !layout.blocks.isEmpty { append(.columns(shares: layout.shares, layout.blocks)) }
+  }
+
+  // MARK: Blocks
+
+  /// - Parameter parts: The numbers of the parts that the block belongs to; nil for those of the open elements.
+  mutating func append(_ block: MarkdownBlock, isCentered: Bool = false, parts: [Int]? = nil) {
+    guard !frames.isEmpty else { return }
+    var block = laidOut(block, isCentered: isCentered)
+    if !block.isPause { for part in parts ?? outerParts { block = .part(part, block) } }
+    if isAtTop, let column = layout?.current {
+      layout?.blocks.append((column, block))
+    } else {
+      frames[frames.count - 1].blocks.append(block)
+    }
+  }
+
+  /// Lets the block above appear by itself.
+  mutating func letLastAppear(_ part: Int) {
+    if isAtTop, let column = layout?.current, let blocks = layout?.blocks {
+      guard let last = blocks.lastIndex(where: { $0.column == column && !$0.block.isPause }) else { return }
+      layout?.blocks[last].block = .part(part, blocks[last].block)
+    } else if let frame = frames.indices.last, let last = frames[frame].blocks.lastIndex(where: { !$0.isPause }) {
+      frames[frame].blocks[last] = .part(part, frames[frame].blocks[last])
+    }
+  }
+
+  /// Returns a block with the alignment and the size that comments set so far.
+  private func laidOut(_ block: MarkdownBlock, isCentered: Bool) -> MarkdownBlock {
+    var block = block
+    guard isAtTop else { return block }
+    switch block {
+    case .paragraph, .heading:
+      if fontSize > 1 { block = .large(block, size: fontSize) }
+      let alignment = isCentered ? .center : textAlignment
+      return alignment == .left ? block : .aligned(block, alignment)
+    case .art: return textAlignment == .left ? block : .aligned(block, textAlignment)
+    // The layouts of Slidev centre it as a whole.
+    case .quote where alignment == .center && program == .slidev:
+      return .aligned(block, .center)
+    default: return block
+    }
+  }
+}
