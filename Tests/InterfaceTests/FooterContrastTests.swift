@@ -35,7 +35,7 @@ import Transitions
     // Documents and pictures are drawn from the same pages.
     var settings = Presenter.Settings()
     settings.palette = palette
-    let page = try #require(Talk(of: deck, size: size, settings: settings).pages(of: 0).first).grid
+    let page = try #require(Handout(of: deck, size: size, settings: settings).pages(of: 0).first).grid
     for cell in Self.cells(of: 9, in: page) { #expect(ContrastRatio.of(cell) >= 4.5) }
   }
 

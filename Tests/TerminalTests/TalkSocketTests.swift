@@ -30,7 +30,7 @@ import Testing
     }
     let isBusy = listener.isBusy
     #expect(isBusy)
-    var reader = LineReader(longest: 6000, atOnce: 1 << 16)
+    var reader = SocketLines(longest: 6000, atOnce: 1 << 16)
     var last = ""
     var all = 0
     while true {

@@ -16,7 +16,7 @@ extension DeckDocument {
   ///
   /// - Parameter pages: The screen after each of its pauses.
   /// - Complexity: O(bytes and pixels of the pictures).
-  static func addPictures(of pages: [TalkPage], as form: PictureForm, to slide: inout DocumentSlide) {
+  static func addPictures(of pages: [HandoutPage], as form: PictureForm, to slide: inout DocumentSlide) {
     for place in pages.last?.pictures ?? [] {
       guard let file = file(of: place.picture, as: form) else { continue }
       let shown = pages.indices.filter { pages[$0].pictures.contains(place) }

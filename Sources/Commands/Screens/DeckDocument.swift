@@ -8,7 +8,7 @@ internal import Transitions
 /// Gathers a deck's screens, links and transitions into a document.
 struct DeckDocument {
   private(set) var document: SlideDocument
-  private let talk: Talk
+  private let handout: Handout
   /// The slide of each screen, by the index of the screen in the deck.
   private var slides: [Int: Int] = [:]
   /// The places of the links of each slide, in their order.
@@ -24,7 +24,7 @@ struct DeckDocument {
     settings.transition = transitions.transition
     if let theme = display.theme { settings.palette = theme.palette }
     let size = display.size ?? Size(columns: 80, rows: 24)
-    talk = Talk(of: deck, size: size, settings: settings)
+    handout = Handout(of: deck, size: size, settings: settings)
     document = SlideDocument(
       title: deck.title, author: deck.author, size: size, palette: settings.palette)
     for (slide, screen) in deck.asked.enumerated() {
@@ -37,7 +37,7 @@ struct DeckDocument {
 
   private mutating func add(_ screen: Int, pictures: PictureForm) {
     var places: [LinkPlace] = []
-    let pages = talk.pages(of: screen)
+    let pages = handout.pages(of: screen)
     let shown = pages[pages.count - 1].screen
     var slide = DocumentSlide(id: shown.id, title: shown.title, notes: shown.notes, grids: pages.map(\.grid))
     Self.addPictures(of: pages, as: pictures, to: &slide)
@@ -65,8 +65,8 @@ struct DeckDocument {
     if link.problem != nil { return nil }
     switch link.target {
     case .screen(let id):
-      guard let screen = talk.deck.index(of: id), let slide = slides[screen] else { return nil }
-      return .slide(slide, row: link.anchor.flatMap { talk.deck.screens[screen].row(of: $0) } ?? 0)
+      guard let screen = handout.deck.index(of: id), let slide = slides[screen] else { return nil }
+      return .slide(slide, row: link.anchor.flatMap { handout.deck.screens[screen].row(of: $0) } ?? 0)
     case .back: return .place("back")
     case .home: return .place("home")
     case .next: return .place("next")
@@ -80,7 +80,7 @@ struct DeckDocument {
   }
 
   private mutating func addPassages() {
-    let screens = Array(talk.deck.asked)
+    let screens = Array(handout.deck.asked)
     for slide in document.slides.indices {
       if slide + 1 < screens.count {
         document.slides[slide].next = add(screens[slide], screens[slide + 1], isReturn: false)
@@ -98,7 +98,7 @@ struct DeckDocument {
 
   /// Adds the passage between two screens and returns its index; nil if it is a cut.
   private mutating func add(_ lower: Int, _ upper: Int, by place: LinkPlace? = nil, isReturn: Bool) -> Int? {
-    guard let passage = talk.passage(from: lower, to: upper, by: place, isReturn: isReturn) else { return nil }
+    guard let passage = handout.passage(from: lower, to: upper, by: place, isReturn: isReturn) else { return nil }
     document.passages.append(
       DocumentPassage(passage.animation, duration: passage.duration, curve: passage.curve))
     return document.passages.count - 1

@@ -78,7 +78,7 @@ package struct TapeFrames: FrameSource {
 
   private var lastFrameTime: Int {
     let frames = max(0, next - hidden.frames - 1)
-    return (frames * 1_000_000 + framesPerSecond - 1) / framesPerSecond
+    return frames.microsecondsRoundedUp(at: framesPerSecond)
   }
 
   private mutating func perform<Sink: ShowSink>(_ step: Tape.Step, into sink: inout Sink) throws {
@@ -266,9 +266,9 @@ extension TapeFrames {
   /// A Boolean value indicating whether all screens of the deck have the background of the first.
   package var hasOneGround: Bool {
     let (deck, ground) = (presenter.deck, PictureFrame(around: presenter.frame).ground)
-    let talk = Talk(of: deck, size: presenter.size, settings: presenter.settings)
+    let handout = Handout(of: deck, size: presenter.size, settings: presenter.settings)
     return deck.asked.allSatisfy { screen in
-      talk.pages(of: screen).allSatisfy { PictureFrame(around: $0.grid).ground == ground }
+      handout.pages(of: screen).allSatisfy { PictureFrame(around: $0.grid).ground == ground }
     }
   }
 

@@ -15,7 +15,7 @@ package final class TalkConnection {
 
   private let target: Target
   private let folder: TalkFolder
-  private var reader = LineReader(longest: TalkState.longestLine, atOnce: TalkState.longestLine * 2)
+  private var reader = SocketLines(longest: TalkState.longestLine, atOnce: TalkState.longestLine * 2)
   /// The socket; -1 while it is not connected.
   package private(set) var descriptor: Int32 = -1
   /// The reason why it is not connected, if that is more than that there is no talk.
@@ -45,7 +45,7 @@ package final class TalkConnection {
       for path in paths {
         descriptor = porthole_connect(path)
         if isConnected {
-          reader = LineReader(longest: reader.longest, atOnce: reader.atOnce)
+          reader = SocketLines(longest: reader.longest, atOnce: reader.atOnce)
           problem = nil
           return
         }

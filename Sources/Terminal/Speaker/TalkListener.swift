@@ -8,7 +8,7 @@ internal import PortholePlatform
 /// costs the talk nothing, and shows the newest state when it goes on.
 struct TalkListener: ~Copyable {
   let descriptor: Int32
-  private var reader = LineReader(longest: NotesMessage.longestLine, atOnce: 1 << 12)
+  private var reader = SocketLines(longest: NotesMessage.longestLine, atOnce: 1 << 12)
   /// The rest of the line that is being sent.
   private var sending: ArraySlice<UInt8> = []
   /// The line after it.

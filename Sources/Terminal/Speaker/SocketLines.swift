@@ -1,7 +1,7 @@
 internal import PortholePlatform
 
 /// Reads lines from a socket that belongs to somebody else: as many bytes as it may send, and no more.
-struct LineReader {
+struct SocketLines {
   /// The longest line, in bytes.
   let longest: Int
   /// The most bytes that are read at a time.

@@ -5,11 +5,11 @@ import Transitions
 @testable import PortholeInterface
 
 /// The pages of a talk as a document.
-@Suite struct TalkPageTests {
+@Suite struct HandoutPageTests {
   private func page(_ text: String, as name: String = "a.txt", size: Size) throws -> [String] {
     let deck = try Deck.parse(files: [DeckFile(name: name, bytes: Array(text.utf8))])
-    let talk = Talk(of: deck, size: size, settings: Presenter.Settings())
-    return try #require(talk.pages(of: 0).first).grid.text
+    let handout = Handout(of: deck, size: size, settings: Presenter.Settings())
+    return try #require(handout.pages(of: 0).first).grid.text
   }
 
   @Test func `a page has the footer, without the time of a show`() throws {

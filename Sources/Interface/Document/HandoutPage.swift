@@ -3,12 +3,12 @@ package import PortholeNavigation
 package import Transitions
 
 /// A screen after one of its pauses.
-package struct TalkPage: Sendable {
+package struct HandoutPage: Sendable {
   package let screen: Screen
   /// The cells: at least as many as the terminal has.
   package let grid: Grid
   /// The places of the visible links, in the order of their numbers.
-  package let links: [TalkLink]
+  package let links: [HandoutLink]
   /// The pictures that are seen whole, on the cells of the page.
   package let pictures: [PicturePlacement]
   /// The visible texts in large letters, on the cells of the page.
@@ -16,7 +16,7 @@ package struct TalkPage: Sendable {
 }
 
 /// A place of a link on a page.
-package struct TalkLink: Sendable {
+package struct HandoutLink: Sendable {
   package let link: Link
   /// The place among all places of the screen's links.
   package let place: LinkPlace

@@ -4,7 +4,7 @@ package import Transitions
 
 /// A deck laid out for a document that shows one screen after the other: its screens after each pause, and the passages
 /// between them. No link has the focus, no program can be run, and a presented screen stands alone.
-package struct Talk: Sendable {
+package struct Handout: Sendable {
   private var presenter: Presenter
 
   /// Lays out a deck.
@@ -36,7 +36,7 @@ package struct Talk: Sendable {
   ///
   /// - Parameter index: The index of the screen in the deck.
   /// - Complexity: O(cells) for each pause.
-  package func pages(of index: Int) -> [TalkPage] {
+  package func pages(of index: Int) -> [HandoutPage] {
     var entry = ScreenStack.Entry(id(index))
     entry.pausesPassed = .max
     let screen = view.screen(of: entry)
@@ -54,11 +54,11 @@ package struct Talk: Sendable {
     return (0...count).map { step in
       entry.pausesPassed = step
       let (screen, placement) = (view.screen(of: entry), view.placement(of: entry))
-      let links = screen.numbered.flatMap { first -> [TalkLink] in
+      let links = screen.numbered.flatMap { first -> [HandoutLink] in
         let link = screen.links[first.link]
-        if link.spots.isEmpty { return [TalkLink(link: link, place: first, areas: [])] }
+        if link.spots.isEmpty { return [HandoutLink(link: link, place: first, areas: [])] }
         return screen.stops.filter { $0.link == first.link }.map { place in
-          TalkLink(link: link, place: place, areas: screen.spot(place)?.areas.map(placement.onTerminal) ?? [])
+          HandoutLink(link: link, place: place, areas: screen.spot(place)?.areas.map(placement.onTerminal) ?? [])
         }
       }
       let grid = view.picture(of: entry).grid
@@ -70,7 +70,7 @@ package struct Talk: Sendable {
       let texts = screen.largeTexts.filter { !screen.hides($0.area.origin) }.map { text in
         ScreenLargeText(area: placement.onTerminal(text.area), words: text.words)
       }
-      return TalkPage(screen: screen, grid: grid, links: links, pictures: pictures, largeTexts: texts)
+      return HandoutPage(screen: screen, grid: grid, links: links, pictures: pictures, largeTexts: texts)
     }
   }
 
@@ -82,7 +82,7 @@ package struct Talk: Sendable {
   ///   - place: The link of the lower screen that leads to the upper one; nil for none.
   ///   - isReturn: A Boolean value indicating whether the passage leads back to the lower screen.
   /// - Returns: nil if nothing moves.
-  package func passage(from lower: Int, to upper: Int, by place: LinkPlace? = nil, isReturn: Bool) -> TalkPassage? {
+  package func passage(from lower: Int, to upper: Int, by place: LinkPlace? = nil, isReturn: Bool) -> HandoutPassage? {
     var stack = ScreenStack(id(lower))
     stack.top.pausesPassed = .max
     if let spot = view.screen(of: stack.top).spot(place) {
@@ -103,12 +103,12 @@ package struct Talk: Sendable {
     (before.top.focus, after.top.focus) = (nil, nil)
     let still = Passage(
       operation: passage.operation, before: before, after: after, trigger: passage.trigger, look: passage.look)
-    return TalkPassage(presenter.player.scenery(of: still, in: view), still)
+    return HandoutPassage(presenter.player.scenery(of: still, in: view), still)
   }
 }
 
 /// A transition between two screens of a talk, ready to be drawn at any progress.
-package struct TalkPassage: Sendable {
+package struct HandoutPassage: Sendable {
   /// The animation. Its progress is 0.
   package let animation: SceneSnapshot.Animation
   /// The duration in seconds, more than 0.
