@@ -150,8 +150,8 @@ import Transitions
     #expect(compose(15.1) == 80 * 24)
   }
 
-  /// Without colours, a shape shows only between plain and reverse video. The flat layer keeps the two pages apart, or
-  /// there were a line between them.
+  /// Without colours, a shape shows only between plain and reverse video. The first page is a picture, since there is a
+  /// line between two pages.
   @Test(arguments: [false, true])
   func monoDrawsShapesAcrossReverseVideoOnly(isReversed: Bool) {
     let size = Size(columns: 12, rows: 4)
@@ -163,8 +163,7 @@ import Transitions
     var compositor = Compositor(size: size, rendition: Rendition(depth: .mono, glyphs: .blocks))
     let disc = Shape.circle(center: Point(x: 6, y: 4), radius: 3.2)
     compositor.compose(
-      Scene(backdrop: background).adding(Layer(.from)).adding(Layer(.color(.black), clip: disc))
-        .adding(Layer(.to, clip: disc)), from: a, to: b)
+      Scene(backdrop: background).adding(Layer(.grid(a))).adding(Layer(.to, clip: disc)), from: a, to: b)
     let shapes = compositor.frame.cells.filter { GlyphShape.mask(of: $0.scalar.value) != nil }
     #expect(shapes.isEmpty != isReversed)
     for cell in compositor.frame.cells {
