@@ -1,7 +1,7 @@
 public import Transitions
 
 /// A link from one screen to another, with its places on the screen.
-public struct Link: Sendable {
+public struct Link: Hashable, Sendable {
   /// The text in the brackets; empty for a bare region.
   public var label: String
   /// The target.

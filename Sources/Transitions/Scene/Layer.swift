@@ -31,7 +31,7 @@ public struct Layer: Sendable {
   public var opacity: Double
   /// The share of their ink that the layer's letters, lines and labels have, from 0 (none is seen) to 1; clamped. It
   /// leaves the layer's ground and pictures as they are.
-  public var ink: Double = 1
+  public var ink: Double
   /// The shape outside which the layer is hidden, in the space of the stage: it does not scale or move with the
   /// content.
   public var clip: Shape?
@@ -44,19 +44,19 @@ public struct Layer: Sendable {
   public var shade: Double
   /// The light added to the content, from 0 (unchanged) to 1 (white), after ``shade``; clamped. In sixteen colours and
   /// without colours there is none.
-  public var lift: Double = 0
+  public var lift: Double
   /// The shadow of the layer's edge on the layers below; nil for none.
   ///
   /// In sixteen colours a black shadow is a narrow band around the layer, and so is a glow if the layer has a ``lift``.
   /// Without colours every shadow is a thin line. Both need an opacity of 0.2 or more. Without colours a screen of life
-  /// size directly over the other has such a line even without a shadow.
+  /// size directly over the other, or a dark shape over one, has such a line even without a shadow.
   public var shadow: Shadow?
 
   /// Creates a layer. By default it is in place, opaque and whole.
   public init(
     _ content: Content, scale: Double = 1, stretch: Point = Point(x: 1, y: 1), anchor: Point = Point(x: 0, y: 0),
-    translation: Point = Point(x: 0, y: 0), opacity: Double = 1, clip: Shape? = nil, cutOut: Shape? = nil,
-    feather: Double = 0, shade: Double = 0, shadow: Shadow? = nil
+    translation: Point = Point(x: 0, y: 0), opacity: Double = 1, ink: Double = 1, clip: Shape? = nil,
+    cutOut: Shape? = nil, feather: Double = 0, shade: Double = 0, lift: Double = 0, shadow: Shadow? = nil
   ) {
     self.content = content
     self.scale = scale
@@ -64,10 +64,12 @@ public struct Layer: Sendable {
     self.anchor = anchor
     self.translation = translation
     self.opacity = opacity
+    self.ink = ink
     self.clip = clip
     self.cutOut = cutOut
     self.feather = feather
     self.shade = shade
+    self.lift = lift
     self.shadow = shadow
   }
 
