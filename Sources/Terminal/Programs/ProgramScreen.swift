@@ -120,7 +120,8 @@ public final class ProgramScreen {
     typed.removeFirst(count)
   }
 
-  /// Pastes a text. Its controls are left out, so that it cannot end the paste by itself.
+  /// Pastes a text. Its controls are left out, so that it cannot end the paste by itself. A text that is too long for
+  /// ``send(_:)`` is left out as a whole.
   public func paste(_ text: String) { send(terminal.modes.bytes(forPasted: text)) }
 
   /// Uses the mouse at a cell of its terminal, if the program has asked for the mouse.
