@@ -81,9 +81,9 @@ struct ScreenText {
   private mutating func readFigures(_ taken: [Bool]) {
     // Nested figures would read the same cells again and again.
     var budget = 8 * grid.cells.count
-    for cells in TouchingCells(on: grid.size, where: { !taken[$0] && grid.cells[$0].kind == .line }) {
-      figures.append(figure(cells, &budget))
-    }
+    var lines = TouchingCells()
+    lines.find(on: grid.size) { !taken[$0] && grid.cells[$0].kind == .line }
+    for group in lines.groups { figures.append(figure(lines.cells[group].sorted(), &budget)) }
   }
 
   /// Returns a token of the cells of a figure, in reading order. The hashes depend on the cells' relative positions.

@@ -17,10 +17,13 @@ struct Titles: Sendable {
   /// The most letters. A screen with more groups of blocks shows a picture.
   private static let most = 256
 
+  private var blocks = TouchingCells()
+  private var letters: [Letter] = []
+
   /// A group of blocks that may be a letter.
   private struct Letter {
-    /// The indices of its cells.
-    let cells: [Int]
+    /// The range of its cells among those of all groups.
+    let group: Range<Int>
     let columns: Range<Int>
     let rows: Range<Int>
     /// The one ground of the blanks around it.
@@ -28,37 +31,9 @@ struct Titles: Sendable {
     /// The number of the title that it belongs to.
     var title: Int
     /// A Boolean value indicating whether it is a title, alone or with others.
-    var isTitle: Bool
-
-    /// Creates a letter, or returns nil if a group of blocks is none.
-    init?(_ group: [Int], title: Int, in cells: UnsafeBufferPointer<Cell>, _ size: Size) {
-      self.cells = group
-      self.title = title
-      let places = group.map { $0 % size.columns }
-      guard let left = places.min(), let right = places.max(), let top = group.first, let bottom = group.last,
-        let ground = Letter.ground(around: group, in: cells, size)
-      else { return nil }
-      self.ground = ground
-      columns = left..<right + 1
-      rows = top / size.columns..<bottom / size.columns + 1
-      guard Titles.heights.contains(rows.count) else { return nil }
-      // It is broad enough for several letters, and no mere bar.
-      isTitle = columns.count >= 2 * rows.count && group.count * 4 <= columns.count * rows.count * 3
-    }
-
-    /// Returns the one ground of the blanks around some blocks; nil if there are several, or anything else.
-    private static func ground(around group: [Int], in cells: UnsafeBufferPointer<Cell>, _ size: Size) -> Color? {
-      var ground: Color?
-      var isPlain = true
-      for index in group {
-        size.forEachNeighbor(of: index) { near in
-          if cells[near].kind == .block { return }
-          isPlain = isPlain && cells[near].isBlank && ground.map { $0 == cells[near].background } ?? true
-          ground = cells[near].background
-        }
-      }
-      return isPlain ? ground : nil
-    }
+    var isTitle = false
+    /// A Boolean value indicating whether the other screen does not have it.
+    var isOwn = true
 
     /// Returns whether two letters stand beside each other. Two strokes are a pattern.
     func isBeside(_ other: Letter) -> Bool {
@@ -75,27 +50,46 @@ struct Titles: Sendable {
   /// - Complexity: O(cells).
   mutating func find(in cells: UnsafeBufferPointer<Cell>, _ size: Size, unlike other: UnsafeBufferPointer<Cell>?) {
     grounds.removeAll(keepingCapacity: true)
-    var letters: [Letter] = []
-    var count = 0
-    for group in TouchingCells(on: size, where: { cells[$0].kind == .block }) {
-      count += 1
-      if count > Self.most { return }
-      if let letter = Letter(group, title: letters.count, in: cells, size) { letters.append(letter) }
+    letters.removeAll(keepingCapacity: true)
+    blocks.find(on: size) { cells[$0].kind == .block }
+    if blocks.groups.count > Self.most { return }
+    for group in blocks.groups {
+      guard var letter = letter(of: group, in: cells, size) else { continue }
+      if let other { letter.isOwn = blocks.cells[group].contains { cells[$0].bits != other[$0].bits } }
+      letters.append(letter)
     }
-    Self.join(&letters)
-    func isShared(_ letter: Letter) -> Bool {
-      other.map { other in letter.cells.allSatisfy { cells[$0].bits == other[$0].bits } } ?? false
-    }
-    let own = Set(letters.filter { $0.isTitle && !isShared($0) }.map(\.title))
-    if own.isEmpty { return }
+    join()
+    guard letters.contains(where: { $0.isTitle && $0.isOwn }) else { return }
     for _ in 0..<size.area { grounds.append(Self.none) }
-    for letter in letters where own.contains(letter.title) {
-      for index in letter.cells { grounds[index] = letter.ground }
+    for letter in letters where letters.contains(where: { $0.title == letter.title && $0.isTitle && $0.isOwn }) {
+      for index in blocks.cells[letter.group] { grounds[index] = letter.ground }
     }
   }
 
+  /// Returns the letter of a group of blocks; nil if it is none.
+  private func letter(of group: Range<Int>, in cells: UnsafeBufferPointer<Cell>, _ size: Size) -> Letter? {
+    var (left, right, top, bottom) = (size.columns, 0, size.rows, 0)
+    var ground: Color?
+    var isPlain = true
+    for index in blocks.cells[group] {
+      (left, right) = (min(left, index % size.columns), max(right, index % size.columns + 1))
+      (top, bottom) = (min(top, index / size.columns), max(bottom, index / size.columns + 1))
+      size.forEachNeighbor(of: index) { near in
+        if cells[near].kind == .block { return }
+        isPlain = isPlain && cells[near].isBlank && ground.map { $0 == cells[near].background } ?? true
+        ground = cells[near].background
+      }
+    }
+    guard let ground, isPlain, Self.heights.contains(bottom - top) else { return nil }
+    var letter = Letter(
+      group: group, columns: left..<right, rows: top..<bottom, ground: ground, title: letters.count)
+    // It is broad enough for several letters, and no mere bar.
+    letter.isTitle = right - left >= 2 * (bottom - top) && group.count * 4 <= (right - left) * (bottom - top) * 3
+    return letter
+  }
+
   /// Joins the letters of each title.
-  private static func join(_ letters: inout [Letter]) {
+  private mutating func join() {
     for index in letters.indices {
       for other in letters.indices[(index + 1)...] where letters[index].isBeside(letters[other]) {
         let (title, more) = (letters[index].title, letters[other].title)

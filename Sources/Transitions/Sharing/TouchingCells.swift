@@ -1,36 +1,38 @@
 /// The groups of cells of a screen that touch each other, at a side or at a corner.
-struct TouchingCells: Sequence, IteratorProtocol {
-  private let size: Size
+///
+/// No memory is allocated once the buffers have grown.
+struct TouchingCells: Sendable {
+  /// The indices of the cells of all groups, one group after another.
+  private(set) var cells: [Int] = []
+  /// The ranges of the groups in ``cells``, in the order of their first cells. A group is in no order.
+  private(set) var groups: [Range<Int>] = []
   /// A Boolean value for each cell: true if it belongs to a group that was not found yet.
-  private var isLeft: [Bool]
-  private var place = 0
+  private var isLeft: [Bool] = []
 
-  /// Creates the groups of a screen.
+  /// Finds the groups of a screen.
   ///
   /// - Parameter isMember: Returns whether a cell belongs to a group.
-  init(on size: Size, where isMember: (_ index: Int) -> Bool) {
-    self.size = size
-    isLeft = (0..<size.area).map(isMember)
+  /// - Complexity: O(cells).
+  mutating func find(on size: Size, where isMember: (_ index: Int) -> Bool) {
+    cells.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    isLeft.removeAll(keepingCapacity: true)
+    for index in 0..<size.area { isLeft.append(isMember(index)) }
+    for place in isLeft.indices where isLeft[place] {
+      let first = cells.count
+      add(place)
+      var done = first
+      while done < cells.count {
+        size.forEachNeighbor(of: cells[done]) { if isLeft[$0] { add($0) } }
+        done += 1
+      }
+      groups.append(first..<cells.count)
+    }
   }
 
-  /// Returns the indices of the cells of the next group, in reading order; nil if there are no more.
-  ///
-  /// - Complexity: O(cells) for all groups, plus the time to sort each.
-  mutating func next() -> [Int]? {
-    while place < isLeft.count, !isLeft[place] { place += 1 }
-    guard place < isLeft.count else { return nil }
-    isLeft[place] = false
-    var (cells, done) = ([place], 0)
-    while done < cells.count {
-      size.forEachNeighbor(of: cells[done]) { near in
-        if isLeft[near] {
-          isLeft[near] = false
-          cells.append(near)
-        }
-      }
-      done += 1
-    }
-    return cells.sorted()
+  private mutating func add(_ index: Int) {
+    isLeft[index] = false
+    cells.append(index)
   }
 }
 
