@@ -88,7 +88,7 @@ import Testing
     #expect(pid_t(ours.drop { $0 == " " }.dropLast()) == getpgrp())
   }
 
-  @Test(arguments: Form.allCases) func `a signal that we ignore ends a program`(form: Form) {
+  @Test(.serialized, arguments: Form.allCases) func `a signal that we ignore ends a program`(form: Form) {
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
     #expect(run(form, ["/bin/sh", "-c", "kill -PIPE $$; exit 0"]).status & 0x7F == SIGPIPE)
