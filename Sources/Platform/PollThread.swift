@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// A thread that waits for descriptors in place of those who ask, so that no actor is held up. It starts with the first
-/// wait and ends with this object. It takes no time while nobody waits.
+/// wait and ends with this object. While nobody waits, it uses no processor time.
 package final class PollThread: Sendable {
   private let waits: Waits
 
