@@ -1,4 +1,6 @@
+internal import PortholePictures
 package import PortholeRecording
+internal import PortholeTerminal
 internal import Transitions
 
 /// The options about the terminal that screens are drawn for.
@@ -26,5 +28,59 @@ extension DisplayOptions {
     _ options: [Option<Self>], of part: Property<Command, Self>
   ) -> OptionGroup<Command> {
     OptionGroup("Display", options.map { $0.of(part) })
+  }
+}
+
+/// The user's wish for colours, which the environment says.
+enum ColorPreference {
+  /// Wherever they can be shown.
+  case auto
+  /// Everywhere, files and pipes too.
+  case always
+  /// Nowhere.
+  case never
+
+  /// Reads the wish: NO_COLOR comes before CLICOLOR_FORCE and CLICOLOR.
+  init(_ environment: Environment) {
+    if environment["NO_COLOR"] != nil {
+      self = .never
+    } else if let force = environment["CLICOLOR_FORCE"], force != "0" {
+      self = .always
+    } else {
+      self = environment["CLICOLOR"] == "0" ? .never : .auto
+    }
+  }
+
+  /// A Boolean value indicating whether a terminal shows colours; nil where it decides itself.
+  var usesColor: Bool? { self == .auto ? nil : self == .always }
+}
+
+extension Theme {
+  /// Reads the file of another program.
+  static func file(_ path: String) throws(CommandFailure) -> Theme {
+    let bytes = try InputFile.readSettings(path, atMost: ThemeFile.largest, remedy: "give \(ThemeFile.forms)")
+    guard let palette = ThemeFile.palette(of: bytes) else {
+      throw CommandFailure("\(path): no colours in it; give \(ThemeFile.forms)")
+    }
+    return Theme(name: path, palette: palette)
+  }
+}
+
+extension ValueKind<Theme?> {
+  /// The colours of a terminal, by name or in a file; nil for `auto`.
+  static var theme: ValueKind {
+    let words = ["auto"] + Theme.all.map(\.name)
+    return ValueKind(words: words) { text, option throws(UsageError) in
+      if text == "auto" { return nil }
+      if let theme = Theme.named(text) { return theme }
+      if text.contains("/") || ExportFormat.ending(of: text) != nil {
+        do { return try Theme.file(text) } catch { throw UsageError(.badFile("\(error)", option: option)) }
+      }
+      throw UsageError(
+        .badValue(
+          text, option: option,
+          takes: words.joined(separator: ", ") + ", a name of \"porthole help themes\" or a file"),
+        suggestion: NearestName.of(text, among: words + NamedThemes.names))
+    }
   }
 }

@@ -90,3 +90,101 @@ struct PairedArt: Sendable {
     }
   }
 }
+
+extension PairedArt {
+  /// Reads a work.
+  ///
+  /// - Parameters:
+  ///   - kind: The format.
+  ///   - width: The width of a format that does not tell it.
+  /// - Returns: nil for a format that stores no cells.
+  /// - Throws: If the file ends before its first cell, or is larger than ``Limits`` allow.
+  init?(
+    _ bytes: [UInt8], kind: ArtKind, record: SauceReader, width: Int?
+  ) throws(DeckProblem.Reason) {
+    let data = bytes[..<record.dataEnd]
+    switch kind {
+    case .xbin: self = try XBin.art(data)
+    case .binary: self = try BinaryText.art(data, record: record, width: width)
+    case .artworx: self = try Artworx.art(data)
+    case .iceDraw: self = try IceDraw.art(data)
+    case .ansi, .ascii, .pcboard, .avatar, .tundra, .ripscrip: return nil
+    }
+    guard !pairs.isEmpty else { throw .art(.cutHead(kind)) }
+  }
+}
+
+/// Cells as they stand in the memory of a PC. Only a SAUCE record tells their width.
+enum BinaryText {
+  /// The usual width, and the width of a screen.
+  private static let (columns, screenColumns) = (160, 80)
+
+  /// Reads a file.
+  ///
+  /// - Parameter width: The width that the user asks for.
+  static func art(
+    _ bytes: ArraySlice<UInt8>, record: SauceReader, width: Int?
+  ) throws(DeckProblem.Reason) -> PairedArt {
+    let told = width ?? record.sauce?.columns ?? (record.type?.data == 5 ? columns : nil)
+    guard let columns = told ?? guess(bytes.count) else { throw .art(.unknownWidth(bytes: bytes.count)) }
+    var art = try PairedArt(.binary, columns: columns)
+    art.hasBlink = record.sauce?.hasIceColors != true
+    try art.append(bytes)
+    return art
+  }
+
+  /// Returns the width at which bytes fill whole rows.
+  private static func guess(_ count: Int) -> Int? {
+    [columns, screenColumns].first { count > 0 && count % (2 * $0) == 0 }
+  }
+}
+
+/// The format of iCE Draw: the corners of the picture, cells with runs, a font of 256 characters of 16 rows, a palette.
+enum IceDraw {
+  private static let headLength = 12
+  private static let (fontLength, paletteLength) = (4096, 48)
+
+  /// Reads a file that begins with the mark of the format.
+  static func art(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Reason) -> PairedArt {
+    guard bytes.count > headLength + fontLength + paletteLength else { throw .art(.cutHead(.iceDraw)) }
+    func number(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
+    var art = try PairedArt(.iceDraw, columns: number(8) - number(4) + 1)
+    art.palette = TextAttribute.palette(bytes.suffix(paletteLength))
+    let end = bytes.endIndex - fontLength - paletteLength
+    art.glyphs = (16, Array(bytes[end..<(end + fontLength)]))
+    var place = headLength
+    while place + 1 < end {
+      // A run: 1 and 0, its length in two bytes, a cell.
+      let isRun = bytes[place] == 1 && bytes[place + 1] == 0 && place + 5 < end
+      let cell = isRun ? place + 4 : place
+      try art.append(
+        character: bytes[cell], attribute: bytes[cell + 1], count: isRun ? number(place + 2) : 1)
+      place = cell + 2
+    }
+    return art
+  }
+}
+
+/// The format of Artworx: a version, 64 colours of six bits, a font of 256 characters of 16 rows, rows of 80 cells.
+enum Artworx {
+  private static let columns = 80
+  private static let (paletteLength, fontLength) = (192, 4096)
+  private static let headLength = 1 + paletteLength + fontLength
+  /// The colours among the 64 that a PC's sixteen attributes show.
+  private static let shown = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63]
+
+  /// Returns a Boolean value indicating whether bytes may be of this format, which has no mark: version 1 and a palette.
+  static func isArtworx(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count > headLength && bytes[0] == 1 && bytes[1...paletteLength].allSatisfy { $0 < 64 }
+  }
+
+  /// Reads a file.
+  static func art(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Reason) -> PairedArt {
+    var art = try PairedArt(.artworx, columns: columns)
+    let colors = TextAttribute.palette(bytes[1...paletteLength])
+    art.palette = shown.map { colors[$0] }
+    art.glyphs = (16, Array(bytes[(1 + paletteLength)..<headLength]))
+    try art.append(bytes[headLength...])
+    return art
+  }
+}

@@ -1,4 +1,4 @@
-internal import PortholeImages
+package import PortholeImages
 package import Transitions
 
 /// A picture on a screen.
@@ -42,5 +42,94 @@ package struct ScreenPicture: Sendable {
       rest -= frame.milliseconds
     }
     return (frames.count - 1, 0)
+  }
+}
+
+// A picture for documents, which are seen without a terminal.
+extension ScreenPicture {
+  /// The largest scale of pixels in a document. At scale 1, a cell has 8 by 16 of them.
+  private static let finest = 4
+
+  /// The look of the page around it.
+  package var blank: Cell { source.style.look.blank }
+
+  /// Returns the file for a program that shows images itself, and its media type.
+  ///
+  /// - Returns: nil if the file is gone, has changed, or browsers would show it in another way, such as without the
+  ///   ground that it has here.
+  /// - Complexity: O(bytes of the file).
+  package func file() -> (type: String, bytes: [UInt8])? {
+    guard let (header, bytes) = try? source.file.content(), header.orientation == 1, source.hasPlate != true else {
+      return nil
+    }
+    // Few browsers show TIFF.
+    if header.format == .tiff { return nil }
+    // The library that draws SVGs does without the name of their language; browsers do not.
+    guard header.format != .svg || String(decoding: bytes, as: UTF8.self).contains(text: "http://www.w3.org/2000/svg")
+    else { return nil }
+    return (header.format.mediaType, bytes)
+  }
+
+  /// Returns the picture as a PNG with the pixels of the file, as far as paper needs them. The page is behind it.
+  ///
+  /// - Returns: nil if the file is gone or cannot be decoded.
+  /// - Complexity: O(bytes of the file + pixels).
+  package func png() -> [UInt8]? {
+    guard let header = try? source.file.header() else { return nil }
+    func frame(_ scale: Int) -> ImageBitmap.Frame {
+      ImageBitmap.Frame(
+        cells: cells, part: Rect(column: 0, row: 0, columns: cells.columns, rows: cells.rows), cellWidth: 8 * scale,
+        cellHeight: 16 * scale)
+    }
+    var scale = 1
+    while scale < Self.finest, frame(scale + 1).pixels <= ImageLimits.bitmap,
+      header.format == .svg || header.width > frame(scale).width
+    {
+      scale += 1
+    }
+    return bitmap(frame(scale), as: .png)?.bytes
+  }
+}
+
+extension ScreenPicture {
+  /// A picture in pixels that was asked for.
+  package enum Pixels: Sendable {
+    /// A picture that is there.
+    case ready(ImageBitmap)
+    /// A picture that is being drawn.
+    case coming
+    /// No picture: it cannot be drawn.
+    case none
+  }
+
+  /// Returns a Boolean value indicating whether another picture shows the same file in the same size and colours.
+  package func isIdentical(to other: ScreenPicture) -> Bool {
+    source.file === other.source.file && source.style == other.source.style
+  }
+
+  /// The size of the picture in cells.
+  package var cells: Size { source.style.size }
+
+  /// Returns a part of the picture in pixels.
+  ///
+  /// - Parameter frame: The part; its picture has the size ``cells``.
+  /// - Complexity: O(bytes of the file + pixels), if the page waits for its pictures.
+  package func pixels(_ frame: ImageBitmap.Frame, as form: ImageBitmap.Form) -> Pixels {
+    do throws(ImageFlaw) {
+      let bitmap = try source.file.bitmap(
+        frame, form: form, look: source.style.look, hasPlate: source.hasPlate, source.drawing)
+      return bitmap.map { .ready($0) } ?? .coming
+    } catch {
+      return .none
+    }
+  }
+
+  /// Returns a part of the picture in pixels, and waits for it.
+  ///
+  /// - Parameter frame: The part; its picture has the size ``cells``.
+  /// - Returns: nil if the file is gone or cannot be decoded.
+  /// - Complexity: O(bytes of the file + pixels).
+  package func bitmap(_ frame: ImageBitmap.Frame, as form: ImageBitmap.Form) -> ImageBitmap? {
+    try? source.file.bitmap(frame, form: form, look: source.style.look, hasPlate: source.hasPlate, .atOnce)
   }
 }

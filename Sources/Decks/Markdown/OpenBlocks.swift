@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 /// The blocks of a page that have begun and not ended, and the columns that they stand in.
 struct OpenBlocks {
   /// The deepest level of quotes and lists. Deeper ones are set at this level.
@@ -163,4 +165,71 @@ struct OpenBlocks {
     default: return block
     }
   }
+}
+
+/// The places of links on a page, in its order.
+struct LinkPlaces {
+  /// A place of a link.
+  enum Place {
+    /// A link with a definition, by its number.
+    case defined(Int)
+    /// An inline link.
+    case inline(MarkdownLinkUse)
+  }
+
+  private(set) var all: [Place] = []
+  /// A Boolean value indicating whether there were more than ``Limits/links``.
+  private(set) var isOverfull = false
+
+  /// Returns the number of a new place; nil if there are too many.
+  mutating func add(_ place: Place) -> Int? {
+    guard all.count < Limits.links else {
+      isOverfull = true
+      return nil
+    }
+    all.append(place)
+    return all.count - 1
+  }
+
+  /// Returns the number of a new place of a link; nil if there are too many.
+  mutating func add(_ node: MarkdownNode) -> Int? {
+    add(
+      node.definition.map(Place.defined)
+        ?? .inline(MarkdownLinkUse(url: node.url, words: node.title, line: node.line, column: node.column)))
+  }
+
+  /// Gives inline links the words of a text.
+  ///
+  /// - Parameter line: The line of the text. An address that cmark finds by itself has none of its own.
+  mutating func add(_ text: MarkdownText, line: Int) {
+    for run in text.runs {
+      guard let place = run.place, case .inline(var use) = all[place] else { continue }
+      use.text += run.text
+      if use.line == 0 { use.line = line }
+      all[place] = .inline(use)
+    }
+  }
+}
+
+/// The facts about a page that its text does not tell.
+struct PageContext {
+  /// The lines of the tree in the file.
+  var lines: PageLines
+  /// The first rendition of text pictures.
+  var pen: GraphicRendition
+  /// The number of the definition for each label.
+  var labels: [Label: Int]
+  /// The variables to fill in.
+  var variables: Variables
+  /// A Boolean value indicating whether lists are shown item by item.
+  var isIncremental: Bool
+  /// A Boolean value indicating whether lines end as in the source.
+  var keepsLines: Bool
+  /// The alignment of its text; a page may say another.
+  var alignment: MarkdownAlignment
+  /// The lines that begin with an arrow behind a backslash, which centres nothing.
+  var escapedArrows: Set<Int>
+  /// The program that the page was written for.
+  var convention: DeckConvention
+  var path: String
 }

@@ -1,4 +1,4 @@
-internal import Transitions
+package import Transitions
 
 /// Sets text in large letters, drawn with blocks.
 struct LargeText {
@@ -134,4 +134,16 @@ struct LargeText {
   private static let quadrants: [Unicode.Scalar] = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
+}
+
+/// A text in large letters, whose words no cell tells.
+package struct ScreenLargeText: Hashable, Sendable {
+  /// The cells of the screen's grid.
+  package var area: Rect
+  package var words: String
+
+  /// Creates a text.
+  package init(area: Rect, words: String) {
+    (self.area, self.words) = (area, words)
+  }
 }

@@ -42,3 +42,71 @@ struct PageParts: Sendable {
     return placed.sorted { $0.key < $1.key }.map(\.value) + others
   }
 }
+
+/// A place on a page. Everything after it or a part of the page appears with the next key, or some lines of code stand
+/// out after it.
+struct PagePause: Sendable {
+  /// The code that changes: its lines on the page with the numbers of their lines in the file, and one of its steps.
+  struct Step: Sendable {
+    /// The first line on the page.
+    var start: Int
+    /// The lines of code, from 1, that each line on the page shows.
+    var numbers: [Int]
+    /// The lines that stand out at the step.
+    var bright: [ClosedRange<Int>]
+
+    /// The lines on the page that are dim, from the top.
+    var dim: [Range<Int>] {
+      var ranges: [Range<Int>] = []
+      for (index, number) in numbers.enumerated() where !bright.contains(where: { $0.contains(number) }) {
+        let line = start + index
+        if let last = ranges.indices.last, ranges[last].upperBound == line {
+          ranges[last] = ranges[last].lowerBound..<(line + 1)
+        } else {
+          ranges.append(line..<(line + 1))
+        }
+      }
+      return ranges
+    }
+  }
+
+  /// Some lines of a column.
+  struct Column: Sendable {
+    var start: Int
+    var width: Int
+    var lines: Range<Int>
+  }
+
+  /// The first hidden line.
+  var line: Int
+  /// The column with the code that changes; nil if that is in none.
+  var column: Column?
+  /// The hidden parts of the columns beside each other, that with the next line first; empty outside of columns.
+  var rests: [Column] = []
+  /// The line below these columns, from which on all is hidden.
+  var end = 0
+  /// The step of code that begins here; nil if the rest of the page is hidden.
+  var step: Step?
+  /// A Boolean value indicating whether it is the first step of its code, which needs no key.
+  var isFirstStep = false
+  /// The number of the part that appears here; nil if the rest of the page does.
+  var part: Int?
+
+  /// Returns the hidden cells: all lines from the pause on. In columns, all that the text says after the pause, in
+  /// whichever column it stands.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the page.
+  ///   - margin: The columns left of the text, and the lines above it.
+  func hidden(on size: Size, margin: Position) -> [Rect] {
+    func rect(_ column: Int, _ line: Int, _ columns: Int, _ lines: Int) -> Rect? {
+      let rows = min(lines, size.rows - line - margin.row)
+      let columns = min(columns, size.columns - column)
+      guard columns > 0, rows > 0 else { return nil }
+      return Rect(column: column, row: line + margin.row, columns: columns, rows: rows)
+    }
+    guard !rests.isEmpty else { return [rect(0, line, size.columns, size.rows)].compactMap { $0 } }
+    let parts = rests.map { rect(margin.column + $0.start, $0.lines.lowerBound, $0.width, $0.lines.count) }
+    return (parts + [rect(0, end, size.columns, size.rows)]).compactMap { $0 }
+  }
+}

@@ -112,3 +112,105 @@ package struct ProgramOutput: Hashable, Sendable {
   /// The cells of the screen's grid.
   package var area: Rect
 }
+
+extension ScreenProgram {
+  /// Creates the terminal of a fence of lookatme: ` ```terminal8 ` with a command, or ` ```terminal-ex ` with settings;
+  /// nil for any other fence.
+  init?(terminal info: String, lines: [String]) {
+    let word = "terminal"
+    guard info.utf8.starts(with: word.utf8) else { return nil }
+    let rest = info.dropFirst(word.count).prefix { $0 != " " }
+    var (command, rows) = (lines.joined(separator: "\n"), decimal(rest))
+    if rest == "-ex" {
+      var reader = YAMLReader(
+        lines.enumerated().map { index, line in YAMLReader.line(Array(line.utf8)[...], number: index + 1) })
+      let pairs = reader.pairs()
+      command = pairs.first { $0.name == "command" }?.value.text ?? ""
+      rows = pairs.first { $0.name == "rows" }?.value.text.map { decimal($0[...]) ?? 10 } ?? 10
+    }
+    guard let rows, rows > 0, command.contains(where: { $0 != " " && $0 != "\n" }) else { return nil }
+    let size = Size(columns: 76, rows: min(rows, Limits.size.rows))
+    self.init(
+      manner: .terminal(size, standby: true), words: ["/bin/sh", "-c", command],
+      name: CommandText.line(of: command, limit: 60))
+  }
+
+  /// Creates the command of a fence of tildes in decks of slides, ` ~~~sort -r `, which reads the lines of the fence and
+  /// whose output replaces them; nil for any other fence.
+  ///
+  /// The fence may stand in another one, which keeps the lines of the output.
+  ///
+  /// - Parameter isSlides: A Boolean value indicating whether the page was written for slides. There one word is a
+  ///   command too.
+  init?(filter info: String, lines: [String], isTilde: Bool, isSlides: Bool = false) {
+    var (command, lines) = (info, lines)
+    if info.isEmpty || isSlides, !isTilde, let first = lines.first, first.utf8.starts(with: "~~~".utf8),
+      lines.last.map({ $0.utf8.starts(with: "~~~".utf8) }) == true, lines.count > 1
+    {
+      command = String(first.dropFirst(3))
+      lines = Array(lines.dropFirst().dropLast())
+    } else if !isTilde {
+      return nil
+    }
+    let words = command.split(separator: " ")
+    // Languages have attributes in braces or with a plus, and no arguments.
+    guard words.count > (isSlides ? 0 : 1),
+      !words.dropFirst().contains(where: { $0.hasPrefix("+") || $0.hasPrefix("{") }),
+      words.first?.hasPrefix("{") == false
+    else { return nil }
+    self.init(filter: command, lines: lines)
+  }
+
+  /// Creates a command that reads some lines, and whose output replaces them or stands below them.
+  init(filter command: String, lines: [String], replaces: Bool = true) {
+    self.init(
+      manner: replaces ? .replacement : .output,
+      words: ["/bin/sh", "-c", "printf '%s\\n' \"$1\" | { \(command)\n}", "porthole", lines.joined(separator: "\n")],
+      name: CommandText.line(of: command, limit: 60))
+    lineCount = max(1, lines.count)
+    startsByItself = true
+  }
+}
+
+extension ScreenProgram {
+  /// All that runs, line by line: the words before the program's text, and that text. Lines that the page does not show
+  /// are marked.
+  package var listing: [String] {
+    var lines: [String] = []
+    var words: [String] = []
+    for (index, word) in self.words.enumerated() {
+      // Short words stand side by side; a text has lines of its own.
+      let isText =
+        index > 0 && (index == 2 || index > 3 || word.utf8.count > 40 || word.utf8.contains(UInt8(ascii: "\n")))
+      guard isText else {
+        words.append(CommandText.line(of: word, limit: 60))
+        continue
+      }
+      if !words.isEmpty { lines.append("$ " + words.joined(separator: " ")) }
+      words = []
+      lines += marked(word, isSnippet: word == code)
+    }
+    return lines + (words.isEmpty ? [] : ["  " + words.joined(separator: " ")])
+  }
+
+  /// The program in words for a report: all of a command, and the lines that the page leaves out.
+  package var account: String {
+    guard lineCount > 0 else { return "\"\(CommandText.line(of: words.last ?? name, limit: 2000))\"" }
+    let lines = (code ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let hidden = hiddenLines.filter { lines.indices.contains($0) }
+      .map { "\"\(CommandText.line(of: String(lines[$0]), limit: 200))\"" }
+    return hidden.isEmpty ? summary : summary + ": " + hidden.joined(separator: ", ")
+  }
+
+  /// The text of a snippet as it is run; nil for another program.
+  private var code: String? { lineCount > 0 ? words.last : nil }
+
+  private func marked(_ text: String, isSnippet: Bool) -> [String] {
+    let hidden = Set(isSnippet ? hiddenLines : [])
+    guard !hidden.isEmpty else { return CommandText.lines(of: text).map { "  " + $0 } }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
+      let mark = hidden.contains(number) ? "hidden: " : "        "
+      return CommandText.lines(of: String(line)).map { mark + $0 }
+    }
+  }
+}

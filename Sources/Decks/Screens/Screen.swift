@@ -191,3 +191,40 @@ public struct Screen: Identifiable, Sendable {
     return other.blockRows[block] + place / max(length, 1)
   }
 }
+
+extension Screen {
+  /// Returns a Boolean value indicating whether a place is a label in brackets and not some other region.
+  package func isLabel(_ spot: Link.Spot) -> Bool {
+    let (first, last) = (spot.area, spot.rest.last ?? spot.area)
+    guard first.size.rows == 1, first.size.columns >= (spot.rest.isEmpty ? 2 : 1), last.size.columns >= 1 else {
+      return false
+    }
+    let end = Position(column: last.origin.column + last.size.columns - 1, row: last.origin.row)
+    let whole = Rect(column: 0, row: 0, columns: grid.size.columns, rows: grid.size.rows)
+    guard whole.contains(first.origin), whole.contains(end) else { return false }
+    return grid[column: first.origin.column, row: first.origin.row].scalar == "["
+      && grid[column: end.column, row: end.row].scalar == "]"
+  }
+}
+
+extension Screen {
+  /// Finds the cells of large letters on a page.
+  mutating func placeLargeTexts(on page: MarkdownDocument.Page) {
+    largeTexts = page.largeTexts.enumerated().compactMap { index, words in
+      guard let lines = page.areas[ProgramLayout.Place.largeText(index)], var area = lines.first else { return nil }
+      (area.size.columns, area.size.rows) = (lines.map(\.size.columns).max() ?? 0, lines.count)
+      return ScreenLargeText(area: area, words: words)
+    }
+  }
+}
+
+extension Screen {
+  /// The fewest rows of a terminal that shows lines below a screen.
+  private static let fewestRows = 6
+
+  /// Returns the rows of a terminal that are left for the screen. A footer and a line of progress stand below it, if the
+  /// deck asks for them.
+  package func rows(ofTerminal rows: Int) -> Int {
+    rows < Self.fewestRows ? rows : rows - (footer == nil ? 0 : 1) - (hasProgress ? 1 : 0)
+  }
+}

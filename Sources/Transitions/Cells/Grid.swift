@@ -120,3 +120,113 @@ extension Cell {
     role == .trail && lead.role == .lead && bits & 0x1F_FFFF == lead.bits & 0x1F_FFFF
   }
 }
+
+extension Grid {
+  /// Calls `body` with every cell of a rectangle that lies on the grid.
+  package mutating func forEachCell(in rect: Rect, _ body: (inout Cell, Position) -> Void) {
+    let part = rect.intersection(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
+    for row in part.rows {
+      for column in part.columns { body(&self[column: column, row: row], Position(column: column, row: row)) }
+    }
+  }
+
+  /// Covers a rectangle with the cells of another grid as they are, which may leave halves of wide characters.
+  package mutating func cover(with grid: borrowing Grid, at origin: Position) {
+    let rect = Rect(column: origin.column, row: origin.row, columns: grid.size.columns, rows: grid.size.rows)
+    forEachCell(in: rect) { cell, position in
+      cell = grid[column: position.column - origin.column, row: position.row - origin.row]
+    }
+  }
+
+  /// Draws another grid over this one. What lies beyond the grid is cut off, and halves of wide characters that it cuts
+  /// become blanks.
+  ///
+  /// - Parameters:
+  ///   - grid: The other grid.
+  ///   - origin: The place of its top left cell. It may lie off the grid.
+  /// - Complexity: O(cells of both).
+  public mutating func draw(_ grid: Grid, at origin: Position) {
+    cover(with: grid, at: origin)
+    mend()
+  }
+
+  /// Fills a rectangle with a cell. What lies beyond the grid is left out, and halves of wide characters that it cuts become
+  /// blanks.
+  ///
+  /// - Complexity: O(cells).
+  public mutating func fill(_ rect: Rect, with cell: Cell) {
+    forEachCell(in: rect) { target, _ in target = cell }
+    mend()
+  }
+}
+
+/// Tiles side by side in a row of a screen that show neighbouring parts of one picture.
+package struct TileRun: Hashable, Sendable {
+  /// The picture.
+  package var picture: CellPicture
+  /// The cells of the screen.
+  package var area: Rect
+  /// The same cells within the picture, whose first cell is at 0, 0.
+  package var part: Rect
+}
+
+extension Grid {
+  /// The parts of pictures on the screen, row by row; those that continue in the next row are one.
+  ///
+  /// - Complexity: O(cells).
+  package var tileRuns: [TileRun] {
+    var runs: [TileRun] = []
+    // The runs of the row before, as indices.
+    var (above, current): ([Int], [Int]) = ([], [])
+    for row in 0..<size.rows {
+      (above, current) = (current, [])
+      var column = 0
+      while column < size.columns {
+        let marks = cells[row * size.columns + column].marks
+        guard let first = marks.tile, let picture = first.picture else {
+          column += 1
+          continue
+        }
+        let start = column
+        while column < size.columns,
+          cells[row * size.columns + column].marks.tile
+            == PictureTile(number: first.number, column: first.column + column - start, row: first.row)
+        {
+          column += 1
+        }
+        let upper = above.first { index in
+          let run = runs[index]
+          return run.area.origin.column == start && run.area.size.columns == column - start
+            && run.part.origin.column == first.column && run.part.origin.row + run.part.size.rows == first.row
+            && run.picture == picture
+        }
+        if let upper {
+          runs[upper].area.size.rows += 1
+          runs[upper].part.size.rows += 1
+          current.append(upper)
+        } else {
+          current.append(runs.count)
+          runs.append(
+            TileRun(
+              picture: picture, area: Rect(column: start, row: row, columns: column - start, rows: 1),
+              part: Rect(column: first.column, row: first.row, columns: column - start, rows: 1)))
+        }
+      }
+    }
+    return runs
+  }
+
+  /// The screen with blanks in place of tiles, on the colours behind their pictures.
+  ///
+  /// - Complexity: O(cells).
+  package var withoutTiles: Grid {
+    guard cells.contains(where: \.marks.isTile) else { return self }
+    var grid = self
+    for index in grid.cells.indices {
+      guard let picture = grid.cells[index].marks.tile?.picture else { continue }
+      let color = Color(rgb: picture.ground)
+      grid.cells[index] = Cell(" ", foreground: color, background: color)
+    }
+    return grid
+  }
+}

@@ -76,3 +76,89 @@ public struct TimingCurve: Sendable {
     self.init(name: name) { bezier.y(atX: $0) }
   }
 }
+
+/// A cubic Bézier curve from (0, 0) to (1, 1), read as a function of x.
+struct CubicBezier: Hashable, Sendable {
+  let x1: Double
+  let y1: Double
+  let x2: Double
+  let y2: Double
+
+  /// Creates the curve from its two control points. Their x are clamped to 0...1, so that the curve is a function of x.
+  init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    self.x1 = min(1, max(0, x1))
+    self.y1 = y1
+    self.x2 = min(1, max(0, x2))
+    self.y2 = y2
+  }
+
+  /// Returns the curve's y at `x`, 0 <= x <= 1.
+  func y(atX x: Double) -> Double {
+    CubicBezier.value(y1, y2, at: parameter(atX: x))
+  }
+
+  /// Returns the parameter at which the curve reaches `x`, by Newton's method, or by bisection where the curve is too
+  /// steep.
+  private func parameter(atX x: Double) -> Double {
+    var t = x
+    for _ in 0..<20 {
+      let error = CubicBezier.value(x1, x2, at: t) - x
+      if abs(error) < 1e-12 { return t }
+      let slope = CubicBezier.slope(x1, x2, at: t)
+      if abs(slope) < 1e-6 { break }
+      t -= error / slope
+    }
+    if t >= 0 && t <= 1 && abs(CubicBezier.value(x1, x2, at: t) - x) < 1e-9 { return t }
+    var (low, high) = (0.0, 1.0)
+    // Each step halves the interval; after 60 steps its ends are adjacent numbers.
+    for _ in 0..<60 {
+      t = (low + high) / 2
+      if CubicBezier.value(x1, x2, at: t) < x { low = t } else { high = t }
+    }
+    return t
+  }
+
+  /// Returns one coordinate at a parameter: 3(1-t)²t·a + 3(1-t)t²·b + t³, by Horner's method.
+  private static func value(_ a: Double, _ b: Double, at t: Double) -> Double {
+    (((1 - 3 * b + 3 * a) * t + 3 * b - 6 * a) * t + 3 * a) * t
+  }
+
+  /// Returns the derivative of ``value(_:_:at:)``.
+  private static func slope(_ a: Double, _ b: Double, at t: Double) -> Double {
+    (3 * (1 - 3 * b + 3 * a) * t + 2 * (3 * b - 6 * a)) * t + 3 * a
+  }
+}
+
+/// A damped spring that is released one unit from its rest position and followed for one unit of time.
+///
+/// It solves y'' = ω²(1 - y) - 2ζω y' with y(0) = 0 and y'(0) = v. The distance left at the end is spread evenly over
+/// the whole time, so the spring ends at exactly 1 without a jump. With ω = 12 and ζ = 0.7 that distance is under
+/// 1/1000.
+struct Spring: Hashable, Sendable {
+  /// ω, in radians per unit of time; more than 0.
+  let angularFrequency: Double
+  /// ζ; at least 0.
+  let dampingRatio: Double
+  /// v: the speed at release, in full distances per unit of time; negative away from rest.
+  var initialVelocity = 0.0
+
+  /// Returns the position for 0 <= time <= 1: exactly 0 at 0 and 1 at 1.
+  func position(at time: Double) -> Double {
+    free(at: time) + time * (1 - free(at: 1))
+  }
+
+  /// Returns the position of the spring without the correction at the end.
+  private func free(at time: Double) -> Double {
+    let (w, z, v) = (angularFrequency, dampingRatio, initialVelocity)
+    if abs(z - 1) < 1e-6 { return 1 - exp(-w * time) * (1 + (w - v) * time) }
+    if z < 1 {
+      let d = w * (1 - z * z).squareRoot()
+      return 1 - exp(-z * w * time) * (cos(d * time) + (z * w - v) / d * sin(d * time))
+    }
+    // Both exponents decay. The slow one is written so that it keeps its precision for a large ζ.
+    let root = (z * z - 1).squareRoot()
+    let fast = w * (z + root)
+    let slow = w / (z + root)
+    return 1 - ((fast - v) * exp(-slow * time) - (slow - v) * exp(-fast * time)) / (fast - slow)
+  }
+}

@@ -55,3 +55,70 @@ extension Painter {
     return true
   }
 }
+
+// Fading without colours.
+extension Painter {
+  /// Tells what each cell of a row shows of a layer that fades in without colours.
+  ///
+  /// All cells in which either screen has text, and the blanks beside them, show the screen that leaves until half time,
+  /// then the other: text is one thing. Other blanks mix. Pictures come cell by cell.
+  mutating func findRunsWithoutColors(_ index: Int, _ line: Int, _ screens: Screens) {
+    let text: Effect = prepared[index].showsText ? .solid : .none
+    spare.removeAll(keepingCapacity: true)
+    var run = 0
+    for column in 0..<size.columns {
+      while runs[index][run].end <= column { run += 1 }
+      let kind =
+        isBesideText(column, line, screens) ? text : mixes(column, line, screens) ? .solid : runs[index][run].value
+      spare.extend(to: column + 1, kind)
+    }
+    swap(&runs[index], &spare)
+  }
+
+  /// Draws a layer that fades in without colours. Blanks of two grounds mix: a quarter, a half, then three quarters of the
+  /// layer's.
+  mutating func layWithoutColors(
+    _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    fillContent(index, part, line, screens, canvas)
+    let quarters = Int((prepared[index].share * 4).rounded())
+    for column in part {
+      guard (0..<4).contains(quarters), mixes(column, line, screens), !isBesideText(column, line, screens) else {
+        canvas[column] = content[column]
+        continue
+      }
+      let (below, layer) = (canvas[column].background, content[column].background)
+      if quarters > 0, below != layer {
+        canvas[column] = Cell(Self.shades[quarters - 1], foreground: layer, background: below)
+      }
+    }
+  }
+
+  /// A quarter, a half and three quarters of the ink.
+  private static let shades: [Unicode.Scalar] = ["\u{2591}", "\u{2592}", "\u{2593}"]
+
+  /// Returns whether both screens have a blank at a column, which shades can mix.
+  private func mixes(_ column: Int, _ line: Int, _ screens: Screens) -> Bool {
+    let index = line * size.columns + column
+    return !rendition.glyphs.isPlain && screens.from[index].isBlank && screens.to[index].isBlank
+  }
+
+  /// Returns whether either screen has text at a column, or in the one before it or after it.
+  private func isBesideText(_ column: Int, _ line: Int, _ screens: Screens) -> Bool {
+    let offset = line * size.columns
+    return (max(0, column - 1)...min(size.columns - 1, column + 1)).contains {
+      screens.from[offset + $0].isInk || screens.to[offset + $0].isInk || isTitle(offset + $0)
+    }
+  }
+
+  /// Returns whether either screen has a part of a title in a cell.
+  private func isTitle(_ index: Int) -> Bool {
+    turnsTitles
+      && prepared.indices.contains {
+        switch prepared[$0].source {
+        case .from, .to: platesOfLayers[$0].title(index) != Plates.none
+        case .flat, .picture: false
+        }
+      }
+  }
+}

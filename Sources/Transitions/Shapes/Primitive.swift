@@ -85,3 +85,93 @@ enum Primitive: Sendable {
     }
   }
 }
+
+/// The distance to everything on one side of a line.
+struct HalfPlane: Sendable {
+  private let x: Double
+  private let y: Double
+  private let offset: Double
+
+  /// - Parameter outward: The unit vector that points out of the half plane.
+  init(edge: Point, outward: Point) {
+    x = outward.x
+    y = outward.y
+    offset = edge.x * x + edge.y * y
+  }
+
+  /// Returns the exact distance, on both sides.
+  func distance(x px: Double, y py: Double) -> Double {
+    px * x + py * y - offset
+  }
+
+  /// Returns the exact range of the distances in a patch.
+  func range(over patch: Patch) -> DistanceRange {
+    DistanceRange(distance(x: patch.x, y: patch.y), within: abs(x) * patch.halfWidth + abs(y) * patch.halfHeight)
+  }
+}
+
+/// The distance to a line with round ends.
+struct Capsule: Sendable {
+  private let start: Point
+  private let radius: Double
+  private let dx: Double
+  private let dy: Double
+  /// The inverse of the squared length; 0 for a line without length, which gives a disc.
+  private let inverse: Double
+
+  init(from: Point, to: Point, radius: Double) {
+    start = from
+    self.radius = radius
+    dx = to.x - from.x
+    dy = to.y - from.y
+    let square = dx * dx + dy * dy
+    inverse = square > 0 ? 1 / square : 0
+  }
+
+  /// Returns the exact distance, inside and outside.
+  func distance(x px: Double, y py: Double) -> Double {
+    let (x, y) = (px - start.x, py - start.y)
+    let along = min(1, max(0, (x * dx + y * dy) * inverse))
+    let (ex, ey) = (x - along * dx, y - along * dy)
+    return (ex * ex + ey * ey).squareRoot() - radius
+  }
+
+  /// Returns bounds for the distances in a patch.
+  func range(over patch: Patch) -> DistanceRange {
+    DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
+  }
+}
+
+/// The distance to a plus sign.
+struct Plus: Sendable {
+  private let pose: Pose
+  private let reach: Double
+  private let half: Double
+
+  /// - Parameter pose: The centre and the direction of the arms.
+  init(pose: Pose, reach: Double, thickness: Double) {
+    self.pose = pose
+    self.reach = max(0, reach)
+    half = min(max(0, thickness / 2), self.reach)
+  }
+
+  /// Returns the exact distance, inside and outside.
+  func distance(x px: Double, y py: Double) -> Double {
+    // The arms and their sides are mirror images, so test only the upper half of the right arm.
+    let place = pose.local(x: px, y: py)
+    let (a, b) = (abs(place.x), abs(place.y))
+    let (x, y) = a > b ? (a, b) : (b, a)
+    let (right, up) = (x - reach, y - half)
+    if right > 0 && up > 0 { return (right * right + up * up).squareRoot() }
+    if right > 0 || up > 0 { return max(right, up) }
+    // Inside, the nearest edge is the arm's end, its side or, further left, the notch between two arms.
+    let notch = half - x
+    let side = notch > 0 ? (notch * notch + up * up).squareRoot() : -up
+    return -min(-right, side)
+  }
+
+  /// Returns bounds for the distances in a patch.
+  func range(over patch: Patch) -> DistanceRange {
+    DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
+  }
+}

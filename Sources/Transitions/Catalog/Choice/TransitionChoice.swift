@@ -116,3 +116,84 @@ public struct TransitionChoice: Hashable, Sendable {
     return choice
   }
 }
+
+extension TransitionChoice {
+  /// The words for durations, with their seconds.
+  package static let speeds: [(name: String, seconds: Double)] = [
+    ("very slow", 2), ("slow", 0.9), ("normal", 0.4), ("fast", 0.22), ("very fast", 0.12),
+  ]
+
+  /// Returns the seconds of a word for a duration: one of ``speeds``, `slowly` or `very slowly`; nil for other words.
+  package static func seconds(ofSpeed word: String) -> Double? {
+    let name = word.hasSuffix("slowly") ? String(word.dropLast(2)) : word
+    return speeds.first { $0.name == name }?.seconds
+  }
+
+  /// Reads a description of the form
+  /// `TRANSITION[:variant] [to black|white|gray|backdrop|card] [TIME|very slow|slow|normal|fast|very fast]
+  /// [curve] [then TRANSITION[:variant] [curve]]`.
+  ///
+  /// The words after a transition may be in any order. The duration is that of the whole and may follow either
+  /// transition. A name and its variant may be separate words: `barn door open`. `to card` leads straight to the new
+  /// screen, which is the default.
+  ///
+  /// - Throws: ``ChoiceError`` with the mistake, its place and the nearest name.
+  public init(parsing text: some Sequence<Unicode.Scalar>) throws(ChoiceError) {
+    var reader = ChoiceReader()
+    for word in ChoiceReader.words(of: text) { try reader.take(word) }
+    guard let choice = try reader.finish() else { throw ChoiceError(.missing) }
+    self = choice
+  }
+}
+
+extension TransitionChoice: CustomStringConvertible {
+  /// The choice as text that ``init(parsing:)`` reads, with names in full.
+  ///
+  /// Durations are exact to a tenth of a microsecond.
+  public var description: String { spelled(withTimes: true) }
+
+  /// The description without duration and curves: only the transitions and the colour between them.
+  package var route: String { spelled(withTimes: false) }
+
+  private func spelled(withTimes: Bool) -> String {
+    var words = [variant.map { "\(name):\($0)" } ?? name]
+    if let passage, passage.intermediate != .backdrop || passage.next == nil {
+      words += ["to", passage.intermediate.rawValue]
+    }
+    if withTimes {
+      if let seconds { words.append(DurationText.text(seconds)) }
+      if let curve { words.append(curve) }
+    }
+    if let next = passage?.next {
+      words += ["then", next.variant.map { "\(next.name):\($0)" } ?? next.name]
+      if withTimes, let curve = next.curve { words.append(curve) }
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+/// A choice as the text that describes it: `"punch 700ms ease-in"`.
+extension TransitionChoice: Codable {
+  /// Reads a choice from its text; see ``init(parsing:)``.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` with the mistake; the underlying error is a ``ChoiceError``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do throws(ChoiceError) {
+      try self.init(parsing: text.unicodeScalars)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: container.codingPath, debugDescription: error.description, underlyingError: error))
+    }
+  }
+
+  /// Writes the choice as its ``description``.
+  ///
+  /// - Throws: The error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
