@@ -102,24 +102,25 @@ public struct CellDiff: Sendable {
   ///   - bytes: The bytes to append to.
   public mutating func encode(_ frame: borrowing Grid, damage: borrowing Damage, into bytes: inout [UInt8]) {
     if isKnown && size == frame.size {
-      let spans = damage.spans
-      Self.encode(frame.cells, size, spans, false, decimals, emoji, blocksOverhang, &shown, &reduction, &bytes)
+      encode(frame.cells, damage.spans, paintsAll: false, into: &bytes)
     } else {
       shown = frame.cells
       size = frame.size
       isKnown = true
-      let spans = Damage.everything(size).spans
-      Self.encode(frame.cells, size, spans, true, decimals, emoji, blocksOverhang, &shown, &reduction, &bytes)
+      encode(frame.cells, Damage.everything(size).spans, paintsAll: true, into: &bytes)
     }
   }
 
-  private static func encode(
-    _ frame: [Cell], _ size: Size, _ spans: [Damage.Span], _ paintsAll: Bool, _ decimals: Decimals,
-    _ emoji: EmojiSequences, _ blocksOverhang: Bool, _ shown: inout [Cell], _ reduction: inout ColorReduction,
-    _ bytes: inout [UInt8]
+  private mutating func encode(
+    _ frame: [Cell], _ spans: [Damage.Span], paintsAll: Bool, into bytes: inout [UInt8]
   ) {
+    // The cells are taken out meanwhile, so that they are changed in place beside the other properties.
+    var cells: [Cell] = []
+    swap(&cells, &shown)
+    defer { swap(&cells, &shown) }
+    let (size, emoji, blocksOverhang) = (size, emoji, blocksOverhang)
     frame.withUnsafeBufferPointer { frame in
-      shown.withUnsafeMutableBufferPointer { shown in
+      cells.withUnsafeMutableBufferPointer { shown in
         decimals.table.withUnsafeBufferPointer { decimals in
           withUnsafeMutablePointer(to: &reduction) { reduction in
             guard let frame = frame.baseAddress, let shown = shown.baseAddress, let decimals = decimals.baseAddress

@@ -12,9 +12,7 @@ struct ShelfTests {
 
   static func deck(_ log: Log) throws -> Deck {
     let names = ["deck.conf", "a.txt", "b.txt", "home.txt", "notes"]
-    return try Deck.assemble(
-      path: "", names: names.map { FileName($0.utf8) }, start: nil, palette: .standard, date: nil
-    ) { name, _ in
+    return try Deck.assemble(DeckRequest(), names: names.map { FileName($0.utf8) }) { name, _ in
       log.names.withLock { $0.append(name.text) }
       return .bytes(Array("[a]\n\n[a]: nowhere\n".utf8))
     }

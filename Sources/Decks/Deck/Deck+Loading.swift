@@ -21,26 +21,28 @@ extension Deck {
   public static func load(
     path: String, split: ScreenSplit? = nil, palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> Deck {
-    try load(path: path, split: split, palette: palette, date: date, noting: nil)
+    try load(DeckRequest(path: path, split: split, palette: palette, date: date), noting: nil)
   }
 
+  /// - Parameter request: The path of a folder or a file, and how to read it.
   private static func load(
-    path: String, split: ScreenSplit?, palette: Palette, date: String?,
-    noting note: (@Sendable (FileName, FileContent) -> Void)?
+    _ request: DeckRequest, noting note: (@Sendable (FileName, FileContent) -> Void)?
   ) throws(DeckProblem) -> Deck {
+    let path = request.path
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw DeckProblem(path: path, .cannotRead(String(cString: strerror(errno))))
     }
     if status.st_mode & S_IFMT == S_IFDIR {
-      return try load(folder: path, start: nil, split: split, palette: palette, date: date, noting: note)
+      return try loadFolder(request, noting: note)
     }
     if let kind = DeckProblem.Kind(mode: status.st_mode) { throw DeckProblem(path: path, .notAFile(kind)) }
     let bytes = Array(path.utf8)
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-    let name = FileName(slash.map { bytes[($0 + 1)...] } ?? bytes[...])
-    let folder = slash.map { String(decoding: bytes[...$0], as: UTF8.self) } ?? ""
-    return try load(folder: folder, start: name, split: split, palette: palette, date: date, noting: note)
+    var inFolder = request
+    inFolder.start = FileName(slash.map { bytes[($0 + 1)...] } ?? bytes[...])
+    inFolder.path = slash.map { String(decoding: bytes[...$0], as: UTF8.self) } ?? ""
+    return try loadFolder(inFolder, noting: note)
   }
 
   /// Returns the files that the requested screens of a deck need, each once, by name: the path below the deck's folder
@@ -53,11 +55,9 @@ extension Deck {
     path: String, split: ScreenSplit? = nil, palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> [DeckFile] {
     let files = Mutex<[[UInt8]: [UInt8]]>([:])
-    let deck = try load(
-      path: path, split: split, palette: palette, date: date,
-      noting: { name, content in
-        if case .bytes(let bytes) = content { files.withLock { $0[name.bytes] = bytes } }
-      })
+    let deck = try load(DeckRequest(path: path, split: split, palette: palette, date: date)) { name, content in
+      if case .bytes(let bytes) = content { files.withLock { $0[name.bytes] = bytes } }
+    }
     // Reads them all.
     _ = deck.inspect()
     return files.withLock { files in
@@ -66,10 +66,10 @@ extension Deck {
     }
   }
 
-  private static func load(
-    folder path: String, start: FileName?, split: ScreenSplit?, palette: Palette, date: String?,
-    noting note: (@Sendable (FileName, FileContent) -> Void)?
+  private static func loadFolder(
+    _ request: DeckRequest, noting note: (@Sendable (FileName, FileContent) -> Void)?
   ) throws(DeckProblem) -> Deck {
+    let (path, start) = (request.path, request.start)
     let folder = try DeckFolder(path, named: start)
     // The file that is named is read once, for its links and for its screens.
     let held = Mutex<FileContent?>(nil)
@@ -92,9 +92,7 @@ extension Deck {
     } else {
       folder.descend(&listing) { _ in true }
     }
-    var deck = try assemble(
-      path: path, names: listing.names, start: start, split: split, palette: palette, date: date,
-      drawings: DrawingCache(), contentOf: contentOf)
+    var deck = try assemble(request, names: listing.names, drawings: DrawingCache(), contentOf: contentOf)
     deck.folders = listing.visited.map { String(decoding: $0, as: UTF8.self) }
     if listing.isFull { deck.warnings.append(DeckProblem(path: path, .tooManyFolders)) }
     return deck

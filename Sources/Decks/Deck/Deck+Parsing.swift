@@ -22,10 +22,11 @@ extension Deck {
     palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> Deck {
     let contents = Dictionary(files.map { (Array($0.name.utf8), $0.bytes) }) { _, last in last }
-    return try assemble(
-      path: path, names: files.map { FileName($0.name.utf8) }, start: start.map { FileName($0.utf8) }, split: split,
-      palette: palette, date: date
-    ) { name, _ in contents[name.bytes].map(FileContent.bytes) ?? .refused(.cannotRead("no such file")) }
+    let request = DeckRequest(
+      path: path, start: start.map { FileName($0.utf8) }, split: split, palette: palette, date: date)
+    return try assemble(request, names: files.map { FileName($0.name.utf8) }) { name, _ in
+      contents[name.bytes].map(FileContent.bytes) ?? .refused(.cannotRead("no such file"))
+    }
   }
 
   /// Builds a deck from the names in a folder. It reads `deck.conf` and the start file at once, and a screen when it is
@@ -33,9 +34,10 @@ extension Deck {
   ///
   /// - Parameter read: Reads a file of at most so many bytes.
   static func assemble(
-    path: String, names: [FileName], start: FileName?, split asked: ScreenSplit? = nil, palette: Palette, date: String?,
-    drawings: DrawingCache? = nil, contentOf read: @escaping @Sendable (FileName, Int) -> FileContent
+    _ request: DeckRequest, names: [FileName], drawings: DrawingCache? = nil,
+    contentOf read: @escaping @Sendable (FileName, Int) -> FileContent
   ) throws(DeckProblem) -> Deck {
+    let (path, start, palette) = (request.path, request.start, request.palette)
     let askedFiles = AskedFiles()
     let contentOf = { @Sendable (name: FileName) -> FileContent in
       askedFiles.add(name)
@@ -46,7 +48,7 @@ extension Deck {
     var split: SplitFile?
     if let start, case .bytes(let bytes) = contentOf(start) {
       var source = SourceLines(bytes: bytes)
-      if !start.isScreen { format = FileName.Format(of: source, named: start, isSlides: asked != nil) }
+      if !start.isScreen { format = FileName.Format(of: source, named: start, isSlides: request.split != nil) }
       if (format ?? start.format).isText { source = SourceLines(bytes: LegacyText.utf8(bytes)) }
       if start.isGemtext { source = Gemtext.markdown(source) }
       var origins = Inclusions()
@@ -56,7 +58,8 @@ extension Deck {
       }
       split = try SplitFile(
         source, format: format ?? start.format, path: start.path(in: path), palette: palette,
-        themes: ThemeFinder(path: path, folder: start.folder, palette: palette, contentOf: contentOf), asked: asked,
+        themes: ThemeFinder(path: path, folder: start.folder, palette: palette, contentOf: contentOf),
+        asked: request.split,
         usual: conf.settings.split, origins: origins)
     }
     let parts = split?.parts.map { $0.heading.flatMap(HeadingText.id) } ?? []
@@ -73,7 +76,7 @@ extension Deck {
         }
       }, drawings: drawings)
     let reader = ScreenReader(
-      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: date,
+      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: request.date,
       images: images, contentOf: contentOf)
     let screens = LazyScreens(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
@@ -166,4 +169,18 @@ struct DeckConf {
       return DeckProblem(path: path, line: settings.order?.line, reason)
     }
   }
+}
+
+/// A deck that is asked for.
+struct DeckRequest {
+  /// The folder.
+  var path = ""
+  /// The file to start at, which may hold several screens; nil for the folder's own start.
+  var start: FileName?
+  /// The places to split that file, whatever its own settings.
+  var split: ScreenSplit?
+  /// The values of the named colours.
+  var palette = Palette.standard
+  /// The value of `{{date}}`; nil leaves it as it is.
+  var date: String?
 }

@@ -244,9 +244,7 @@ struct MarkdownBlockReader {
     let source = SourceLines(bytes: Array(context.variables.filled(node.literal).utf8))
     let firstLine = context.lines.inFile(node.line) + 1
     do throws(DeckProblem) {
-      let grid = try TextReader.grid(
-        of: source, in: 0..<source.bytes.count, firstLine: firstLine, pen: context.pen,
-        size: Size(columns: 0, rows: 0), path: context.path)
+      let grid = try TextReader.grid(of: source, firstLine: firstLine, pen: context.pen, path: context.path)
       var labels: [Int: [(place: Int, columns: Range<Int>)]] = [:]
       for (number, area) in LabelFinder.places(of: context.labels, in: grid) {
         guard let place = links.add(.defined(number)) else { break }

@@ -22,29 +22,24 @@ extension MarkdownDocument {
   /// Parses the text of a page.
   ///
   /// - Parameters:
-  ///   - text: The text without the definitions of its links, but with their lines.
-  ///   - source: The text of the screen. The page begins at its byte `start`.
-  ///   - lines: The lines of `text` in the file.
-  ///   - definitions: The definitions of the labels.
-  ///   - variables: The variables to fill in, except in code.
-  ///   - settings: The settings of the page and its deck.
-  ///   - palette: The values of the named colours in its pictures.
-  ///   - alignment: The alignment of its text, unless it says another.
+  ///   - page: The text of the page.
+  ///   - surroundings: The parts of its deck that it needs.
   ///   - code: The reader of its code.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or if a picture in it is too large.
   static func parse(
-    _ text: [UInt8], of source: SourceLines, from start: Int, lines: PageLines, definitions: DefinitionTable,
-    variables: Variables, settings: ScreenSettings, palette: Palette, alignment: MarkdownAlignment, code: CodeReader,
-    path: String
+    _ page: MarkdownSource, in surroundings: PageSurroundings, code: CodeReader
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
-    let text = try affordable(text, firstLine: lines.firstInFile, path: path)
+    let (path, settings) = (page.path, surroundings.settings)
+    var lines = page.lines
+    let definitions = surroundings.definitions
+    let text = try affordable(page.text, firstLine: lines.firstInFile, path: path)
     let head = head(of: definitions.items)
-    var lines = lines
     lines.first += 2 * definitions.items.count
     let context = PageContext(
-      lines: lines, pen: settings.rendition(palette, art: settings.theme?.palette), labels: definitions.numbers,
-      variables: variables,
-      isIncremental: settings.isIncremental, keepsLines: settings.keepsLines, alignment: alignment,
+      lines: lines, pen: settings.rendition(surroundings.palette, art: settings.theme?.palette),
+      labels: definitions.numbers,
+      variables: surroundings.variables,
+      isIncremental: settings.isIncremental, keepsLines: settings.keepsLines, alignment: surroundings.alignment,
       escapedArrows: escapedArrows(in: text, first: lines.first), convention: code.convention, path: path)
     var document = MarkdownDocument(settings: settings)
     var content = Content(links: definitions.items)
@@ -54,7 +49,7 @@ extension MarkdownDocument {
     document.blocks = reader.blocks
     document.programs = reader.programs
     document.parts = reader.parts
-    var finder = LinkFinder(in: source, from: start)
+    var finder = LinkFinder(in: page.source, from: page.start)
     for place in reader.links.all {
       switch place {
       case .defined(let number): document.places.append(number)
@@ -124,4 +119,32 @@ extension MarkdownDocument {
   private static func valid(_ bytes: [UInt8]) -> [UInt8] {
     String(validating: bytes, as: UTF8.self) == nil ? Array(String(decoding: bytes, as: UTF8.self).utf8) : bytes
   }
+}
+
+/// The Markdown text of a page.
+struct MarkdownSource {
+  /// The text without the definitions of its links, but with their lines.
+  let text: [UInt8]
+  /// The text of the screen.
+  let source: SourceLines
+  /// The byte of the source at which the page begins.
+  let start: Int
+  /// The lines of the text in the file.
+  let lines: PageLines
+  /// The path of the file in messages.
+  let path: String
+}
+
+/// The parts of a deck that a page of it needs.
+struct PageSurroundings {
+  /// The definitions of the labels.
+  let definitions: DefinitionTable
+  /// The variables to fill in, except in code.
+  let variables: Variables
+  /// The settings of the page and its deck.
+  let settings: ScreenSettings
+  /// The values of the named colours in its pictures.
+  let palette: Palette
+  /// The alignment of its text; a page may say another.
+  let alignment: MarkdownAlignment
 }

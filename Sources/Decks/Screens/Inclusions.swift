@@ -64,7 +64,11 @@ struct InclusionReader {
     var line = 1
     var count = 0
     /// A Boolean value indicating whether slides may come from other files, as in Slidev.
-    var isSlidev = false
+    let isSlidev: Bool
+    /// The folder of the deck in messages.
+    let folder: String
+    /// The prefix of commands in comments.
+    let prefix: [UInt8]
   }
 
   /// Returns the text of a file with those that it includes. A file that cannot be included is named in its place.
@@ -75,15 +79,11 @@ struct InclusionReader {
     guard mayImport || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
     let matter = FrontMatter(headOf: source, isMarkdown: true)
     let convention = DeckConvention(of: DeckBody(source, from: matter.end), after: matter)
-    let prefix = convention.options.prefix
     let isSlidev = mayImport && convention.program == .slidev
     guard isSlidev || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
-    var growth = Growth()
-    growth.isSlidev = isSlidev
-    let folder = path.utf8.dropLast(file.bytes.count)
-    take(
-      source, in: 0..<source.bytes.count, of: [file], under: String(decoding: Array(folder), as: UTF8.self), prefix,
-      &growth)
+    let folder = String(decoding: Array(path.utf8.dropLast(file.bytes.count)), as: UTF8.self)
+    var growth = Growth(isSlidev: isSlidev, folder: folder, prefix: convention.options.prefix)
+    take(source, in: 0..<source.bytes.count, of: [file], &growth)
     growth.inclusions.finish(growth.bytes)
     return growth.inclusions
   }
@@ -91,13 +91,9 @@ struct InclusionReader {
   /// - Parameters:
   ///   - range: The lines to take.
   ///   - files: The file, behind those that include it.
-  ///   - folder: The folder of the deck in messages.
-  private func take(
-    _ source: SourceLines, in range: Range<Int>, of files: [FileName], under folder: String, _ prefix: [UInt8],
-    _ growth: inout Growth
-  ) {
+  private func take(_ source: SourceLines, in range: Range<Int>, of files: [FileName], _ growth: inout Growth) {
     guard let file = files.last else { return }
-    let path = folder + file.text
+    let path = growth.folder + file.text
     var number = 1 + source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     growth.inclusions.begin(line: growth.line, lineInFile: number, of: file, path: path)
     var skipped = 0
@@ -111,7 +107,7 @@ struct InclusionReader {
       {
         do throws(DeckProblem.Reason) {
           if !slides.isHidden {
-            try include(slides.path, in: files, under: folder, prefix, &growth, slides: (slides, number))
+            try include(slides.path, in: files, &growth, slides: (slides, number))
           }
         } catch {
           growth.inclusions.add(DeckProblem(path: path, line: number + 1, .fileLeftOut(slides.path, error.short)))
@@ -125,10 +121,10 @@ struct InclusionReader {
         let next = number + source.bytes[line.start..<slides.end].count { $0 == UInt8(ascii: "\n") }
         growth.inclusions.begin(line: growth.line, lineInFile: next, of: file, path: path)
       } else if line.beginsComment,
-        case .include(let name)? = PageCommand.alone(in: line.bytes, prefix: prefix)
+        case .include(let name)? = PageCommand.alone(in: line.bytes, prefix: growth.prefix)
       {
         do throws(DeckProblem.Reason) {
-          try include(name, in: files, under: folder, prefix, &growth)
+          try include(name, in: files, &growth)
         } catch {
           growth.inclusions.add(DeckProblem(path: path, line: number, .fileLeftOut(name, error.short)))
           growth.bytes += Array("\\[include: `\(DeckProblem.plain(name))`\\]\n".utf8)
@@ -144,8 +140,7 @@ struct InclusionReader {
   }
 
   private func include(
-    _ name: String, in files: [FileName], under folder: String, _ prefix: [UInt8], _ growth: inout Growth,
-    slides: (asked: SlidevImport, line: Int)? = nil
+    _ name: String, in files: [FileName], _ growth: inout Growth, slides: (asked: SlidevImport, line: Int)? = nil
   ) throws(DeckProblem.Reason) {
     let base = slides?.asked.isFromRoot == true ? files.first : files.last
     guard let path = LinkPath(name, from: base?.folder ?? []), path.isOpen else { throw .outside(name) }
@@ -167,13 +162,13 @@ struct InclusionReader {
           let count = (slides.asked.entries + own.entries).reduce(growth.bytes.count) { $0 + $1.text.count }
           guard count + part.count <= Limits.bytes else { break }
           start = own.end
-          addHead(slides.asked.entries, above: slides.line, of: files, under: folder, &growth)
+          addHead(slides.asked.entries, above: slides.line, of: files, &growth)
           let line = 1 + source.bytes[..<part.lowerBound].count { $0 == UInt8(ascii: "\n") }
-          addEntries(own.entries, above: line, of: files + [file], under: folder, &growth)
+          addEntries(own.entries, above: line, of: files + [file], &growth)
           growth.bytes += "---\n".utf8
           growth.line += 1
         }
-        take(source, in: start..<part.upperBound, of: files + [file], under: folder, prefix, &growth)
+        take(source, in: start..<part.upperBound, of: files + [file], &growth)
         // The next line begins a line of its own.
         if let last = growth.bytes.last, last != UInt8(ascii: "\n") { growth.bytes.append(UInt8(ascii: "\n")) }
       }
@@ -184,21 +179,20 @@ struct InclusionReader {
   ///
   /// - Parameter line: The line of that slide in its file.
   private func addHead(
-    _ entries: [SlidevImport.Entry], above line: Int, of files: [FileName], under folder: String,
-    _ growth: inout Growth
+    _ entries: [SlidevImport.Entry], above line: Int, of files: [FileName], _ growth: inout Growth
   ) {
     growth.bytes += "---\n".utf8
     growth.line += 1
-    addEntries(entries, above: line, of: files, under: folder, &growth)
+    addEntries(entries, above: line, of: files, &growth)
   }
 
   private func addEntries(
-    _ entries: [SlidevImport.Entry], above line: Int, of files: [FileName], under folder: String,
-    _ growth: inout Growth
+    _ entries: [SlidevImport.Entry], above line: Int, of files: [FileName], _ growth: inout Growth
   ) {
     guard let file = files.last else { return }
     for entry in entries {
-      growth.inclusions.begin(line: growth.line, lineInFile: line + entry.line, of: file, path: folder + file.text)
+      growth.inclusions.begin(
+        line: growth.line, lineInFile: line + entry.line, of: file, path: growth.folder + file.text)
       growth.bytes += entry.text
       growth.line += entry.text.count { $0 == UInt8(ascii: "\n") }
     }

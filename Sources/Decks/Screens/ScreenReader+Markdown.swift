@@ -25,11 +25,13 @@ extension ScreenReader {
     let cell = whole.style(for: PageFormat(palette: palette)).text
     let ink = DrawingInk(palette.resolve(cell.foreground), on: palette.resolve(cell.background))
     var (document, content) = try MarkdownDocument.parse(
-      own.text, of: source, from: matter.end,
-      lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines), definitions: definitions,
-      variables: variables, settings: whole, palette: palette,
-      alignment: requests.alignment,
-      code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)), path: path)
+      MarkdownSource(
+        text: own.text, source: source, start: matter.end,
+        lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines), path: path),
+      in: PageSurroundings(
+        definitions: definitions, variables: variables, settings: whole, palette: palette,
+        alignment: requests.alignment),
+      code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)))
     for index in document.programs.indices where document.programs[index].draws {
       let tool = document.programs[index].name
       if images.drawings?.has(tool) == false { document.programs[index].missingTool = tool }

@@ -171,10 +171,11 @@ struct ScreenReader: Sendable {
     let own = Definitions(endOf: source, from: start, lineOfStart: firstLine, path: path)
     let looks = defaults.overridden(by: settings)
     let commands = TextCommands(in: start..<own.textEnd, of: source)
+    let part = TextPart(
+      source: source, range: start..<own.textEnd, hidden: commands.hidden, firstLine: firstLine, path: path)
     let (grid, starts, isBroken) = try TextReader.picture(
-      of: source, in: start..<own.textEnd, besides: commands.hidden, firstLine: firstLine,
-      pen: looks.rendition(palette),
-      size: looks.size ?? Size(columns: 0, rows: 0), wrap: looks.wrap?.columns, path: path)
+      of: part, pen: looks.rendition(palette), size: looks.size ?? Size(columns: 0, rows: 0),
+      wrap: looks.wrap?.columns)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
     var result = draft(of: grid, settings, definitions, problems: reader.problems + problems, path: path)
@@ -215,8 +216,7 @@ struct ScreenReader: Sendable {
   func placeholder(_ index: Int, for problem: DeckProblem) -> Screen {
     let source = SourceLines(bytes: Array(problem.description.utf8))
     let pen = defaults.rendition(palette)
-    let grid = try? TextReader.grid(
-      of: source, in: 0..<source.bytes.count, firstLine: 1, pen: pen, size: Size(columns: 0, rows: 0), path: "")
+    let grid = try? TextReader.grid(of: source, pen: pen, path: "")
     return Screen(
       id: deck.ids[index], path: deck.path(of: deck.files[index]), title: Self.title(of: deck.ids[index]),
       grid: grid ?? Grid(size: Size(columns: 1, rows: 1), filledWith: pen.cell), links: [], settings: ScreenSettings())

@@ -153,10 +153,10 @@ struct SplitFile: Sendable {
   private static func scan(
     _ lines: LineTable, after matter: FrontMatter, isMarkdown: Bool, split: ScreenSplit?, as convention: DeckConvention
   ) -> Scan {
+    let text = Text(
+      lines: lines, matter: matter, isMarkdown: isMarkdown, hasForeignHeads: convention.program.hasForeignHeads)
     func scan(_ rules: SlideRules, at headings: HeadingLines? = nil) -> Scan {
-      Self.scan(
-        lines, after: matter, isMarkdown: isMarkdown, rules: rules, headings: headings?.lines ?? [],
-        hasForeignHeads: convention.program.hasForeignHeads)
+      Self.scan(text, rules: rules, headings: headings?.lines ?? [])
     }
     var rules = convention.rules
     guard isMarkdown else {
@@ -186,14 +186,21 @@ struct SplitFile: Sendable {
     return scan(rules, at: headings { divide(&$0, convention) })
   }
 
+  /// The lines of a file after its front matter.
+  private struct Text {
+    let lines: LineTable
+    let matter: FrontMatter
+    let isMarkdown: Bool
+    /// A Boolean value indicating whether the front matter of a screen may have any keys.
+    let hasForeignHeads: Bool
+  }
+
   /// - Parameter headings: The lines that begin a screen.
-  private static func scan(
-    _ lines: LineTable, after matter: FrontMatter, isMarkdown: Bool, rules: SlideRules, headings: Set<Int>,
-    hasForeignHeads: Bool
-  ) -> Scan {
+  private static func scan(_ text: Text, rules: SlideRules, headings: Set<Int>) -> Scan {
+    let (lines, matter) = (text.lines, text.matter)
     var scan = Scan(lines: lines)
     let source = lines.source
-    var scanner = SlideScanner(isMarkdown: isMarkdown, rules: rules)
+    var scanner = SlideScanner(isMarkdown: text.isMarkdown, rules: rules)
     var part = SlidePart(
       range: 0..<0, firstLine: 1, head: matter.end > 0 ? matter : nil, beginsAtHeading: !headings.isEmpty)
     var isEmpty = true
@@ -224,7 +231,7 @@ struct SplitFile: Sendable {
       case .separator:
         finish(at: line.start, heading: heading, isSkipped: isSkipped)
         part = SlidePart(range: line.next..<line.next, firstLine: number + 1)
-        if let head = ownHead(of: source, from: line.start, firstLine: number, hasForeignHeads) {
+        if let head = ownHead(of: source, from: line.start, firstLine: number, text.hasForeignHeads) {
           part = SlidePart(range: line.start..<line.start, firstLine: number, head: head)
           index += head.lineCount - 1
         }

@@ -1,6 +1,19 @@
 internal import PortholeEncoding
 internal import Transitions
 
+/// A part of a file that is shown as text.
+struct TextPart {
+  let source: SourceLines
+  /// Whole lines of the source.
+  let range: Range<Int>
+  /// The hidden lines of the range, from the top.
+  var hidden: [Range<Int>] = []
+  /// The number of the first line.
+  let firstLine: Int
+  /// The path of the file in messages.
+  let path: String
+}
+
 /// Turns text with SGR colours into cells. Only text that shows in a cell is kept.
 struct TextReader {
   private var pen: GraphicRendition
@@ -31,23 +44,20 @@ struct TextReader {
   /// Its size is that of the text without trailing blanks and blank lines, at least `size`, and at least one cell.
   ///
   /// - Parameters:
-  ///   - range: Whole lines of `source`.
-  ///   - hidden: The hidden lines of the range, from the top.
-  ///   - firstLine: The number of the first of them.
+  ///   - part: The part of the file.
   ///   - pen: The rendition before the first SGR sequence.
   ///   - size: The least size.
   ///   - wrap: The most columns of a row; nil keeps lines whole.
   /// - Returns: The picture, the first row of each line that is shown, and a Boolean value indicating whether any was
   ///   wrapped.
   static func picture(
-    of source: SourceLines, in range: Range<Int>, besides hidden: [Range<Int>] = [], firstLine: Int,
-    pen: GraphicRendition,
-    size: Size, wrap: Int? = nil, path: String
+    of part: TextPart, pen: GraphicRendition, size: Size, wrap: Int? = nil
   ) throws(DeckProblem) -> (grid: Grid, starts: [Int], isBroken: Bool) {
     var reader = TextReader(pen: pen, wrap: wrap)
+    let (source, range) = (part.source, part.range)
     reader.cells.reserveCapacity(min(range.count, Limits.cells))
-    var number = firstLine
-    var hidden = hidden[...]
+    var number = part.firstLine
+    var hidden = part.hidden[...]
     for line in source.lines(in: range) {
       defer { number += 1 }
       if let first = hidden.first, first.contains(line.start) {
@@ -57,17 +67,20 @@ struct TextReader {
       do {
         try reader.take(source.bytes[line.content.clamped(to: range)])
       } catch {
-        throw DeckProblem(path: path, line: number, error)
+        throw DeckProblem(path: part.path, line: number, error)
       }
     }
-    return (try reader.finished(size: size, path: path), reader.starts, reader.isBroken)
+    return (try reader.finished(size: size, path: part.path), reader.starts, reader.isBroken)
   }
 
-  /// Returns the picture alone, line by line.
+  /// Returns the picture of a whole text in its own size, line by line.
+  ///
+  /// - Parameter firstLine: The number of its first line in the file.
   static func grid(
-    of source: SourceLines, in range: Range<Int>, firstLine: Int, pen: GraphicRendition, size: Size, path: String
+    of source: SourceLines, firstLine: Int = 1, pen: GraphicRendition, path: String
   ) throws(DeckProblem) -> Grid {
-    try picture(of: source, in: range, firstLine: firstLine, pen: pen, size: size, path: path).grid
+    let part = TextPart(source: source, range: 0..<source.bytes.count, firstLine: firstLine, path: path)
+    return try picture(of: part, pen: pen, size: Size(columns: 0, rows: 0)).grid
   }
 
   private mutating func take(_ line: ArraySlice<UInt8>) throws(DeckProblem.Reason) {

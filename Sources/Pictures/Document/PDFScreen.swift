@@ -24,7 +24,9 @@ struct PDFScreen {
     for text in texts {
       for line in text.lines {
         for (column, scalar) in line.words.unicodeScalars.enumerated() {
-          write(String(Character(scalar)), text.area.origin.column + column, line.row, width: 8, [])
+          write(
+            String(Character(scalar)), at: Position(column: text.area.origin.column + column, row: line.row), width: 8,
+            [])
         }
       }
     }
@@ -45,11 +47,9 @@ struct PDFScreen {
     pdf_file_fill(file)
   }
 
-  private func write(
-    _ text: String, _ column: Int, _ row: Int, width: Double, _ style: Style, isEmoji: Bool = false
-  ) {
+  private func write(_ text: String, at place: Position, width: Double, _ style: Style, isEmoji: Bool = false) {
     pdf_file_text(
-      file, text, Int32(text.utf8.count), Double(column * 8), Double(row * 16 + 12), width,
+      file, text, Int32(text.utf8.count), Double(place.column * 8), Double(place.row * 16 + 12), width,
       style.contains(.bold) ? 1 : 0, style.contains(.italic) ? 1 : 0, isEmoji ? 1 : 0)
   }
 
@@ -64,7 +64,7 @@ struct PDFScreen {
     if hasText {
       var text = String.UnicodeScalarView([cell.scalar])
       text.append(contentsOf: cell.marks.scalars)
-      write(String(text), column, row, width: width, cell.style, isEmoji: cell.isEmoji)
+      write(String(text), at: Position(column: column, row: row), width: width, cell.style, isEmoji: cell.isEmoji)
     }
     guard hasLines else { return }
     for line in LineBoxes.boxes(of: cell.style, width: Int(width)) {
