@@ -54,25 +54,6 @@ package struct ImageBitmap: Sendable {
   /// The bytes, in the form that was asked for.
   package var bytes: [UInt8]
 
-  /// Draws a part of an image. The first frame of an animation is drawn.
-  ///
-  /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files. Its
-  /// result is a number of pixels, which is written as a PNG here, or sixels, of which each byte is checked. The call
-  /// waits for it.
-  ///
-  /// - Parameter look: The colour of the page.
-  /// - Throws: If it cannot be decoded, or the picture has more than ``ImageLimits/bitmap`` pixels.
-  /// - Complexity: O(pixels of the image and of the part).
-  package init(
-    of bytes: [UInt8], header: ImageHeader, frame: Frame, form: Form, look: ImageLook
-  ) throws(ImageProblem) {
-    let request = ImageRequest.pixels(frame, form, look, hasPlate: nil)
-    guard case .pixels(let drawn) = try ImageJob(request, of: bytes, header: header).finish().result.get() else {
-      throw .damaged
-    }
-    self = drawn
-  }
-
   /// Takes the pixels that a decoder has drawn.
   init(_ picture: images_picture, frame: Frame, form: Form) throws(ImageProblem) {
     let drawn = UnsafeBufferPointer(start: picture.bytes, count: picture.size)

@@ -19,27 +19,6 @@ package struct ImageFrames: Sendable {
   /// The time of browsers for a frame that has none.
   private static let usualDelay = 100
 
-  /// Draws an image.
-  ///
-  /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files.
-  /// The call waits for it.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - header: The header of that file.
-  ///   - size: The size in cells.
-  ///   - look: The colours and characters.
-  ///   - plays: A Boolean value indicating whether all frames of an animation are wanted, if they are not too many.
-  /// - Throws: If it cannot be decoded.
-  /// - Complexity: O(pixels of the frames + cells).
-  package init(
-    of bytes: [UInt8], header: ImageHeader, size: Size, look: ImageLook, plays: Bool
-  ) throws(ImageProblem) {
-    let drawn = try ImageJob(.cells(size, look, plays: plays), of: bytes, header: header).finish().result.get()
-    guard case .cells(let frames) = drawn else { throw .damaged }
-    self = frames
-  }
-
   /// Creates a picture that is not there yet.
   ///
   /// - Parameters:

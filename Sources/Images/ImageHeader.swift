@@ -11,6 +11,19 @@ package struct ImageHeader: Hashable, Sendable {
 
     /// The media type, such as `image/png`.
     package var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(self)" }
+
+    /// Returns the most pixels of a picture of this format. Its decoder needs less than 64 MiB for them.
+    func mostPixels(isProgressive: Bool) -> Int {
+      switch self {
+      // A larger one than 12 million is scaled while it is read, unless it comes in passes.
+      case .png: isProgressive ? 12_000_000 : 50_000_000
+      // The decoder scales while it reads, unless it has to keep the whole picture for the next pass.
+      case .jpeg: isProgressive ? 8_000_000 : 50_000_000
+      case .gif, .webp, .tiff: 6_000_000
+      case .svg: .max
+      case .sixel, .rgb, .rgba: ImageLimits.bitmap
+      }
+    }
   }
 
   /// The format by the first bytes, whatever the name of the file says.
@@ -43,7 +56,7 @@ package struct ImageHeader: Hashable, Sendable {
     guard let reader = Self.readers.first(where: { $0.recognizes(bytes) }) else { throw .unknownFormat }
     guard let facts = try reader.read(bytes) else { throw .damaged }
     guard facts.width > 0, facts.height > 0 else { throw .damaged }
-    let most = ImageLimits.pixels(of: reader.format, isProgressive: facts.isProgressive)
+    let most = reader.format.mostPixels(isProgressive: facts.isProgressive)
     guard facts.width <= most / facts.height, max(facts.width, facts.height) <= ImageLimits.side else {
       throw .tooLarge(width: facts.width, height: facts.height)
     }
@@ -53,20 +66,11 @@ package struct ImageHeader: Hashable, Sendable {
     orientation = facts.orientation
   }
 
-  /// The facts that a header tells.
-  struct Facts {
-    var width: Int
-    var height: Int
-    var frames = 1
-    var isProgressive = false
-    var orientation = 1
-  }
-
   /// A reader of one format's header.
   private struct Reader {
     let format: Format
     let recognizes: @Sendable ([UInt8]) -> Bool
-    let read: @Sendable ([UInt8]) throws(ImageProblem) -> Facts?
+    let read: @Sendable ([UInt8]) throws(ImageProblem) -> ImageFacts?
   }
 
   private static let readers = [
@@ -104,7 +108,7 @@ enum SVGHeader {
     return start(in: bytes) != nil
   }
 
-  static func facts(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader.Facts? {
+  static func facts(of bytes: [UInt8]) throws(ImageProblem) -> ImageFacts? {
     guard bytes.count <= ImageLimits.markup else { throw .tooManyBytes(bytes.count, most: ImageLimits.markup) }
     guard let start = start(in: bytes) else { return nil }
     let body = bytes.prefix(longest)[start...]
@@ -125,7 +129,7 @@ enum SVGHeader {
       guard let length else { return usual }
       return Int(min(max(length.rounded(), 1), 100_000))
     }
-    return ImageHeader.Facts(width: pixels(width, usual.width), height: pixels(height, usual.height))
+    return ImageFacts(width: pixels(width, usual.width), height: pixels(height, usual.height))
   }
 
   /// Returns the place after `<svg`; nil if there is no such tag.
@@ -189,14 +193,14 @@ enum TIFFHeader {
   /// The bytes of a field.
   private static let fieldLength = 12
 
-  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+  static func facts(of bytes: [UInt8]) -> ImageFacts? {
     let isLittle = bytes[0] == UInt8(ascii: "I")
     func number(at place: Int, count: Int) -> Int? {
       guard place >= 0, place <= bytes.count - count else { return nil }
       return isLittle ? bytes.little(at: place, count: count) : bytes.big(at: place, count: count)
     }
     guard let directory = number(at: 4, count: 4), let fields = number(at: directory, count: 2) else { return nil }
-    var facts = ImageHeader.Facts(width: 0, height: 0)
+    var facts = ImageFacts(width: 0, height: 0)
     for index in 0..<fields {
       let place = directory + 2 + index * fieldLength
       guard let tag = number(at: place, count: 2), let type = number(at: place + 2, count: 2) else { return nil }

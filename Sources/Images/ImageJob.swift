@@ -142,3 +142,69 @@ package enum ImageDrawing: Sendable {
   case pixels(ImageBitmap)
   case whole(WholeImage)
 }
+
+// MARK: Decoding at once
+
+extension ImageBitmap {
+  /// Draws a part of an image. The first frame of an animation is drawn.
+  ///
+  /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files. Its
+  /// result is a number of pixels, which is written as a PNG here, or sixels, of which each byte is checked. The call
+  /// waits for it.
+  ///
+  /// - Parameter look: The colour of the page.
+  /// - Throws: If it cannot be decoded, or the picture has more than ``ImageLimits/bitmap`` pixels.
+  /// - Complexity: O(pixels of the image and of the part).
+  package init(
+    of bytes: [UInt8], header: ImageHeader, frame: Frame, form: Form, look: ImageLook
+  ) throws(ImageProblem) {
+    let request = ImageRequest.pixels(frame, form, look, hasPlate: nil)
+    guard case .pixels(let drawn) = try ImageJob(request, of: bytes, header: header).finish().result.get() else {
+      throw .damaged
+    }
+    self = drawn
+  }
+}
+
+extension ImageFrames {
+  /// Draws an image.
+  ///
+  /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files.
+  /// The call waits for it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - header: The header of that file.
+  ///   - size: The size in cells.
+  ///   - look: The colours and characters.
+  ///   - plays: A Boolean value indicating whether all frames of an animation are wanted, if they are not too many.
+  /// - Throws: If it cannot be decoded.
+  /// - Complexity: O(pixels of the frames + cells).
+  package init(
+    of bytes: [UInt8], header: ImageHeader, size: Size, look: ImageLook, plays: Bool
+  ) throws(ImageProblem) {
+    let drawn = try ImageJob(.cells(size, look, plays: plays), of: bytes, header: header).finish().result.get()
+    guard case .cells(let frames) = drawn else { throw .damaged }
+    self = frames
+  }
+}
+
+extension WholeImage {
+  /// Decodes an image in a process of its own, and waits for it; the first frame of an animation.
+  ///
+  /// - Throws: If it cannot be decoded.
+  /// - Complexity: O(bytes and pixels).
+  package init(_ source: Source, milliseconds: Int = ImageLimits.milliseconds) throws(ImageProblem) {
+    let (header, bytes): (ImageHeader?, [UInt8]) =
+      switch source {
+      case .file(let bytes): (try ImageHeader(bytes), bytes)
+      case .sixels(let bytes): (ImageHeader(.sixel), bytes)
+      case .pixels(let bytes, let width, let height, let hasOpacity, let isPacked):
+        (ImageHeader(hasOpacity ? .rgba : .rgb, width: width, height: height, isPacked: isPacked), bytes)
+      }
+    guard let header else { throw .tooCostly }
+    let job = try ImageJob(.whole, of: bytes, header: header, milliseconds: milliseconds)
+    guard case .whole(let image) = try job.finish().result.get() else { throw .damaged }
+    self = image
+  }
+}

@@ -18,17 +18,4 @@ package enum ImageLimits {
   static let animatedCells = 200_000
   /// The most pixels of all frames of an animation that plays.
   static let animatedPixels = 100_000_000
-
-  /// Returns the most pixels of a format. Its decoder needs less than 64 MiB for them.
-  static func pixels(of format: ImageHeader.Format, isProgressive: Bool) -> Int {
-    switch format {
-    // A larger one than 12 million is scaled while it is read, unless it comes in passes.
-    case .png: isProgressive ? 12_000_000 : 50_000_000
-    // The decoder scales while it reads, unless it has to keep the whole picture for the next pass.
-    case .jpeg: isProgressive ? 8_000_000 : 50_000_000
-    case .gif, .webp, .tiff: 6_000_000
-    case .svg: .max
-    case .sixel, .rgb, .rgba: bitmap
-    }
-  }
 }

@@ -1,15 +1,24 @@
+/// The facts that the header of an image tells.
+struct ImageFacts {
+  var width: Int
+  var height: Int
+  var frames = 1
+  var isProgressive = false
+  var orientation = 1
+}
+
 /// The header of a PNG: the chunk IHDR, which comes first.
 enum PNGHeader {
-  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+  static func facts(of bytes: [UInt8]) -> ImageFacts? {
     guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
-    return ImageHeader.Facts(
+    return ImageFacts(
       width: bytes.big(at: 16, count: 4), height: bytes.big(at: 20, count: 4), isProgressive: bytes[28] != 0)
   }
 }
 
 /// The header of a JPEG: the frame segment, before the first scan, and the orientation before it.
 enum JPEGHeader {
-  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+  static func facts(of bytes: [UInt8]) -> ImageFacts? {
     var place = 2
     var orientation = 1
     while place + 4 <= bytes.count {
@@ -23,7 +32,7 @@ enum JPEGHeader {
       if marker == 0xD9 || marker == 0xDA { return nil }
       if (0xC0...0xCF).contains(marker), marker != 0xC4, marker != 0xC8, marker != 0xCC {
         guard place + 9 <= bytes.count else { return nil }
-        var facts = ImageHeader.Facts(
+        var facts = ImageFacts(
           width: bytes.big(at: place + 7, count: 2), height: bytes.big(at: place + 5, count: 2),
           isProgressive: marker & 3 == 2, orientation: orientation)
         if orientation > 4 { (facts.width, facts.height) = (facts.height, facts.width) }
@@ -41,9 +50,9 @@ enum JPEGHeader {
 
 /// The header of a GIF: the screen descriptor, and the number of its image blocks.
 enum GIFHeader {
-  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+  static func facts(of bytes: [UInt8]) -> ImageFacts? {
     guard bytes.count >= 13 else { return nil }
-    var facts = ImageHeader.Facts(
+    var facts = ImageFacts(
       width: bytes.little(at: 6, count: 2), height: bytes.little(at: 8, count: 2), frames: 0)
     var place = 13 + colors(bytes[10])
     // A file may end anywhere; its decoder says so.
@@ -72,21 +81,21 @@ enum GIFHeader {
 
 /// The header of a WebP: its first chunk, and the number of its frames.
 enum WebPHeader {
-  static func facts(of bytes: [UInt8]) -> ImageHeader.Facts? {
+  static func facts(of bytes: [UInt8]) -> ImageFacts? {
     guard bytes.count >= 30 else { return nil }
     let kind = bytes[12..<16]
     if kind.elementsEqual("VP8 ".utf8) {
       guard bytes[23..<26].elementsEqual([0x9D, 0x01, 0x2A]) else { return nil }
-      return ImageHeader.Facts(
+      return ImageFacts(
         width: bytes.little(at: 26, count: 2) & 0x3FFF, height: bytes.little(at: 28, count: 2) & 0x3FFF)
     }
     if kind.elementsEqual("VP8L".utf8) {
       guard bytes[20] == 0x2F else { return nil }
       let bits = bytes.little(at: 21, count: 4)
-      return ImageHeader.Facts(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+      return ImageFacts(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
     }
     guard kind.elementsEqual("VP8X".utf8) else { return nil }
-    var facts = ImageHeader.Facts(
+    var facts = ImageFacts(
       width: bytes.little(at: 24, count: 3) + 1, height: bytes.little(at: 27, count: 3) + 1)
     guard bytes[20] & 2 != 0 else { return facts }
     facts.frames = 0

@@ -40,24 +40,6 @@ package struct WholeImage: Sendable {
     case pixels([UInt8], width: Int, height: Int, hasOpacity: Bool, isPacked: Bool)
   }
 
-  /// Decodes an image in a process of its own, and waits for it; the first frame of an animation.
-  ///
-  /// - Throws: If it cannot be decoded.
-  /// - Complexity: O(bytes and pixels).
-  package init(_ source: Source, milliseconds: Int = ImageLimits.milliseconds) throws(ImageProblem) {
-    let (header, bytes): (ImageHeader?, [UInt8]) =
-      switch source {
-      case .file(let bytes): (try ImageHeader(bytes), bytes)
-      case .sixels(let bytes): (ImageHeader(.sixel), bytes)
-      case .pixels(let bytes, let width, let height, let hasOpacity, let isPacked):
-        (ImageHeader(hasOpacity ? .rgba : .rgb, width: width, height: height, isPacked: isPacked), bytes)
-      }
-    guard let header else { throw .tooCostly }
-    let job = try ImageJob(.whole, of: bytes, header: header, milliseconds: milliseconds)
-    guard case .whole(let image) = try job.finish().result.get() else { throw .damaged }
-    self = image
-  }
-
   /// Takes the pixels that a decoder has drawn.
   init(_ picture: images_picture) throws(ImageProblem) {
     let (width, height) = (Int(picture.width), Int(picture.height))

@@ -1,7 +1,4 @@
-internal import PortholeInterface
 internal import PortholeRecording
-internal import PortholeTerminal
-internal import Transitions
 
 extension RecordCommand {
   /// Plays a tape on the program that it names, and writes the file of `--output`, else those that the tape names.
@@ -34,30 +31,4 @@ extension RecordCommand {
     try export.checkFrameRate(target.format)
     return target
   }
-}
-
-/// The programs of a deck while a tape plays: they run in real time, which is the tape's time while any of them runs.
-struct TapePrograms: ProgramRunner {
-  private let host: ProgramHost
-
-  /// - Parameters:
-  ///   - folder: The folder that they run in.
-  ///   - palette: The values of the terminal's colours.
-  @MainActor
-  init(folder: String?, palette: Palette, framesPerSecond: Int) {
-    host = ProgramHost(folder: folder, palette: palette, framesPerSecond: framesPerSecond)
-  }
-
-  // Tapes are played on the main thread only.
-  var isActive: Bool { MainActor.assumeIsolated { host.isActive } }
-
-  func perform(_ command: ProgramCommand, for id: ProgramID) {
-    MainActor.assumeIsolated { host.perform(command, for: id) }
-  }
-
-  func events(after nanoseconds: Int64) -> [InputEvent] {
-    MainActor.assumeIsolated { host.events(after: nanoseconds) }
-  }
-
-  func end() { MainActor.assumeIsolated { host.end() } }
 }

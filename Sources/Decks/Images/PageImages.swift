@@ -1,5 +1,5 @@
 internal import PortholeImages
-public import Transitions
+internal import Transitions
 
 /// The images of a page, and the room that it has for them.
 struct PageImages: Sendable {
@@ -59,55 +59,4 @@ struct PlacedImage: Sendable {
   var image: MarkdownImage
   var frames: ImageFrames
   var source: ScreenPicture.Source
-}
-
-/// The format of a screen's layout.
-public struct PageFormat: Hashable, Sendable {
-  /// The columns of the terminal.
-  public var columns: Int
-  /// The rows of the terminal: a picture is not higher.
-  public var rows = 24
-  /// The height of a cell in column widths.
-  public var aspect = 2.0
-  /// A Boolean value indicating whether images are shown as pictures, and not by their names.
-  public var showsImages = true
-  /// The time at which pictures are drawn.
-  package var drawing = Drawing.atOnce
-  /// The values of the default and named colours.
-  public var palette: Palette
-  /// The number of colours, and the glyphs.
-  public var rendition: Rendition
-  /// A Boolean value indicating whether code wider than the page is wrapped. If not, it makes the page wider.
-  package var breaksCode = true
-  /// A Boolean value indicating whether columns stand side by side where there is room, and not one below the other.
-  package var placesColumns = true
-  /// A Boolean value indicating whether large letters are drawn with blocks. If not, they are text like any other.
-  package var hasLargeText = true
-  /// A Boolean value indicating whether screens show the links that run their programs. If not, nothing can run.
-  package var offersPrograms = true
-
-  /// The time at which the pictures of a page are drawn.
-  package enum Drawing: Hashable, Sendable {
-    /// While the page is laid out, which waits for them.
-    case atOnce
-    /// When ``Deck/images`` is asked for them. The page has blank cells in their places until then, and is laid out again
-    /// when another number of pictures has come.
-    case later(come: Int)
-    /// Never: the page has blank cells in their places.
-    case never
-  }
-
-  /// Creates a format, by default of a terminal of 80 columns.
-  public init(columns: Int = 80, palette: Palette = .standard, rendition: Rendition = Rendition()) {
-    self.columns = columns
-    self.palette = palette
-    self.rendition = rendition
-  }
-
-  /// The format for a page without images: the same for all terminals of a width.
-  var withoutImages: PageFormat {
-    var format = self
-    (format.rows, format.aspect, format.showsImages, format.drawing) = (24, 2, false, .atOnce)
-    return format
-  }
 }
