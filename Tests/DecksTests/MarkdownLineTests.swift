@@ -68,7 +68,7 @@ struct MarkdownLineTests {
   @Test func `the text behind a comment is found, and the marks that go on`() {
     var lines = MarkdownLines()
     let line = Array("> 1. <!-- a --> b".utf8)
-    let found = lines.take(line[...])
+    let found = lines.read(line[...])
     #expect(found.tail == line.count - 1 && found.depth == 2)
     #expect(String(decoding: lines.continuation, as: UTF8.self) == ">    ")
   }

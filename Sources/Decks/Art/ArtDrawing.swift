@@ -36,11 +36,11 @@ struct ArtDrawing: Sendable {
   var canvas: ArtCanvas { interpreter.canvas }
 
   /// Draws some of the pieces.
-  mutating func take(_ range: Range<Int>) throws(DeckProblem.Reason) {
+  mutating func read(_ range: Range<Int>) throws(DeckProblem.Reason) {
     switch pieces {
     case .characters(let characters):
       for index in range {
-        try interpreter.take(characters[index], before: index + 1 < characters.count ? characters[index + 1] : nil)
+        try interpreter.read(characters[index], before: index + 1 < characters.count ? characters[index + 1] : nil)
       }
     case .cells(let cells):
       let width = canvas.width

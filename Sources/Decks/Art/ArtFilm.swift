@@ -48,7 +48,7 @@ package final class ArtFilm: Film {
     state.withLock { state in
       if state.taken > counts[frame] { state = (start, 0) }
       // The whole work was drawn without an error before.
-      try? state.drawing.take(state.taken..<counts[frame])
+      try? state.drawing.read(state.taken..<counts[frame])
       state.taken = counts[frame]
       return state.drawing
     }

@@ -31,7 +31,7 @@ struct ArtInterpreter: Sendable {
   /// Reads one character.
   ///
   /// - Parameter next: The character after it.
-  mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) throws(DeckProblem.Reason) {
+  mutating func read(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) throws(DeckProblem.Reason) {
     switch scalar {
     case "\n":
       parser.cancel()

@@ -59,7 +59,7 @@ package enum ArtReader {
       font = art.font ?? font
     case .text(let text, var interpreter):
       let isCut = try text.forEach { scalar, next throws(DeckProblem.Reason) in
-        try interpreter.take(scalar, before: next)
+        try interpreter.read(scalar, before: next)
       }
       let isTrimmed = plan.kind == .ascii && wishes.columns == nil && plan.record.sauce?.columns == nil
       grid = try interpreter.canvas.takeGrid(isTrimmed: isTrimmed, atLeast: wishes.size)

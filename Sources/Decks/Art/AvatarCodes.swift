@@ -19,7 +19,7 @@ struct AvatarCodes: ArtCodeReader {
       set(Self.clearedColor, &text)
       text.write("\u{1B}[2J")
     case Self.run:
-      guard let cell = take(2) else { return false }
+      guard let cell = next(2) else { return false }
       try text.pass(cell[0], count: Int(cell[1]))
     case Self.command: return try obey(into: &text)
     default: try text.pass(byte)
@@ -29,25 +29,25 @@ struct AvatarCodes: ArtCodeReader {
 
   /// Executes the command after ^V.
   private mutating func obey(into text: inout CodedText) throws(DeckProblem.Reason) -> Bool {
-    guard let code = take(1)?[0] else { return false }
+    guard let code = next(1)?[0] else { return false }
     switch code {
     case 1:
-      guard let attribute = take(1)?[0] else { return false }
+      guard let attribute = next(1)?[0] else { return false }
       set(attribute & 0x7F, &text)
     case 2: set(color | 0x80, &text)
     // Up, down, left, right, and clearing to the end of the row.
     case 3...7: text.write("\u{1B}[" + ["A", "B", "D", "C", "K"][Int(code) - 3])
     case 8:
-      guard let place = take(2) else { return false }
+      guard let place = next(2) else { return false }
       text.write("\u{1B}[\(place[0]);\(place[1])H")
     // The scrolling of an area, up and down, has no effect.
-    case 10, 11: return take(5) != nil
+    case 10, 11: return next(5) != nil
     // The filling of an area only sets the attribute.
     case 12, 13:
-      guard let area = take(code == 12 ? 3 : 4) else { return false }
+      guard let area = next(code == 12 ? 3 : 4) else { return false }
       set(area[0] & 0x7F, &text)
     case Self.run:
-      guard let length = take(1)?[0], let pattern = take(Int(length)), let count = take(1)?[0] else { return false }
+      guard let length = next(1)?[0], let pattern = next(Int(length)), let count = next(1)?[0] else { return false }
       for _ in 0..<count { for byte in pattern { try text.pass(byte) } }
     default: break
     }
@@ -60,7 +60,7 @@ struct AvatarCodes: ArtCodeReader {
   }
 
   /// Takes the next bytes; nil if there are fewer.
-  private mutating func take(_ count: Int) -> [UInt8]? {
+  private mutating func next(_ count: Int) -> [UInt8]? {
     guard rest.count >= count else {
       isCut = true
       return nil

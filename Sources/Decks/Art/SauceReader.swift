@@ -49,14 +49,14 @@ struct SauceReader {
     switch type {
     // Text, ANSI or an ANSI animation.
     case (1, 0...2):
-      take(width: Int(bytes[start + 96]) | Int(bytes[start + 97]) << 8, into: &sauce)
-      Self.take(flags: bytes[start + 105], font: field(106, 22), into: &sauce)
+      read(width: Int(bytes[start + 96]) | Int(bytes[start + 97]) << 8, into: &sauce)
+      Self.read(flags: bytes[start + 105], font: field(106, 22), into: &sauce)
     // PCBoard, AVATAR, TundraDraw.
-    case (1, 4), (1, 5), (1, 8): take(width: Int(bytes[start + 96]) | Int(bytes[start + 97]) << 8, into: &sauce)
+    case (1, 4), (1, 5), (1, 8): read(width: Int(bytes[start + 96]) | Int(bytes[start + 97]) << 8, into: &sauce)
     // Cells. The kind of file is half of the width.
     case (5, _):
-      take(width: 2 * Int(type.file), into: &sauce)
-      Self.take(flags: bytes[start + 105], font: field(106, 22), into: &sauce)
+      read(width: 2 * Int(type.file), into: &sauce)
+      Self.read(flags: bytes[start + 105], font: field(106, 22), into: &sauce)
     default: break
     }
     let count = Int(bytes[start + 104])
@@ -74,13 +74,13 @@ struct SauceReader {
     self.sauce = sauce
   }
 
-  private mutating func take(width columns: Int, into sauce: inout Sauce) {
+  private mutating func read(width columns: Int, into sauce: inout Sauce) {
     if columns > Limits.columns { flaws.append(.columns(columns)) }
     sauce.columns = (1...Limits.columns).contains(columns) ? columns : nil
   }
 
   /// Reads the flags of text mode: a bit for iCE colours, two for the width of letters, two for the shape of pixels.
-  private static func take(flags: UInt8, font: ArraySlice<UInt8>, into sauce: inout Sauce) {
+  private static func read(flags: UInt8, font: ArraySlice<UInt8>, into sauce: inout Sauce) {
     sauce.hasIceColors = flags & 1 == 1
     sauce.letterWidth = [nil, 8, 9, nil][Int(flags >> 1 & 3)]
     sauce.isStretched = [nil, true, false, nil][Int(flags >> 3 & 3)]

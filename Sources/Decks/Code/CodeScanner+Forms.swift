@@ -3,7 +3,7 @@ extension CodeScanner {
   mutating func takeCode(_ code: inout CodeText) {
     if takeString(&code) || takeNumber(&code) { return }
     if language.hasSymbols, code.text[code.index] == ":", takeSymbol(&code) { return }
-    guard let end = wordEnd(code) else { return take(&code) }
+    guard let end = wordEnd(code) else { return skip(&code) }
     let word = code.word(to: end)
     if isPrefix(word), takeString(&code, at: end) { return }
     if language.hasSymbols, code.at(end) == ":", code.at(end + 1) == " " {
@@ -30,7 +30,7 @@ extension CodeScanner {
     return code.mark(to: end, .string)
   }
 
-  private func take(_ code: inout CodeText) { code.mark(to: code.index + 1) }
+  private func skip(_ code: inout CodeText) { code.mark(to: code.index + 1) }
 
   /// Takes the first word of a command.
   func takeCommand(_ code: inout CodeText) {
@@ -55,7 +55,7 @@ extension CodeScanner {
       if nameEnd == ":", code.firstInk(from: code.index) == nameEnd { code.repaint(from: start, .keyword) }
       return
     }
-    guard let end = wordEnd(code) else { return take(&code) }
+    guard let end = wordEnd(code) else { return skip(&code) }
     if nameEnd == ":", code.at(end) == ":", code.at(end + 1).map({ $0 == " " || $0 == "\t" }) ?? true,
       isFirst || code.previous == " "
     {
@@ -75,7 +75,7 @@ extension CodeScanner {
     if !tag.isEmpty { return takeInTag(&code) }
     guard code.text[code.index] == "<", let next = code.at(code.index + 1),
       CodeText.isWord(next) || next == "/" || next == "?" || next == "!"
-    else { return take(&code) }
+    else { return skip(&code) }
     let start = code.index
     code.mark(to: start + (CodeText.isWord(next) ? 1 : 2), .keyword)
     let end = code.isAtEnd ? code.index : wordEnd(code) ?? code.index
@@ -114,11 +114,11 @@ extension CodeScanner {
     let scalar = code.text[code.index]
     if scalar == "{" || scalar == "}" {
       braces = max(0, braces + (scalar == "{" ? 1 : -1))
-      return take(&code)
+      return skip(&code)
     }
     if takeString(&code) { return }
     let end = scalar == "#" || scalar == "@" || scalar == "$" ? nextWordEnd(code) : wordEnd(code)
-    guard let end else { return take(&code) }
+    guard let end else { return skip(&code) }
     switch scalar {
     case "@": code.mark(to: end, .keyword)
     case "$": code.mark(to: end)

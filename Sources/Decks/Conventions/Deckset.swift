@@ -86,7 +86,7 @@ struct DecksetMarks: SlideMarks {
     images = SideImages(slide, isAllowed: columns == 0) { DecksetImage($0).image }
   }
 
-  mutating func take(_ line: MarkdownLine) -> MarkResult {
+  mutating func read(_ line: MarkdownLine) -> MarkResult {
     guard line.role == .text || isNote else {
       guard line.role == .fence else { return .same }
       return fence(line)
@@ -111,7 +111,7 @@ struct DecksetMarks: SlideMarks {
       return .nothing
     }
     if body.first == UInt8(ascii: "#"), let heading = heading(body) { return heading }
-    if case .instead(let bytes) = images.take(line, &requests) { return .instead(bytes) }
+    if case .instead(let bytes) = images.read(line, &requests) { return .instead(bytes) }
     let text = EmojiNames.replaced(in: line.text)
     return text == line.text ? .same : .text(text)
   }

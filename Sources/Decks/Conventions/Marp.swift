@@ -108,7 +108,7 @@ struct MarpMarks: SlideMarks {
     requests.settings.footer = footer.text ?? ""
   }
 
-  mutating func take(_ line: MarkdownLine) -> MarkResult {
+  mutating func read(_ line: MarkdownLine) -> MarkResult {
     guard line.role == .text, !line.isBlankLine else { return .same }
     let body = line.bytes.drop(while: isBlank)
     if body.first == UInt8(ascii: "#"), let heading = Self.fitting(body) { return .text(DecksetMarks.fitting(heading)) }
@@ -118,7 +118,7 @@ struct MarpMarks: SlideMarks {
         of: slide.convention, palette: slide.palette)
       return .nothing
     }
-    if case .instead(let bytes) = images.take(line, &requests) { return .instead(bytes) }
+    if case .instead(let bytes) = images.read(line, &requests) { return .instead(bytes) }
     let text = EmojiNames.replaced(in: line.text)
     if Self.isFragment(line.bytes) { return .text(text + " <!-- step -->") }
     return text == line.text ? .same : .text(text)

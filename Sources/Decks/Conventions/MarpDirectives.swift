@@ -17,7 +17,7 @@ struct MarpDirectives {
       var body = line.bytes[line.textStart...]
       if !line.isInside { body = body.dropFirst(4).drop(while: isBlank) }
       if let end = Array(body).place(of: "-->", from: 0) { body = body.prefix(end) }
-      take(body, at: line.number)
+      read(body, at: line.number)
     }
   }
 
@@ -30,7 +30,7 @@ struct MarpDirectives {
     }
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>, at number: Int) {
+  private mutating func read(_ line: ArraySlice<UInt8>, at number: Int) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       // An item of the list of a directive.
       if line.first == UInt8(ascii: "-"), let last = own.indices.last, own[last].line < number {

@@ -16,7 +16,7 @@ struct MdpMarks: SlideMarks {
   /// The column at which the text of the last list item begins; 0 outside of lists.
   private var column = 0
 
-  mutating func take(_ line: MarkdownLine) -> MarkResult {
+  mutating func read(_ line: MarkdownLine) -> MarkResult {
     guard line.role == .text else { return .same }
     let body = line.bytes.trimmed
     if body.elementsEqual("^".utf8) || body.elementsEqual("<br>".utf8) {

@@ -85,7 +85,7 @@ struct PandocInlines {
       } else if ticks == 0, byte == UInt8(ascii: "\\"), i + 1 < bytes.count {
         text += bytes[i...(i + 1)]
         i += 2
-      } else if ticks == 0, let end = take(bytes, at: i) {
+      } else if ticks == 0, let end = read(bytes, at: i) {
         isChanged = true
         i = end
       } else {
@@ -98,7 +98,7 @@ struct PandocInlines {
   /// Reads a mark.
   ///
   /// - Returns: The place behind it; nil if there is none.
-  private mutating func take(_ bytes: [UInt8], at i: Int) -> Int? {
+  private mutating func read(_ bytes: [UInt8], at i: Int) -> Int? {
     switch bytes[i] {
     case UInt8(ascii: "^") where i + 1 < bytes.count && bytes[i + 1] == UInt8(ascii: "["):
       guard let end = Self.bracket(bytes, from: i + 1) else { return nil }

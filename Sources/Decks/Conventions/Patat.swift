@@ -110,7 +110,7 @@ struct PatatMarks: SlideMarks {
     return line.dropFirst().first.map(isBlank) ?? false
   }
 
-  mutating func take(_ line: MarkdownLine) -> MarkResult {
+  mutating func read(_ line: MarkdownLine) -> MarkResult {
     if line.role == .comment || settings != nil, let result = comment(line) { return result }
     let body = line.bytes.trimmed
     if line.role == .text, body.starts(with: ":::".utf8) { return part(body, at: line.number) }

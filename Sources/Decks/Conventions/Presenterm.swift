@@ -47,7 +47,7 @@ struct PresentermMarks: SlideMarks {
   /// - Parameter prefix: The start of the words of an image that ask for its size.
   init(prefix: String) { self.prefix = prefix }
 
-  func take(_ line: MarkdownLine) -> MarkResult {
+  func read(_ line: MarkdownLine) -> MarkResult {
     guard line.role == .text, line.bytes.contains(UInt8(ascii: "!")) else { return .same }
     let text = ImageWords.replaced(in: line.text) { words in
       guard words.hasPrefix(prefix) else { return nil }

@@ -66,7 +66,7 @@ struct RemarkMarks: SlideMarks {
     classes = RemarkClasses(alignment: requests.alignment)
   }
 
-  mutating func take(_ line: MarkdownLine) -> MarkResult {
+  mutating func read(_ line: MarkdownLine) -> MarkResult {
     if notes != nil {
       // The next step of the slide is shown again.
       guard line.role == .text, line.bytes.elementsEqual("--".utf8) else {

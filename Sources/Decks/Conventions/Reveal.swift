@@ -98,7 +98,7 @@ struct RevealMarks: SlideMarks {
     return isPlain && !words.isEmpty ? words.lowercased() : nil
   }
 
-  mutating func take(_ line: MarkdownLine) -> MarkResult {
+  mutating func read(_ line: MarkdownLine) -> MarkResult {
     if isAside || notes != nil && line.role != .text {
       add(line.text)
       return .nothing

@@ -55,7 +55,7 @@ struct SettingsReader {
 
   /// Reads an entry in the words of the file's program.
   private mutating func translate(_ entry: FrontMatter.Entry, palette: Palette) {
-    guard place == .head, !isOwn else { return take(entry, palette: palette) }
+    guard place == .head, !isOwn else { return read(entry, palette: palette) }
     switch convention.meaning(of: entry.key) {
     case .setting(let name, let value):
       if entry.isBlock { return report(entry, column: 1, .foreignKey(entry.key)) }
@@ -65,12 +65,12 @@ struct SettingsReader {
       var entry = entry
       entry.key = name
       entry.setText(value)
-      take(entry, palette: palette)
-    case .done, nil: take(entry, palette: palette)
+      read(entry, palette: palette)
+    case .done, nil: read(entry, palette: palette)
     }
   }
 
-  private mutating func take(_ entry: FrontMatter.Entry, palette: Palette) {
+  private mutating func read(_ entry: FrontMatter.Entry, palette: Palette) {
     if entry.key == "theme", takeTheme(entry) { return }
     guard let setting = Setting.named(entry.key) else { return takeUnknown(entry, palette: palette) }
     var entry = entry
@@ -104,7 +104,7 @@ struct SettingsReader {
   /// Reads a theme in a file or in the lines below the key; false if it is none of these.
   private mutating func takeTheme(_ entry: FrontMatter.Entry) -> Bool {
     var theme: DeckTheme?
-    func take(_ footer: PresentermFooter?) {
+    func use(_ footer: PresentermFooter?) {
       settings.footer = footer?.text ?? settings.footer
       if footer?.isProgress == true { settings.progress = .yes }
     }
@@ -114,15 +114,15 @@ struct SettingsReader {
       for feature in lines.leftOut { report(entry, column: 1, .leftOut(feature)) }
       theme = lines.theme
       if let path = lines.path, let found = file(path, of: entry) {
-        take(found.footer)
+        use(found.footer)
         theme = lines.theme.over(found.theme)
       }
-      take(lines.footer)
+      use(lines.footer)
     } else if entry.value.hasSuffix(".css") || entry.value.contains(text: "://") {
       report(entry, column: 1, .foreignTheme(entry.value))
     } else if ThemeFinder.isPath(entry.value) {
       let found = file(entry.value, of: entry)
-      take(found?.footer)
+      use(found?.footer)
       theme = found?.theme
     } else if let base = DeckTheme.Base(entry.value, of: convention.program.name) {
       theme = DeckTheme(base: base)

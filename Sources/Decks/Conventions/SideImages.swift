@@ -76,7 +76,7 @@ struct SideImages {
   }
 
   /// Returns a line with its images as ours.
-  func take(_ line: MarkdownLine, _ requests: inout SlideRequests) -> MarkResult {
+  func read(_ line: MarkdownLine, _ requests: inout SlideRequests) -> MarkResult {
     guard line.bytes.contains(UInt8(ascii: "!")) else { return .same }
     let isBeside = lines.contains(line.number)
     var isChanged = false

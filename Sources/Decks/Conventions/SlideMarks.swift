@@ -9,7 +9,7 @@ protocol SlideMarks {
   /// Reads a line.
   ///
   /// - Complexity: O(bytes of the line), on average.
-  mutating func take(_ line: MarkdownLine) -> MarkResult
+  mutating func read(_ line: MarkdownLine) -> MarkResult
 
   /// Ends the slide.
   mutating func finish()

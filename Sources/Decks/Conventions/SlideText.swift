@@ -20,16 +20,16 @@ struct SlideText {
       let whole = slide.lines.source.bytes[place.start..<place.next]
       // Marks above may have changed what the line belongs to.
       var after = lines
-      var found = after.take(place.bytes)
+      var found = after.read(place.bytes)
       found.number = place.number
-      var result = room > 0 ? marks.take(found) : .same
+      var result = room > 0 ? marks.read(found) : .same
       if case .same = result { result = .lines(Array(whole)) }
       switch result {
       case .same: break
       case .lines(let new), .instead(let new):
         if case .instead = result {
           for part in new.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
-            _ = lines.take(part)
+            _ = lines.read(part)
           }
         } else {
           lines = after

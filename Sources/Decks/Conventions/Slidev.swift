@@ -153,7 +153,7 @@ struct SlidevMarks: SlideMarks {
     return (start..<(end + 1), directives)
   }
 
-  mutating func take(_ line: MarkdownLine) -> MarkResult {
+  mutating func read(_ line: MarkdownLine) -> MarkResult {
     if settings.contains(line.number) { return .nothing }
     if hidden != nil || line.role == .text, let result = hide(line) { return result }
     if line.role == .fence || moves != nil, let result = code(line) { return result }

@@ -21,7 +21,7 @@ struct SlidevInlines {
     text = bytes.replacingMarks { i, kept in
       swap(&text, &kept)
       defer { swap(&text, &kept) }
-      let end = take(bytes, at: i, hasComponents)
+      let end = read(bytes, at: i, hasComponents)
       isChanged = isChanged || end != nil
       return end
     }
@@ -30,7 +30,7 @@ struct SlidevInlines {
   /// Reads a mark.
   ///
   /// - Returns: The place behind it; nil if there is none.
-  private mutating func take(_ bytes: [UInt8], at i: Int, _ hasComponents: Bool) -> Int? {
+  private mutating func read(_ bytes: [UInt8], at i: Int, _ hasComponents: Bool) -> Int? {
     switch bytes[i] {
     case UInt8(ascii: "{"), UInt8(ascii: "<"):
       if let known = Self.values.first(where: { bytes[i...].starts(with: $0.mark.utf8) }) {
@@ -130,7 +130,7 @@ struct SlidevCode {
         info += " {\(steps)}"
         if body.contains(text: "hide") { leftOut.append("{hide}") }
       } else {
-        isNumbered = take(options: body, isNumbered)
+        isNumbered = read(options: body, isNumbered)
       }
     }
     for word in ["twoslash"] where info.contains(text: "twoslash") {
@@ -156,7 +156,7 @@ struct SlidevCode {
   /// Reads options: `lines:true, maxHeight:'100px'`.
   ///
   /// - Returns: A Boolean value indicating whether lines have numbers.
-  private mutating func take(options: String, _ isNumbered: Bool) -> Bool {
+  private mutating func read(options: String, _ isNumbered: Bool) -> Bool {
     var result = isNumbered
     for option in options.split(separator: ",") {
       let words = option.filter { $0 != " " }

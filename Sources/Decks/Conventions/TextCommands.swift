@@ -24,12 +24,12 @@ struct TextCommands {
         let command = PageCommand(bytes[(text.lowerBound + 4)..<close])
       else { continue }
       row -= 1
-      take(command, row: row)
+      read(command, row: row)
       hidden.append(line.start..<end)
     }
   }
 
-  private mutating func take(_ command: PageCommand, row: Int) {
+  private mutating func read(_ command: PageCommand, row: Int) {
     switch command {
     case .pause: if pauses.last != row { pauses.append(row) }
     case .note(let note): notes.append(note)

@@ -87,14 +87,14 @@ package enum FolderChange: Hashable, Sendable {
       while true {
         let count = read(descriptor, &buffer, buffer.count)
         guard count > 0 else { break }
-        take(buffer[..<count], into: &names, isLost: &isLost)
+        add(buffer[..<count], to: &names, isLost: &isLost)
       }
       if isLost { return .everything }
       return names.isEmpty ? nil : .files(names)
     }
 
     /// Reads records: a fixed head, the length of a name, and the name, padded with zeros.
-    private func take(_ records: ArraySlice<UInt8>, into names: inout Set<String>, isLost: inout Bool) {
+    private func add(_ records: ArraySlice<UInt8>, to names: inout Set<String>, isLost: inout Bool) {
       let head = MemoryLayout<inotify_event>.size
       var rest = records
       while rest.count >= head {

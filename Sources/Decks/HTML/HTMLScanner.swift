@@ -26,14 +26,14 @@ struct HTMLScanner {
   /// Returns the text of a piece of HTML without its tags.
   static func text(of html: String) -> String {
     var (scanner, result) = (HTMLScanner(html), "")
-    while let piece = scanner.take() {
+    while let piece = scanner.nextPiece() {
       if case .text(let text) = piece { result += text }
     }
     return result
   }
 
   /// Returns the next piece; nil at the end.
-  mutating func take() -> Piece? {
+  mutating func nextPiece() -> Piece? {
     while next < bytes.count {
       if bytes[next] == UInt8(ascii: "<"), let piece = takeMarkup() {
         if case .tag(let tag) = piece, !tag.isEnd, Self.hidden.contains(tag.name) {

@@ -72,20 +72,20 @@ enum HTMLStart: Equatable, Sendable {
   /// Returns a Boolean value indicating whether a line is one whole tag and nothing else.
   private static func isTagAlone(_ line: ArraySlice<UInt8>) -> Bool {
     var rest = line.dropFirst()
-    func take(_ byte: Character) -> Bool {
+    func skip(_ byte: Character) -> Bool {
       guard rest.first == byte.asciiValue else { return false }
       rest = rest.dropFirst()
       return true
     }
-    let isEnd = take("/")
+    let isEnd = skip("/")
     guard rest.first.map(isLetter) == true else { return false }
     rest = rest.drop { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
     while true {
       let name = rest.drop(while: isBlank)
       let isApart = name.startIndex > rest.startIndex
       rest = name
-      if take(">") { return rest.allSatisfy(isBlank) }
-      if !isEnd, take("/") { return take(">") && rest.allSatisfy(isBlank) }
+      if skip(">") { return rest.allSatisfy(isBlank) }
+      if !isEnd, skip("/") { return skip(">") && rest.allSatisfy(isBlank) }
       guard !isEnd, isApart, let first = rest.first, isLetter(first) || "_:".utf8.contains(first) else { return false }
       rest = rest.drop { isLetter($0) || isDigit($0) || "_.:-".utf8.contains($0) }
       let value = rest.drop(while: isBlank)

@@ -189,7 +189,7 @@ struct LineReader: Sequence, IteratorProtocol {
       line = MarkdownLine(bytes: bytes, next: next, kind: .blank, textStart: content.lowerBound)
       isAfterBlank = true
     } else {
-      line = lines.take(bytes)
+      line = lines.read(bytes)
       let isBlankLine = line.isBlankLine
       if line.kind == .text, !line.isInside, bytes[line.textStart] == UInt8(ascii: "["),
         Definition.stands(in: content, before: next, of: source)

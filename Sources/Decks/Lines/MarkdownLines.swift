@@ -55,7 +55,7 @@ struct MarkdownLines: Sendable {
   /// Reads the next line, without its end.
   ///
   /// - Complexity: O(bytes + open blocks).
-  mutating func take(_ line: ArraySlice<UInt8>) -> MarkdownLine {
+  mutating func read(_ line: ArraySlice<UInt8>) -> MarkdownLine {
     var cursor = LineCursor(line)
     let matched = match(&cursor)
     let isWhole = matched == containers.count

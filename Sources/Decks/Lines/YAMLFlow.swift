@@ -60,7 +60,7 @@ struct YAMLFlow {
   private mutating func scalar(isKey: Bool) -> String? {
     if let mark = rest.first, mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") {
       var quote = YAMLQuote(mark)
-      guard let after = quote.take(rest.dropFirst()) else { return nil }
+      guard let after = quote.read(rest.dropFirst()) else { return nil }
       rest = after
       return quote.text
     }

@@ -220,9 +220,9 @@ struct YAMLReader {
   private mutating func quoted(_ text: ArraySlice<UInt8>, of line: Line) -> YAMLValue? {
     guard let mark = text.first else { return nil }
     var quote = YAMLQuote(mark)
-    var rest = quote.take(text.dropFirst())
+    var rest = quote.read(text.dropFirst())
     while rest == nil, next < lines.count, lines[next].text.isEmpty || lines[next].indent > line.indent {
-      rest = quote.take(lines[next].text)
+      rest = quote.read(lines[next].text)
       next += 1
     }
     guard let rest else {
@@ -298,7 +298,7 @@ struct YAMLReader {
     let name: String
     if let mark = line.first, mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") {
       var quote = YAMLQuote(mark)
-      guard let after = quote.take(line.dropFirst()), !quote.text.isEmpty else { return nil }
+      guard let after = quote.read(line.dropFirst()), !quote.text.isEmpty else { return nil }
       (name, rest) = (quote.text, after)
     } else {
       let word = line.prefix(while: isKeyByte)

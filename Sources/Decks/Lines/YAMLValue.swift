@@ -104,7 +104,7 @@ enum YAMLScalar {
       return String(decoding: plain(text), as: UTF8.self)
     }
     var quote = YAMLQuote(mark)
-    return quote.take(text.dropFirst()) == nil ? String(decoding: text, as: UTF8.self) : quote.text
+    return quote.read(text.dropFirst()) == nil ? String(decoding: text, as: UTF8.self) : quote.text
   }
 }
 
@@ -129,7 +129,7 @@ struct YAMLQuote {
   /// Reads a line, the first one from behind the opening quote.
   ///
   /// - Returns: The text behind the closing quote; nil if the text goes on.
-  mutating func take(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  mutating func read(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var line = breaks > 0 ? line.drop(while: isBlank) : line
     if !line.isEmpty { endBreaks() }
     while let byte = line.popFirst() {

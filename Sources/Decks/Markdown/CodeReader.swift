@@ -34,7 +34,7 @@ struct CodeReader {
   ///   - text: Its lines.
   ///   - isTilde: A Boolean value indicating whether its fence is made of tildes.
   ///   - line: The number of the fence in the file.
-  mutating func take(_ info: String, _ text: [String], isTilde: Bool, line: Int) -> Block {
+  mutating func read(_ info: String, _ text: [String], isTilde: Bool, line: Int) -> Block {
     if let terminal = ScreenProgram(terminal: info, lines: text) {
       return .program(terminal, CodeBlock(lines: []))
     }

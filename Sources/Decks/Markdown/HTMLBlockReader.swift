@@ -27,7 +27,7 @@ struct HTMLBlockReader {
     ])
 
     /// - Returns: A Boolean value indicating whether an element stays open.
-    fileprivate mutating func take(_ tag: HTMLTag, part: Int?) -> Bool {
+    fileprivate mutating func read(_ tag: HTMLTag, part: Int?) -> Bool {
       guard Self.names.contains(tag.name) else { return false }
       if tag.isEnd {
         if let last = open.lastIndex(where: { $0.name == tag.name }) { open.removeSubrange(last...) }
@@ -60,10 +60,10 @@ struct HTMLBlockReader {
     self.elements = elements
     self.parts = parts
     var scanner = HTMLScanner(html)
-    while let piece = scanner.take() {
+    while let piece = scanner.nextPiece() {
       switch piece {
       case .text(let piece) where lines != nil: lines? += piece
-      case .text(let piece): text.take(html: piece)
+      case .text(let piece): text.read(html: piece)
       case .comment(let body):
         if let command = PageCommand(body, prefix: convention.options.prefix) {
           finish(with: .command(command))
@@ -77,7 +77,7 @@ struct HTMLBlockReader {
       case .tag(let tag) where tag.isBlock || SlidevClick.names.contains(tag.name):
         takeBlock(tag, part: self.parts.next(for: tag, of: convention.program))
       case .tag(let tag):
-        if lines == nil { text.take(tag, part: self.parts.next(for: tag, of: convention.program)) }
+        if lines == nil { text.read(tag, part: self.parts.next(for: tag, of: convention.program)) }
       }
     }
     finish()
@@ -85,13 +85,13 @@ struct HTMLBlockReader {
 
   private mutating func takeBlock(_ tag: HTMLTag, part: Int?) {
     finish(with: tag.name == "hr" ? .rule : nil)
-    let staysOpen = elements.take(tag, part: part)
+    let staysOpen = elements.read(tag, part: part)
     guard !tag.isEnd else { return }
     level = tag.headingLevel
     if !staysOpen { self.part = part }
     isCentered = tag.attribute("align")?.lowercased() == "center"
     if tag.name == "pre" { lines = "" }
-    text.take(tag)
+    text.read(tag)
   }
 
   /// Ends a paragraph if it has text.

@@ -37,7 +37,7 @@ struct LeftOutFinder {
           found.append((.formula, line))
         }
       case .code:
-        take(fence: node.info, line: node.line - head)
+        read(fence: node.info, line: node.line - head)
         takeSettings(of: node, line: node.line - head)
       case .table:
         columns = node.alignments.count
@@ -47,15 +47,15 @@ struct LeftOutFinder {
         if lines.indices.contains(row - 1), Self.cellCount(of: lines[row - 1]) > columns {
           found.append((.tableCells, row))
         }
-      case .html: take(html: node.literal, line: line, isBlock: true)
-      case .inlineHTML: take(html: node.literal, line: line, isBlock: false)
+      case .html: read(html: node.literal, line: line, isBlock: true)
+      case .inlineHTML: read(html: node.literal, line: line, isBlock: false)
       default: break
       }
     }
     pairFormulas()
   }
 
-  private mutating func take(fence info: String, line: Int) {
+  private mutating func read(fence info: String, line: Int) {
     let words = info.split { $0 == " " || $0 == "," }.map(String.init)
     guard let language = words.first else { return }
     takeOptions(of: words, line: line)
@@ -72,7 +72,7 @@ struct LeftOutFinder {
     }
   }
 
-  private mutating func take(html: String, line: Int, isBlock: Bool) {
+  private mutating func read(html: String, line: Int, isBlock: Bool) {
     let bytes = Array(html.utf8)
     func holds(_ word: StaticString) -> Bool { bytes.place(of: word, from: 0) != nil }
     if bytes.starts(with: "<!--".utf8) { return }
@@ -121,7 +121,7 @@ struct LeftOutFinder {
 
   private mutating func takeImages(html: String, line: Int) {
     var scanner = HTMLScanner(html)
-    while let piece = scanner.take() {
+    while let piece = scanner.nextPiece() {
       if case .tag(let tag) = piece, tag.name == "img", !tag.isEnd, let image = MarkdownImage(tag) {
         images.append((image.url, line))
       }

@@ -50,10 +50,10 @@ struct MarkdownBlockReader {
     isIncremental = context.isIncremental
     hasIncrementalTables = context.convention.options.hasIncrementalTables
     itemLines = context.convention.options.itemLines
-    tree.walk { node, isEntering in take(node, isEntering: isEntering) }
+    tree.walk { node, isEntering in read(node, isEntering: isEntering) }
   }
 
-  private mutating func take(_ node: MarkdownNode, isEntering: Bool) {
+  private mutating func read(_ node: MarkdownNode, isEntering: Bool) {
     guard let kind = node.kind else { return }
     switch kind {
     case .paragraph, .heading, .tableCell:
@@ -69,7 +69,7 @@ struct MarkdownBlockReader {
       let reader = HTMLBlockReader(node.literal, in: elements, parts: parts, convention: context.convention)
       (elements, parts) = (reader.elements, reader.parts)
       open.elementParts = elements.parts
-      for (item, parts) in reader.items { take(item, parts: parts) }
+      for (item, parts) in reader.items { read(item, parts: parts) }
     case .inlineHTML:
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
       let found = PageCommand.all(in: node.literal, prefix: context.convention.options.prefix)
@@ -82,25 +82,25 @@ struct MarkdownBlockReader {
         note(comment.dropFirst(4).dropLast(3))
       }
       let part = part(of: node.literal)
-      text?.take(inline: node.literal, part: part)
+      text?.read(inline: node.literal, part: part)
     case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
-      text?.take(node, kind, isEntering: isEntering, place: nil)
+      text?.read(node, kind, isEntering: isEntering, place: nil)
     case .link:
       let place = isEntering ? links.add(node) : nil
-      text?.take(node, kind, isEntering: isEntering, place: place)
+      text?.read(node, kind, isEntering: isEntering, place: place)
     }
   }
 
   /// Returns the number of the part that an element within a text begins; nil if it begins none.
   private mutating func part(of html: String) -> Int? {
     var scanner = HTMLScanner(html)
-    guard case .tag(let tag)? = scanner.take() else { return nil }
+    guard case .tag(let tag)? = scanner.nextPiece() else { return nil }
     return parts.next(for: tag, of: context.convention.program)
   }
 
-  private mutating func take(_ item: HTMLBlockReader.Item, parts: [Int]) {
+  private mutating func read(_ item: HTMLBlockReader.Item, parts: [Int]) {
     switch item {
-    case .command(let command): take(command)
+    case .command(let command): read(command)
     case .comment(let body): note(body)
     case .rule: open.append(.rule, parts: parts)
     case .code(let lines): open.append(.code(CodeBlock(lines: lines)), parts: parts)
@@ -115,7 +115,7 @@ struct MarkdownBlockReader {
     }
   }
 
-  private mutating func take(_ command: PageCommand) {
+  private mutating func read(_ command: PageCommand) {
     switch command {
     case .pause: open.append(.pause)
     case .step(let index): if let part = parts.next(index: index) { open.letLastAppear(part) }
@@ -168,7 +168,7 @@ struct MarkdownBlockReader {
       // Commands within a text, which cannot be split, take effect after it.
       let commands = self.commands
       self.commands = []
-      for command in commands { take(command) }
+      for command in commands { read(command) }
     }
     var parts: [Int]?
     let hasCommands = !commands.isEmpty
@@ -226,7 +226,7 @@ struct MarkdownBlockReader {
     var lines = node.literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     let line = context.lines.inFile(node.line)
-    append(code.take(node.info, lines, isTilde: node.isTilde, line: line), line: line)
+    append(code.read(node.info, lines, isTilde: node.isTilde, line: line), line: line)
   }
 
   private mutating func append(_ block: CodeReader.Block, line: Int) {

@@ -47,7 +47,7 @@ struct MarkdownCost {
     while start < bytes.count, units <= Self.most {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       line += 1
-      take(bytes[start..<end])
+      measure(bytes[start..<end])
       start = end + 1
     }
     endRun()
@@ -56,7 +56,7 @@ struct MarkdownCost {
 
   private mutating func spend(_ more: Int) { units = min(units + more, .max / 2) }
 
-  private mutating func take(_ text: ArraySlice<UInt8>) {
+  private mutating func measure(_ text: ArraySlice<UInt8>) {
     let marks = ContainerMarks(of: text)
     let prefix = text[..<marks.end]
     if text.allSatisfy(isBlank) {

@@ -29,7 +29,7 @@ struct MarkdownTextReader {
   /// Reads a node on the way down or up.
   ///
   /// - Parameter place: The number of a link's place on the way down; nil makes it plain text.
-  mutating func take(_ node: MarkdownNode, _ kind: MarkdownNode.Kind, isEntering: Bool, place number: Int?) {
+  mutating func read(_ node: MarkdownNode, _ kind: MarkdownNode.Kind, isEntering: Bool, place number: Int?) {
     endBreak(before: kind == .text ? node.literal : "")
     switch kind {
     case .text: append(node.literal)
@@ -64,17 +64,17 @@ struct MarkdownTextReader {
   }
 
   /// Reads text of an HTML block, in which a line end is a blank.
-  mutating func take(html piece: String) {
+  mutating func read(html piece: String) {
     append(String(decoding: piece.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
   }
 
   /// Reads HTML within a text: a tag or a comment.
   ///
   /// - Parameter part: The number of the part that its element is.
-  mutating func take(inline html: String, part: Int?) {
+  mutating func read(inline html: String, part: Int?) {
     endBreak(before: html)
     var scanner = HTMLScanner(html)
-    if case .tag(let tag) = scanner.take() { take(tag, part: part) }
+    if case .tag(let tag) = scanner.nextPiece() { read(tag, part: part) }
   }
 
   private mutating func endBreak(before text: String) {
@@ -89,7 +89,7 @@ struct MarkdownTextReader {
   /// Applies a tag: its look, its line end, or its image.
   ///
   /// - Parameter part: The number of the part that its element is.
-  mutating func take(_ tag: HTMLTag, part: Int? = nil) {
+  mutating func read(_ tag: HTMLTag, part: Int? = nil) {
     if tag.isEnd, let last = elements.lastIndex(where: { $0.name == tag.name }) { elements.removeSubrange(last...) }
     if !tag.isEnd, part != nil || !elements.isEmpty, elements.count < 100 { elements.append((tag.name, part)) }
     defer { if Self.voids.contains(tag.name), elements.last?.name == tag.name { elements.removeLast() } }

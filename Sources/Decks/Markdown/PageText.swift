@@ -91,7 +91,7 @@ struct PageText {
       partCount += 1
       parts += rest[..<tail] + [UInt8(ascii: "\n")]
       rest = (reader.lines.continuation + rest[tail...])[...]
-      line = reader.lines.take(rest.last == UInt8(ascii: "\n") ? rest.dropLast() : rest)
+      line = reader.lines.read(rest.last == UInt8(ascii: "\n") ? rest.dropLast() : rest)
     }
     return parts.isEmpty ? whole : (parts + rest)[...]
   }

@@ -38,14 +38,14 @@ struct PageStates: Sendable {
     guard pauses.contains(where: { $0.step != nil }) else { return }
     // The steps of a block of code begin in the same line.
     var current: [Int: [Rect]] = [:]
-    func take(_ pause: PagePause) {
+    func add(_ pause: PagePause) {
       guard let step = pause.step else { return }
       current[pause.key] = step.dim.compactMap { pause.area(of: $0, on: size, margin: margin) }
     }
-    for pause in pauses where pause.isFirstStep { take(pause) }
+    for pause in pauses where pause.isFirstStep { add(pause) }
     dim = [current.values.flatMap { $0 }]
     for event in events {
-      for index in event { take(pauses[index]) }
+      for index in event { add(pauses[index]) }
       dim.append(current.values.flatMap { $0 })
     }
   }

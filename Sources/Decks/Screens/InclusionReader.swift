@@ -34,7 +34,7 @@ struct InclusionReader {
     guard isSlidev || source.bytes.place(of: "include:", from: 0) != nil else { return Inclusions(source) }
     let folder = String(decoding: Array(path.utf8.dropLast(file.bytes.count)), as: UTF8.self)
     var growth = Growth(isSlidev: isSlidev, folder: folder, prefix: convention.options.prefix)
-    take(source, in: 0..<source.bytes.count, of: [file], &growth)
+    read(source, in: 0..<source.bytes.count, of: [file], &growth)
     growth.inclusions.finish(growth.bytes)
     return growth.inclusions
   }
@@ -42,7 +42,7 @@ struct InclusionReader {
   /// - Parameters:
   ///   - range: The lines to take.
   ///   - files: The file, behind those that include it.
-  private func take(_ source: SourceLines, in range: Range<Int>, of files: [FileName], _ growth: inout Growth) {
+  private func read(_ source: SourceLines, in range: Range<Int>, of files: [FileName], _ growth: inout Growth) {
     guard let file = files.last else { return }
     let path = growth.folder + file.text
     var number = 1 + source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
@@ -119,7 +119,7 @@ struct InclusionReader {
           growth.bytes += "---\n".utf8
           growth.line += 1
         }
-        take(source, in: start..<part.upperBound, of: files + [file], &growth)
+        read(source, in: start..<part.upperBound, of: files + [file], &growth)
         // The next line begins a line of its own.
         if let last = growth.bytes.last, last != UInt8(ascii: "\n") { growth.bytes.append(UInt8(ascii: "\n")) }
       }

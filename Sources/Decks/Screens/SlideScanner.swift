@@ -39,7 +39,7 @@ struct SlideScanner {
   }
 
   /// Reads the next line.
-  mutating func take(_ line: MarkdownLine) -> Line {
+  mutating func read(_ line: MarkdownLine) -> Line {
     let isBlankLine = line.isBlankLine
     defer { isAfterBlank = isBlankLine }
     if rules.kind == .everywhere, line.bytes.elementsEqual("---".utf8) || rules.isOther(line.bytes) {
@@ -123,7 +123,7 @@ struct SlideScanner {
     var scanner = SlideScanner(isMarkdown: true)
     for line in LineReader(source, from: start) {
       // A rule begins no screen here, and headings after it count too.
-      _ = scanner.take(line)
+      _ = scanner.read(line)
       if let heading = scanner.heading.flatMap(HeadingText.plain) { return heading }
     }
     return nil

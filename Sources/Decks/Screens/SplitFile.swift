@@ -227,7 +227,7 @@ struct SplitFile: Sendable {
       }
       index += 1
       let (heading, isSkipped) = (scanner.heading, scanner.isSkipped)
-      switch scanner.take(line) {
+      switch scanner.read(line) {
       case .separator:
         finish(at: line.start, heading: heading, isSkipped: isSkipped)
         part = SlidePart(range: line.next..<line.next, firstLine: number + 1)

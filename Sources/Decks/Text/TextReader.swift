@@ -65,7 +65,7 @@ struct TextReader {
         continue
       }
       do {
-        try reader.take(source.bytes[line.content.clamped(to: range)])
+        try reader.read(source.bytes[line.content.clamped(to: range)])
       } catch {
         throw DeckProblem(path: part.path, line: number, error)
       }
@@ -83,7 +83,7 @@ struct TextReader {
     return try picture(of: part, pen: pen, size: Size(columns: 0, rows: 0)).grid
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>) throws(DeckProblem.Reason) {
+  private mutating func read(_ line: ArraySlice<UInt8>) throws(DeckProblem.Reason) {
     guard ends.count < Limits.rows else { throw .tooManyRows }
     var scalars = String(decoding: line, as: UTF8.self).unicodeScalars.makeIterator()
     var next = scalars.next()

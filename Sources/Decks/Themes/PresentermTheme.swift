@@ -40,7 +40,7 @@ struct PresentermTheme {
         if theme.base == nil { unknownName = value }
       case ("light", 1): continue
       case ("path", 1): self.path = value
-      case ("footer", _): footer.take(place, value)
+      case ("footer", _): footer.set(place, value)
       default:
         values[place] = value
         if !path.contains("colors"), !place.hasSuffix("color"), !path.contains("palette") { leavesOut = true }
@@ -70,7 +70,7 @@ struct PresentermFooter: Equatable {
   /// A Boolean value indicating whether the theme describes it.
   var isSet: Bool { !style.isEmpty || !parts.isEmpty || hasPictures }
 
-  mutating func take(_ place: String, _ value: String) {
+  mutating func set(_ place: String, _ value: String) {
     switch place {
     case "footer.style": style = value
     case "footer.left", "footer.center", "footer.right": parts[place] = value
