@@ -89,7 +89,7 @@ public struct Color: Hashable, Sendable {
 // Terminals without colours show each colour as their ink or their paper.
 extension Color {
   /// A Boolean value indicating whether the colour looks more like the default foreground than like the background.
-  var isInk: Bool {
+  var looksLikeInk: Bool {
     switch name {
     case .defaultForeground: true
     case .defaultBackground: false
@@ -98,7 +98,7 @@ extension Color {
   }
 
   /// The default foreground or background, whichever it looks like, without a name.
-  var plain: Color { Color.plain(isInk: isInk).unnamed }
+  var plain: Color { Color.plain(isInk: looksLikeInk).unnamed }
 
   /// Returns the default foreground, or the default background.
   static func plain(isInk: Bool) -> Color {

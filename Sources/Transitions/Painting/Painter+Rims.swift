@@ -91,7 +91,7 @@ extension Layer {
   /// one. Lines around the parts of a pattern would hide both.
   fileprivate var isBesidePages: Bool {
     guard shadow == nil, !isScaled else { return false }
-    if case .color(let color) = content, color.isInk { return false }
+    if case .color(let color) = content, color.looksLikeInk { return false }
     if case .grid = content { return false }
     return switch clip {
     case .stripes, .bricks, .grains: false

@@ -60,8 +60,8 @@ extension Painter {
   }
 
   /// Returns the kind of the two cells beside a boundary.
-  private static func joint(_ a: Effect, _ b: Effect) -> Effect {
-    a.rawValue <= Effect.shadow.rawValue && b.rawValue <= Effect.shadow.rawValue ? .shadow : .edge
+  private static func joint(_ a: Reach, _ b: Reach) -> Reach {
+    a.rawValue <= Reach.shadow.rawValue && b.rawValue <= Reach.shadow.rawValue ? .shadow : .edge
   }
 
   /// Returns whether the boundary before run `k` may split a wide character that is seen. The layers below are seen on one
@@ -142,7 +142,7 @@ struct ShownRuns: Sendable {
 
 extension [Run<UInt64>] {
   /// Computes the runs that are shown when a layer covers these.
-  func covered(by runs: [Run<Effect>], identity: UInt64, into result: inout [Run<UInt64>]) {
+  func covered(by runs: [Run<Reach>], identity: UInt64, into result: inout [Run<UInt64>]) {
     result.removeAll(keepingCapacity: true)
     var i = 0
     var start = 0

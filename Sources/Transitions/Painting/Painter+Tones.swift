@@ -63,7 +63,7 @@ extension Painter {
   /// All cells in which either screen has text, and the blanks beside them, show the screen that leaves until half time,
   /// then the other: text is one thing. Other blanks mix. Pictures come cell by cell.
   mutating func findRunsWithoutColors(_ index: Int, _ line: Int, _ screens: Screens) {
-    let text: Effect = prepared[index].showsText ? .solid : .none
+    let text: Reach = prepared[index].showsText ? .solid : .none
     spare.removeAll(keepingCapacity: true)
     var run = 0
     for column in 0..<size.columns {

@@ -23,8 +23,8 @@ struct Painter: Sendable {
   /// The shapes in which rims are drawn.
   let shapes: [GlyphShape]
   /// The runs of the current row, one list for each layer.
-  var runs: [[Run<Effect>]] = []
-  var spare: [Run<Effect>] = []
+  var runs: [[Run<Reach>]] = []
+  var spare: [Run<Reach>] = []
   var shown = ShownRuns()
   var before = ShownRuns()
   var row: [Run<UInt64>] = []

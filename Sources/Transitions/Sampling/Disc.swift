@@ -7,7 +7,7 @@ struct Disc: Sendable {
   let aspect: Double
 
   /// Computes the same as ``Region/scan(row:columns:wholeCells:shade:into:)`` in closed form.
-  func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run<Effect>]) {
+  func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run<Reach>]) {
     runs.removeAll(keepingCapacity: true)
     let cut = Chord(circle, row: row, columns: columns, aspect: aspect, wholeCells: wholeCells)
     let (touched, covered) = (cut.touched, cut.covered)
@@ -29,7 +29,7 @@ struct Disc: Sendable {
       }
     }
     let (outer, middle, inner) = isInside ? (far, touched, covered) : (touched, covered, far)
-    let kinds: (Effect, Effect, Effect, Effect) =
+    let kinds: (Reach, Reach, Reach, Reach) =
       isInside ? (.none, .shadow, .edge, .solid) : (.solid, .edge, .shadow, .none)
     runs.extend(to: outer.lowerBound, kinds.0)
     runs.extend(to: middle.lowerBound, kinds.1)

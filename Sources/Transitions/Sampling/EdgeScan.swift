@@ -5,8 +5,8 @@ struct Run<Value: Equatable & Sendable>: Sendable {
   var value: Value
 }
 
-/// The effect of a layer on a cell.
-enum Effect: UInt8, Sendable {
+/// The reach of a layer into a cell.
+enum Reach: UInt8, Sendable {
   /// The layer does not reach the cell.
   case none
   /// The layer's shadow falls on the cell.
@@ -42,7 +42,7 @@ extension Region {
   ///   - shade: The layer's shadow, if it has one.
   ///   - runs: The result. It is emptied, then filled up to `columns`.
   @inline(never)
-  func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run<Effect>]) {
+  func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run<Reach>]) {
     runs.removeAll(keepingCapacity: true)
     if isWhole {
       runs.extend(to: columns, .solid)
@@ -93,7 +93,7 @@ extension Region {
   }
 
   /// Adds the runs of some cells by halving; works for any shape.
-  private func settle(_ cells: Range<Int>, of line: Line, into runs: inout [Run<Effect>]) {
+  private func settle(_ cells: Range<Int>, of line: Line, into runs: inout [Run<Reach>]) {
     if cells.isEmpty { return }
     if let kind = kind(of: cells, of: line) {
       runs.extend(to: cells.upperBound, kind)
@@ -105,7 +105,7 @@ extension Region {
   }
 
   /// Returns the kind that all of some cells share; nil if they differ. A single cell always has a kind.
-  private func kind(of cells: Range<Int>, of line: Line) -> Effect? {
+  private func kind(of cells: Range<Int>, of line: Line) -> Reach? {
     let range = range(over: line.patch(cells))
     let margin = feather / 2
     // An edge that runs through samples must give the same result in every run: only a single cell is tested without
@@ -113,9 +113,9 @@ extension Region {
     let slack = cells.count == 1 ? 0 : DistanceRange.rounding
     if range.most < -margin - slack { return .solid }
     if range.least < margin + slack { return cells.count == 1 ? .edge : nil }
-    guard let shade = line.shade else { return Effect.none }
+    guard let shade = line.shade else { return Reach.none }
     let shadow = self.range(over: line.shaded(cells, by: shade))
-    if !(shadow.least <= shade.reach) { return Effect.none }
+    if !(shadow.least <= shade.reach) { return Reach.none }
     return shadow.most <= shade.reach || cells.count == 1 ? .shadow : nil
   }
 }
