@@ -13,7 +13,7 @@ import Transitions
     func grid(_ color: Color) -> Grid { Grid(size: size, filledWith: Cell(foreground: .white, background: color)) }
     let chooser = TransitionChooser(live: TransitionChoice(name: "ping", duration: 0.5), motion: .full)
     var motion = ScreenMotion(
-      size: size, aspect: 2, rendition: Rendition(), diff: CellDiff(), backdrop: .black, origin: origin,
+      on: Stage(size: size, backdrop: .black), rendition: Rendition(), diff: CellDiff(), origin: origin,
       chooser: chooser)
     motion.set(main: grid(.black), alternate: grid(.white))
     motion.push()

@@ -127,8 +127,7 @@ struct ShowCommand: Subcommand {
       presenter.say(note)
     }
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter))
-    let loop = RunLoop(
-      session: session, presenter: presenter, framesPerSecond: settings.framesPerSecond,
+    let services = ShowServices(
       observers: [recording, watchers],
       source: source.path.map {
         DeckReload(deck, path: $0, split: split, palette: .standard, watches: !isWatchOff)
@@ -137,6 +136,7 @@ struct ShowCommand: Subcommand {
       programs: ProgramHost(
         folder: source.path == nil ? nil : deck.programFolder, palette: settings.palette,
         framesPerSecond: settings.framesPerSecond), speaker: speaker)
+    let loop = RunLoop(session: session, presenter: presenter, services: services)
     let status = loop.run()
     speaker.close()
     if let problem = watchers.end() { Output.complain(problem) }

@@ -4,6 +4,32 @@ internal import PortholeNavigation
 internal import PortholePlatform
 internal import Transitions
 
+/// The services around a show; each of them may be missing.
+package struct ShowServices {
+  fileprivate let observers: [any ShowObserver]
+  fileprivate let source: (any EventSource)?
+  fileprivate let editor: Editor?
+  fileprivate let programs: ProgramHost?
+  fileprivate let speaker: SpeakerDesk?
+
+  /// - Parameters:
+  ///   - observers: The observers of the show.
+  ///   - source: Another source of events than the terminal, such as a deck whose files change.
+  ///   - editor: The user's editor.
+  ///   - programs: Runs the programs of the deck; nil if they are not run.
+  ///   - speaker: Opens the talk to notes in other terminals; nil if that is not possible.
+  package init(
+    observers: [any ShowObserver] = [], source: (any EventSource)? = nil, editor: Editor? = nil,
+    programs: ProgramHost? = nil, speaker: SpeakerDesk? = nil
+  ) {
+    self.observers = observers
+    self.source = source
+    self.editor = editor
+    self.programs = programs
+    self.speaker = speaker
+  }
+}
+
 /// Shows a presenter on a terminal: waits for keys, lets frames pass at a fixed rate while something moves, and sleeps
 /// while nothing does.
 ///
@@ -49,25 +75,21 @@ package struct RunLoop: ~Copyable {
   /// - Parameters:
   ///   - session: The session, which is handed back when the loop ends.
   ///   - presenter: The show, in the session's size.
-  ///   - framesPerSecond: The presenter's frame rate, 1...240.
-  ///   - editor: The user's editor.
-  ///   - programs: Runs the programs of the deck; nil if they are not run.
-  ///   - speaker: Opens the talk to notes in other terminals; nil if that is not possible.
+  ///   - services: The services around the show.
   package init(
-    session: consuming TerminalSession, presenter: consuming Presenter, framesPerSecond: Int,
-    observers: [any ShowObserver] = [], source: (any EventSource)? = nil, editor: Editor? = nil,
-    programs: ProgramHost? = nil, speaker: SpeakerDesk? = nil
+    session: consuming TerminalSession, presenter: consuming Presenter, services: ShowServices = ShowServices()
   ) {
-    self.editor = editor
-    self.programs = programs
-    self.speaker = speaker
+    editor = services.editor
+    programs = services.programs
+    speaker = services.speaker
+    observers = services.observers
+    source = services.source
     everything = Damage.everything(session.size)
+    let framesPerSecond = presenter.settings.framesPerSecond
     self.session = session
     self.presenter = presenter
     clock = FrameClock(framesPerSecond: framesPerSecond)
     show = ShowClock(framesPerSecond: framesPerSecond, startingAt: MonotonicClock.now)
-    self.observers = observers
-    self.source = source
   }
 
   /// The time that a change waits for pictures that are drawn at once, in nanoseconds: too short to be seen.

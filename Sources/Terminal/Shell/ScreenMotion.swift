@@ -12,16 +12,16 @@ struct ScreenMotion {
   static let framesPerSecond = 60
 
   /// - Parameters:
-  ///   - origin: The cell from which programs open.
+  ///   - stage: The size and the aspect of the terminal, and the colour where no screen is.
+  ///   - rendition: The colours and characters that frames may use.
   ///   - diff: The encoder of frames.
-  ///   - backdrop: The colour where no screen is.
-  init(
-    size: Size, aspect: Double, rendition: Rendition, diff: CellDiff, backdrop: Color, origin: Position,
-    chooser: TransitionChooser
-  ) {
+  ///   - origin: The cell from which programs open.
+  ///   - chooser: The choice of the transition.
+  init(on stage: Stage, rendition: Rendition, diff: CellDiff, origin: Position, chooser: TransitionChooser) {
+    let size = stage.size
     stack = LiveStack(
-      Self.main, size: size, aspect: aspect, rendition: rendition, framesPerSecond: Self.framesPerSecond,
-      backdrop: backdrop)
+      Self.main, size: size, aspect: stage.aspect, rendition: rendition, framesPerSecond: Self.framesPerSecond,
+      backdrop: stage.backdrop)
     stack.chooser = chooser
     self.diff = diff
     let column = min(max(origin.column, 0), size.columns - 1)

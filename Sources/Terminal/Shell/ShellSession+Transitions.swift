@@ -48,8 +48,8 @@ extension ShellSession {
     guard let shadow, shadow.isReliable, let chooser else { return perform(interception.finish()) }
     if change == .push || motion == nil {
       motion = ScreenMotion(
-        size: size, aspect: terminal.aspect, rendition: terminal.rendition, diff: terminal.diff,
-        backdrop: terminal.palette.defaultBackground, origin: transition.origin, chooser: chooser)
+        on: Stage(size: size, aspect: terminal.aspect, backdrop: terminal.palette.defaultBackground),
+        rendition: terminal.rendition, diff: terminal.diff, origin: transition.origin, chooser: chooser)
     }
     let alternate = closing ?? shadow.alternate
     motion?.set(main: shadow.main, alternate: alternate)
