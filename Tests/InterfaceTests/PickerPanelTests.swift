@@ -9,8 +9,7 @@ import Transitions
     _ columns: Int, _ rows: Int, trigger: Rect? = nil, items: [Picker.Item] = Picker(live: nil).items
   ) -> PickerPanel {
     PickerPanel(
-      on: Size(columns: columns, rows: rows), sparing: trigger, items: items, palette: .standard, isPlain: false,
-      hint: "")
+      on: Size(columns: columns, rows: rows), sparing: trigger, items: items, style: PickerPanel.Style())
   }
 
   /// Sizes of terminals, the place of the panel, and the rows of list and summary. The longest summary takes 4 lines of

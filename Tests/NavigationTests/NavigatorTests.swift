@@ -23,10 +23,12 @@ import Transitions
     }.joined(separator: " ")
   }
 
-  static func passage(_ navigator: Navigator, _ action: NavigationAction, look: TransitionLook = look) -> Passage? {
-    navigator.stack.applying(action).map {
-      Passage(operation: $0.operation, before: navigator.stack, after: $0.stack, trigger: nil, look: look)
-    }
+  static func passage(
+    _ navigator: Navigator, _ action: ScreenStackTests.Action, look: TransitionLook = look
+  ) -> Passage? {
+    var passage = action(navigator.stack)
+    passage?.look = look
+    return passage
   }
 
   @Test func `a passage sends events to both screens at its start and end`() throws {
@@ -95,7 +97,7 @@ import Transitions
     #expect(navigator.run.progress == 0)
     navigator.finish()
     while navigator.passage != nil { _ = navigator.advance(frames: 1) }
-    _ = navigator.begin(try #require(Self.passage(navigator, .pop)))
+    _ = navigator.begin(try #require(Self.passage(navigator, ScreenStackTests.pop)))
     #expect(navigator.run.phase == .forward)
   }
 
@@ -123,9 +125,9 @@ import Transitions
       case 0:
         fresh += 1
         events = try navigator.begin(#require(Self.passage(navigator, ScreenStackTests.push("s\(fresh)"))))
-      case 1: if let passage = Self.passage(navigator, .pop) { events = navigator.begin(passage) }
-      case 2: if let passage = Self.passage(navigator, .forward) { events = navigator.begin(passage) }
-      case 3: if let passage = Self.passage(navigator, .popTo(0), look: .cut) { events = navigator.begin(passage) }
+      case 1: if let passage = Self.passage(navigator, ScreenStackTests.pop) { events = navigator.begin(passage) }
+      case 2: if let passage = Self.passage(navigator, ScreenStackTests.forward) { events = navigator.begin(passage) }
+      case 3: if let passage = navigator.stack.popping(to: 0) { events = navigator.begin(passage) }
       case 4: navigator.cancel()
       case 5: navigator.reverse()
       case 6: navigator.hold()

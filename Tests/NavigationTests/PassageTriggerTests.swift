@@ -57,7 +57,7 @@ import Transitions
     func stack(pressing cell: Position) -> LiveStack<String> {
       var stack = LiveStackTests.stack()
       stack["a"]?.links = [Rect(column: 4, row: 0, columns: 2, rows: 1)]
-      _ = stack.navigate(.push(ScreenStack.Entry("b", trigger: Trigger(LinkPlace(link: 0), cell: cell))))
+      _ = stack.navigate { $0.pushing(ScreenStack.Entry("b", trigger: Trigger(LinkPlace(link: 0), cell: cell))) }
       _ = stack.advance(frames: 1)
       _ = stack.advance(frames: 1)
       return stack

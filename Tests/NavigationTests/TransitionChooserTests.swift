@@ -4,56 +4,56 @@ import Transitions
 
 @Suite struct TransitionChooserTests {
   /// The push of "b" on "a", or the pop that leads back.
-  static func change(_ operation: Stage.Operation = .push) throws -> StackChange {
+  static func passage(_ operation: Stage.Operation = .push) -> Passage {
     let a = ScreenStack("a")
-    let b = try #require(a.applying(.push(ScreenStack.Entry("b")))).stack
-    return operation.isReturn ? StackChange(operation, from: b, to: a) : StackChange(operation, from: a, to: b)
+    let b = a.pushing(ScreenStack.Entry("b")).after
+    return operation.isReturn ? Passage(operation, from: b, to: a) : Passage(operation, from: a, to: b)
   }
 
-  func name(_ chooser: TransitionChooser, _ choices: [TransitionChoice?] = []) throws -> String {
-    try chooser.look(for: Self.change(), requests: .init(choices)).look.choice.name
+  func name(_ chooser: TransitionChooser, _ choices: [TransitionChoice?] = []) -> String {
+    chooser.look(for: Self.passage(), requests: .init(choices)).look.choice.name
   }
 
   @Test func `the user comes before the program, the program before the files, the first file before the rest`() throws
   {
     var chooser = TransitionChooser()
-    #expect(try name(chooser) == TransitionChooser.builtIn.name)
-    #expect(try name(chooser, [nil, TransitionChoice(name: "depth"), TransitionChoice(name: "mask")]) == "depth")
-    chooser.delegate = { change in
-      change.operation == .push && change.before.top.screen == "a" && change.after.top.screen == "b"
+    #expect(name(chooser) == TransitionChooser.builtIn.name)
+    #expect(name(chooser, [nil, TransitionChoice(name: "depth"), TransitionChoice(name: "mask")]) == "depth")
+    chooser.delegate = { passage in
+      passage.operation == .push && passage.before.top.screen == "a" && passage.after.top.screen == "b"
         ? try TransitionLook("ping") : nil
     }
-    #expect(try name(chooser, [TransitionChoice(name: "depth")]) == "ping")
+    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "ping")
     chooser.live = TransitionChoice(name: "fade")
-    #expect(try name(chooser, [TransitionChoice(name: "depth")]) == "fade")
+    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "fade")
   }
 
-  @Test func `the user's duration holds for every transition but a cut`() throws {
+  @Test func `the user's duration holds for every transition but a cut`() {
     var chooser = TransitionChooser()
     chooser.duration = 3
-    func seconds(_ choice: TransitionChoice) throws -> Double {
-      try chooser.look(for: Self.change(), requests: .init([choice], duration: 2)).look.seconds
+    func seconds(_ choice: TransitionChoice) -> Double {
+      chooser.look(for: Self.passage(), requests: .init([choice], duration: 2)).look.seconds
     }
-    #expect(try seconds(TransitionChoice(name: "depth")) == 3)
-    #expect(try seconds(TransitionChoice(name: "depth", duration: 1)) == 3)
+    #expect(seconds(TransitionChoice(name: "depth")) == 3)
+    #expect(seconds(TransitionChoice(name: "depth", duration: 1)) == 3)
     chooser.motion = .none
-    #expect(try seconds(TransitionChoice(name: "depth")) == 0)
+    #expect(seconds(TransitionChoice(name: "depth")) == 0)
   }
 
-  @Test func `a delegate without an opinion leaves the choice to the files`() throws {
+  @Test func `a delegate without an opinion leaves the choice to the files`() {
     var chooser = TransitionChooser()
     chooser.delegate = { _ in nil }
-    #expect(try name(chooser, [TransitionChoice(name: "depth")]) == "depth")
+    #expect(name(chooser, [TransitionChoice(name: "depth")]) == "depth")
   }
 
-  @Test func `a delegate may return its own transition`() throws {
+  @Test func `a delegate may return its own transition`() {
     struct Blink: Transition {
       func scene(at progress: Double, on stage: Stage) -> Scene { Scene(backdrop: stage.backdrop) }
     }
     var chooser = TransitionChooser()
     chooser.delegate = { _ in TransitionLook(Blink(), duration: .seconds(0.25), named: "blink") }
-    let (look, problem) = try chooser.look(
-      for: Self.change(.pop), requests: .init([TransitionChoice(name: "depth")], duration: 3, curve: "linear"))
+    let (look, problem) = chooser.look(
+      for: Self.passage(.pop), requests: .init([TransitionChoice(name: "depth")], duration: 3, curve: "linear"))
     #expect(look.transition is Blink)
     #expect(look.choice.name == "blink")
     #expect(look.seconds == 0.25)
@@ -64,7 +64,7 @@ import Transitions
   @Test func `a delegate's error is reported, and the passage is a cut`() throws {
     var chooser = TransitionChooser()
     chooser.delegate = { _ in try TransitionLook("pnig 300ms") }
-    let (look, problem) = try chooser.look(for: Self.change(), requests: .init([]))
+    let (look, problem) = chooser.look(for: Self.passage(), requests: .init([]))
     #expect(look.seconds == 0)
     #expect(problem.map { "\($0)" } == "unknown transition \"pnig\"; did you mean \"ping\"?")
   }
@@ -79,33 +79,33 @@ import Transitions
 
   @Test func `defaults of a choice come from the files, then from the catalogue`() throws {
     let chooser = TransitionChooser()
-    func look(_ choice: TransitionChoice, _ duration: Double?, _ curve: String?) throws -> TransitionLook {
-      try chooser.look(
-        for: Self.change(), requests: .init([choice], duration: duration, curve: curve)
+    func look(_ choice: TransitionChoice, _ duration: Double?, _ curve: String?) -> TransitionLook {
+      chooser.look(
+        for: Self.passage(), requests: .init([choice], duration: duration, curve: curve)
       ).look
     }
     let entry = try #require(Catalog.Entry(named: "depth"))
-    #expect(try look(TransitionChoice(name: "depth"), nil, nil).seconds == entry.seconds)
-    #expect(try look(TransitionChoice(name: "depth"), nil, nil).curve.name == entry.curve.name)
-    #expect(try look(TransitionChoice(name: "depth"), 3, "linear").seconds == 3)
-    #expect(try look(TransitionChoice(name: "depth"), 3, "linear").curve.name == "linear")
-    #expect(try look(TransitionChoice(name: "depth", duration: 2), 3, nil).seconds == 2)
+    #expect(look(TransitionChoice(name: "depth"), nil, nil).seconds == entry.seconds)
+    #expect(look(TransitionChoice(name: "depth"), nil, nil).curve.name == entry.curve.name)
+    #expect(look(TransitionChoice(name: "depth"), 3, "linear").seconds == 3)
+    #expect(look(TransitionChoice(name: "depth"), 3, "linear").curve.name == "linear")
+    #expect(look(TransitionChoice(name: "depth", duration: 2), 3, nil).seconds == 2)
   }
 
-  @Test func `a choice that cannot run is a cut and reports the reason`() throws {
+  @Test func `a choice that cannot run is a cut and reports the reason`() {
     let chooser = TransitionChooser(live: TransitionChoice(name: "pnig"))
-    let (look, problem) = try chooser.look(for: Self.change(), requests: .init([]))
+    let (look, problem) = chooser.look(for: Self.passage(), requests: .init([]))
     #expect(look.seconds == 0)
     #expect(problem.map { "\($0)" } == "unknown transition \"pnig\"; did you mean \"ping\"?")
   }
 
-  @Test func `reduced motion is a short fade, none a cut, for any choice`() throws {
+  @Test func `reduced motion is a short fade, none a cut, for any choice`() {
     let depth = TransitionChoice(name: "depth", duration: 3)
     var chooser = TransitionChooser(live: depth, motion: .reduced)
-    let reduced = try chooser.look(for: Self.change(), requests: .init([depth])).look
+    let reduced = chooser.look(for: Self.passage(), requests: .init([depth])).look
     #expect(reduced.choice.name == "fade")
     #expect(reduced.seconds == 0.15)
     chooser.motion = .none
-    #expect(try chooser.look(for: Self.change(), requests: .init([depth])).look.seconds == 0)
+    #expect(chooser.look(for: Self.passage(), requests: .init([depth])).look.seconds == 0)
   }
 }

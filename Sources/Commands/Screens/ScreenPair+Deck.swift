@@ -18,8 +18,8 @@ extension ScreenPair {
   ) throws(CommandFailure) {
     let target = deck.screens.ids[try deck.screenIndex(to, path: path)]
     var presenter = Presenter(deck: deck, start: try deck.screenIndex(from, path: path), transitions, display)
-    guard let still = presenter.still(to: target) else { throw CommandFailure("\(path): no screen \"\(to)\"") }
-    self.init(from: still.from, to: still.to, stage: still.stage, look: still.look)
+    guard let pair = presenter.still(to: target) else { throw CommandFailure("\(path): no screen \"\(to)\"") }
+    self = pair
   }
 }
 

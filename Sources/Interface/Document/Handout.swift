@@ -93,17 +93,14 @@ package struct Handout: Sendable {
       Router(view: view, navigator: presenter.navigator, chooser: presenter.player.chooser, stack: stack)
     }
     let entry = ScreenStack.Entry(id(upper), trigger: trigger, choice: router(stack).choice(of: trigger))
-    guard var passage = router(stack).passage(.push(entry), by: trigger)?.passage else { return nil }
+    var passage = router(stack).planned(stack.pushing(entry), by: trigger)
     if isReturn {
-      guard let back = router(passage.after).passage(.pop, by: nil)?.passage else { return nil }
-      passage = back
+      guard let back = passage.after.popping() else { return nil }
+      passage = router(passage.after).planned(back)
     }
     guard passage.look.seconds > 0 else { return nil }
-    var (before, after) = (passage.before, passage.after)
-    (before.top.focus, after.top.focus) = (nil, nil)
-    let still = Passage(
-      operation: passage.operation, before: before, after: after, trigger: passage.trigger, look: passage.look)
-    return HandoutPassage(presenter.player.scenery(of: still, in: view), still)
+    (passage.before.top.focus, passage.after.top.focus) = (nil, nil)
+    return HandoutPassage(presenter.player.scenery(of: passage, in: view))
   }
 }
 
@@ -116,15 +113,37 @@ package struct HandoutPassage: Sendable {
   /// The curve from time to progress.
   package let curve: TimingCurve
 
-  init(_ scenery: StackPlayer.Scenery, _ passage: Passage) {
-    let transition = passage.look.transition
-    var stage = scenery.stage
+  init(_ pair: ScreenPair) {
+    let transition = pair.look.transition
+    var stage = pair.stage
     // Equal transitions look alike on every page, so that a document holds them once.
     stage.seed = 0
     animation = SceneSnapshot.Animation(
-      number: 0, name: passage.look.choice.name, stage: stage, progress: 0,
+      number: 0, name: pair.look.choice.name, stage: stage, progress: 0,
       picture: { transition.scene(at: $0, toward: $1) })
-    duration = passage.look.seconds
-    curve = passage.look.curve(for: passage.operation)
+    duration = pair.look.seconds
+    curve = pair.look.curve(for: stage.operation)
   }
+}
+
+/// A screen after one of its pauses.
+package struct HandoutPage: Sendable {
+  package let screen: Screen
+  /// The cells: at least as many as the terminal has.
+  package let grid: Grid
+  /// The places of the visible links, in the order of their numbers.
+  package let links: [HandoutLink]
+  /// The pictures that are seen whole, on the cells of the page.
+  package let pictures: [PicturePlacement]
+  /// The visible texts in large letters, on the cells of the page.
+  package let largeTexts: [ScreenLargeText]
+}
+
+/// A place of a link on a page.
+package struct HandoutLink: Sendable {
+  package let link: Link
+  /// The place among all places of the screen's links.
+  package let place: LinkPlace
+  /// The cells of the page, line by line; empty for a link that has only a number and a key.
+  package let areas: [Rect]
 }

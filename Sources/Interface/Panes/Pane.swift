@@ -70,30 +70,18 @@ struct PaneStep {
     case whole
   }
 
-  /// Something for the presenter to do.
-  enum Request {
-    case perform(KeyAction)
-    case go(Intent)
-    /// Go where the pane itself shows the way, without a transition.
-    case goUnseen(Intent)
-    /// Go to a match of a search, on another screen or the present one, and say so if there is nothing else to say.
-    case visit(Intent?, Rect, words: String)
-    /// Make a transition the user's choice; nil leaves it to the deck.
-    case choose(TransitionChoice?)
-    case say(String)
-  }
-
   var closes = false
   /// A Boolean value indicating whether what lies below gets the key too.
   var passes = false
   /// A Boolean value indicating whether the message in the status line goes.
   var clearsMessage = false
   var redraw: Redraw?
-  var request: Request?
+  /// The step that follows.
+  var intent: Intent?
 
   static let stay = PaneStep()
   static let close = PaneStep(closes: true)
-  static func request(_ request: Request) -> PaneStep { PaneStep(request: request) }
+  static func intent(_ intent: Intent) -> PaneStep { PaneStep(intent: intent) }
 }
 
 /// A movement that a pane shows.
@@ -147,9 +135,9 @@ struct BlankPane: Pane {
   /// Shows the screens again. Keys for the program around, such as ^C, act as well; any other key does nothing else.
   func handle(_ key: Key, by router: Router) -> PaneStep? {
     switch router.keymap.command(for: [key], in: .browsing) {
-    case .interrupt?: PaneStep(closes: true, request: .perform(.interrupt))
-    case .suspend?: PaneStep(closes: true, request: .perform(.suspend))
-    case .redraw?: PaneStep(closes: true, request: .perform(.redraw))
+    case .interrupt?: PaneStep(closes: true, intent: .perform(.interrupt))
+    case .suspend?: PaneStep(closes: true, intent: .perform(.suspend))
+    case .redraw?: PaneStep(closes: true, intent: .perform(.redraw))
     default: .close
     }
   }
@@ -159,4 +147,23 @@ struct BlankPane: Pane {
   }
 
   func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) { contents.isBlank = true }
+}
+
+/// The caption of a work of art, in the line at the bottom. It stays while other works are looked at.
+struct CaptionPane: Pane {
+  /// The least columns between the caption and the keys.
+  private static let gap = 3
+
+  func handle(_ key: Key, by router: Router) -> PaneStep? {
+    router.keymap.command(for: [key], in: .browsing) == .escape ? .close : nil
+  }
+
+  mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
+    let screen = router.view.screen(of: router.navigator.destination)
+    guard screen.isArt else { return }
+    let (width, caption) = (router.view.size.columns, screen.wallLabel)
+    let keys = router.keymap.hint([(.information, "details"), (.escape, "close")])
+    let free = width - DisplayWidth.of(caption) - DisplayWidth.of(keys)
+    contents.prompt = caption + (free < Self.gap ? "" : String(repeating: " ", count: free) + keys)
+  }
 }

@@ -70,18 +70,18 @@ struct PickerPane: Pane {
     switch outcome {
     case .stay: return PaneStep(redraw: showHighlight(by: router) ? .whole : nil)
     case .select(let choice):
-      return PaneStep(closes: true, redraw: .whole, request: Self.request(choice, by: router))
-    case .refuse(let reason): return .request(.say(reason))
+      return PaneStep(closes: true, redraw: .whole, intent: Self.intent(of: choice, by: router))
+    case .refuse(let reason): return .intent(.say(reason))
     case .close: return PaneStep(closes: true, redraw: .whole)
-    case .perform(let command): return .request(.perform(command))
+    case .perform(let command): return .intent(.perform(command))
     }
   }
 
-  private static func request(_ choice: Picker.Choice, by router: Router) -> PaneStep.Request {
+  private static func intent(of choice: Picker.Choice, by router: Router) -> Intent {
     switch choice {
     case .transition(let choice): .choose(choice)
-    case .entry(let index): .go(router.entry(index))
-    case .screen(let id): .go(router.screen(id))
+    case .entry(let index): router.entry(index)
+    case .screen(let id): router.screen(id)
     case .command(let command): .perform(command)
     }
   }
@@ -142,7 +142,86 @@ struct PickerPane: Pane {
     let viewport = Viewport(router.navigator.stack.top, of: view)
     return PickerPanel(
       on: view.size, sparing: viewport.focused.map { viewport.placement.onTerminal($0.trigger) }, items: picker.items,
-      palette: view.chrome(over: router.stack.top).palette, isPlain: settings.rendition.glyphs.isPlain,
-      hint: settings.keymap.hint([(.select, "select"), (.escape, "close")], in: .picking))
+      style: PickerPanel.Style(
+        palette: view.chrome(over: router.stack.top).palette, isPlain: settings.rendition.glyphs.isPlain,
+        hint: settings.keymap.hint([(.select, "select"), (.escape, "close")], in: .picking)))
+  }
+}
+
+/// The transition that plays behind the picker: there and back, over and over, with a rest after each. It never changes
+/// the stack and causes no lifecycle events.
+struct Preview: Sendable {
+  /// The rest at each end, in seconds.
+  static let rest = 0.4
+
+  private var there: Passage
+  private var back: Passage
+  private var isReturning = false
+  private var run: TransitionRun
+  /// The number of frames left of the rest; nil during a passage.
+  private var remaining: Int?
+  /// A Boolean value indicating whether its first frame has not been drawn yet.
+  private var isFresh = true
+  private let isStill: Bool
+
+  /// Begins with the passage there.
+  ///
+  /// - Parameters:
+  ///   - framesPerSecond: The frame rate, 1...240.
+  ///   - speed: The speed of the passages.
+  ///   - isStill: A Boolean value indicating whether only the middle of the passage there is shown.
+  init(there: Passage, back: Passage, framesPerSecond: Int, speed: Double, isStill: Bool) {
+    self.there = there
+    self.back = back
+    self.isStill = isStill
+    run = TransitionRun(framesPerSecond: framesPerSecond)
+    run.speed = speed
+    begin()
+  }
+
+  /// The passage that is shown.
+  var passage: Passage { isReturning ? back : there }
+
+  /// The progress of the passage.
+  var progress: FrameProgress { isStill ? FrameProgress(0.5) : run.frameProgress }
+
+  /// A Boolean value indicating whether time changes the picture, now or later.
+  var isMoving: Bool { !isStill }
+
+  /// Continues with the passages for another terminal size.
+  mutating func replace(there: Passage, back: Passage) {
+    self.there = there
+    self.back = back
+  }
+
+  /// Advances by frames. As with a transition, the first call shows the start, whatever its count.
+  ///
+  /// - Returns: A Boolean value indicating whether ``passage`` has changed.
+  mutating func advance(frames: Int) -> Bool {
+    let isFirst = isFresh
+    isFresh = false
+    guard isMoving, !isFirst else { return false }
+    guard let remaining else {
+      if run.advance(frames: frames) != nil { look() }
+      return false
+    }
+    self.remaining = remaining - frames
+    guard remaining <= frames else { return false }
+    isReturning.toggle()
+    begin()
+    return true
+  }
+
+  private mutating func begin() {
+    let look = passage.look
+    remaining = nil
+    if run.start(duration: look.seconds, curve: look.curve(for: passage.operation)) != nil { self.look() }
+    // This frame, which looks like the last of the rest, is the first of the passage.
+    _ = run.advance(frames: 0)
+  }
+
+  /// Rests at the end that was reached.
+  private mutating func look() {
+    remaining = max(1, Int((Self.rest * Double(run.framesPerSecond)).rounded()))
   }
 }

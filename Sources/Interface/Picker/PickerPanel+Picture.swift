@@ -5,10 +5,10 @@ extension PickerPanel {
   func picture(of picker: Picker) -> Grid {
     var grid = Grid(
       size: area.size,
-      filledWith: Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground))
+      filledWith: Cell(" ", foreground: style.palette.defaultForeground, background: style.palette.defaultBackground))
     guard area.size.area > 0 else { return grid }
     if let border {
-      for row in 0..<area.size.rows { grid[column: border, row: row].scalar = isPlain ? "|" : "│" }
+      for row in 0..<area.size.rows { grid[column: border, row: row].scalar = style.isPlain ? "|" : "│" }
     }
     for row in list { putItem(of: picker, at: row, into: &grid) }
     putArrows(of: picker, into: &grid)
@@ -44,7 +44,7 @@ extension PickerPanel {
     let item = picker.items[index]
     put(item.name, at: Self.nameColumn, row, into: &grid)
     guard let place = item.place else { return }
-    let text = !isHighlighted ? " \(place) " : isPlain ? "<\(place)>" : "◂\(place)▸"
+    let text = !isHighlighted ? " \(place) " : style.isPlain ? "<\(place)>" : "◂\(place)▸"
     // The last column is that of the arrows.
     let start = columns.count - 1 - DisplayWidth.of(text)
     if start > Self.nameColumn + DisplayWidth.of(item.name) { put(text, at: start, row, into: &grid) }
@@ -53,9 +53,9 @@ extension PickerPanel {
   /// Draws arrows in the last column if the list goes on.
   private func putArrows(of picker: Picker, into grid: inout Grid) {
     guard let top = list.first, let bottom = list.last, bottom > top else { return }
-    if picker.first > 0 { put(isPlain ? "^" : "▲", at: columns.count - 1, top, into: &grid) }
+    if picker.first > 0 { put(style.isPlain ? "^" : "▲", at: columns.count - 1, top, into: &grid) }
     if picker.first + list.count < picker.matches.count {
-      put(isPlain ? "v" : "▼", at: columns.count - 1, bottom, into: &grid)
+      put(style.isPlain ? "v" : "▼", at: columns.count - 1, bottom, into: &grid)
     }
   }
 
@@ -76,7 +76,7 @@ extension PickerPanel {
   }
 
   private func putRule(at row: Int, into grid: inout Grid) {
-    put(String(repeating: isPlain ? "-" : "─", count: columns.count), at: 0, row, into: &grid)
+    put(String(repeating: style.isPlain ? "-" : "─", count: columns.count), at: 0, row, into: &grid)
   }
 
   private func putSummary(of picker: Picker, into grid: inout Grid) {
@@ -84,7 +84,7 @@ extension PickerPanel {
     let lines = picker.highlighted.map { Self.wrap(picker.items[$0].summary, columns: columns.count) } ?? []
     for (row, line) in zip(summary, lines) { put(line, at: 1, row, into: &grid) }
     grid.reverse(columns, of: summary.upperBound)
-    put(hint, at: 1, summary.upperBound, into: &grid)
+    put(style.hint, at: 1, summary.upperBound, into: &grid)
   }
 
   /// Writes beside the border, in the colours of the cells.

@@ -11,12 +11,18 @@ struct PickerPanel: Sendable {
   let summary: Range<Int>
   /// The column of the border; nil if the panel is as wide as the terminal.
   let border: Int?
-  /// The terminal's own colours, in which it is drawn.
-  let palette: Palette
-  /// A Boolean value indicating whether only ASCII is used.
-  let isPlain: Bool
-  /// The keys, in a line.
-  let hint: String
+  /// The look of its cells.
+  let style: Style
+
+  /// The look of a panel's cells.
+  struct Style: Sendable {
+    /// The colours of the screen below it, or the terminal's own.
+    var palette = Palette.standard
+    /// A Boolean value indicating whether only ASCII is used.
+    var isPlain = false
+    /// The keys, in a line.
+    var hint = ""
+  }
 
   /// The least width of a column at the side: the longest transition's name, marks, an arrow and the border.
   private static let width = 26
@@ -31,15 +37,9 @@ struct PickerPanel: Sendable {
   /// - Parameters:
   ///   - trigger: The place that a transition starts from, in cells of the terminal.
   ///   - items: All items.
-  ///   - palette: The terminal's own colours.
-  ///   - isPlain: A Boolean value indicating whether only ASCII is used.
-  ///   - hint: The keys, in a line.
-  init(
-    on terminal: Size, sparing trigger: Rect?, items: [Picker.Item], palette: Palette, isPlain: Bool, hint: String
-  ) {
-    self.palette = palette
-    self.isPlain = isPlain
-    self.hint = hint
+  ///   - style: The look of its cells.
+  init(on terminal: Size, sparing trigger: Rect?, items: [Picker.Item], style: Style) {
+    self.style = style
     let (columns, rows) = (terminal.columns, terminal.rows)
     let isColumn = columns >= 2 * Self.width - 2 && rows >= 4
     let isLine = !isColumn && (columns < 20 || rows < 8)

@@ -1,5 +1,5 @@
 internal import PortholeDecks
-internal import PortholeNavigation
+package import PortholeNavigation
 internal import Transitions
 
 // Actions that move through the deck.
@@ -32,7 +32,7 @@ extension Presenter {
       return follow(links[number - 1])
     case .back: return perform(router.back())
     case .escape: return escape()
-    case .forward: return perform(.navigate(.forward, by: nil, refusal: "no screen to go forward to"))
+    case .forward: return perform(router.forward())
     case .first: return go(to: router.sequence.lowerBound, scrollingBy: -Limits.rows)
     case .last: return go(to: router.sequence.upperBound - 1, scrollingBy: Limits.rows)
     case .home: return perform(router.home())
@@ -74,5 +74,102 @@ extension Presenter {
     if navigator.stack.top.trigger != nil { return perform(router.back()) }
     chrome.status = keymap.key(for: .back).map { "\($0) goes back" }
     return []
+  }
+}
+
+// MARK: Passages
+
+extension Presenter {
+  /// Moves the focus of the screen at rest, or scrolls it.
+  mutating func move<Result>(_ body: (inout Viewport) -> Result) -> Result {
+    var viewport = viewport
+    let result = body(&viewport)
+    if viewport.entry != navigator.stack.top {
+      navigator.editTop { $0 = viewport.entry }
+      layOut()
+    }
+    return result
+  }
+
+  /// Brings the passage to its end, so that a link or a place can be looked up on a screen at rest.
+  mutating func settle() {
+    grab = .empty
+    guard navigator.passage != nil else { return }
+    report(navigator.settle())
+    layOut()
+  }
+
+  /// Takes a step on the screen at rest.
+  mutating func perform(_ intent: Intent) -> [Effect] {
+    switch intent {
+    case .go(let passage):
+      if let problem = passage.problem { chrome.status = "\(problem)" }
+      return begin(passage)
+    case .goUnseen(var passage):
+      // A replay shows the transition that is skipped.
+      let look = passage.look
+      passage.look = .cut
+      return begin(passage, replayedAs: look)
+    case .visit(let passage, let match, let words):
+      let effects = passage.map { perform(.go($0)) } ?? []
+      move { $0.reveal(match) }
+      chrome.status = chrome.status ?? words
+      return effects
+    case .scroll(let row): _ = move { $0.scroll(columns: 0, rows: row - $0.placement.scroll.row) }
+    case .program(let number): return follow(program: number)
+    case .choose(let choice): choose(choice)
+    case .perform(let action): return perform(action)
+    case .say(let message): chrome.status = message
+    }
+    return []
+  }
+
+  /// Follows a link of the screen at rest.
+  ///
+  /// - Parameter cell: The cell of the screen that the mouse pressed.
+  mutating func follow(_ place: LinkPlace, at cell: Position? = nil) -> [Effect] {
+    settle()
+    move { if $0.screen.spot(place) != nil { $0.focus(place) } }
+    return perform(router.intent(following: Trigger(place, cell: cell)))
+  }
+
+  /// - Parameter look: The transition of a replay, if it is another one.
+  mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [Effect] {
+    leavePrograms(for: passage)
+    report(navigator.begin(passage, replayedAs: look))
+    layOut()
+    return [.departed(to: passage.after.top.screen)]
+  }
+
+  mutating func replay(backwards: Bool) -> [Effect] {
+    settle()
+    guard let last = navigator.last else {
+      chrome.status = "no transition to replay yet"
+      return []
+    }
+    report(navigator.replay(backwards: backwards))
+    layOut()
+    return [.departed(to: (backwards ? last.before : last.after).top.screen)]
+  }
+
+  /// Shows the next part of the screen at rest, else the next screen.
+  mutating func goOn() -> [Effect] {
+    move { $0.passPauses(by: 1) } ? [] : perform(router.next())
+  }
+
+  /// Takes the last part of the screen at rest away, else shows the previous screen.
+  mutating func goBack() -> [Effect] {
+    move { $0.passPauses(by: -1) } ? [] : perform(router.previous())
+  }
+
+  /// Returns the passage of the first link to a screen, or of going there without a link, for stills and measurements. It
+  /// has not begun. Only the focus changes.
+  ///
+  /// - Returns: nil if the deck has no such screen.
+  package mutating func still(to id: String) -> ScreenPair? {
+    let screen = viewport.screen
+    let place = screen.stops.first { screen.links[$0.link].target == .screen(id) }
+    if let place { move { $0.focus(place) } }
+    return router.push(id, by: place.map { Trigger($0) }).passage.map { player.scenery(of: $0, in: view) }
   }
 }

@@ -3,6 +3,8 @@ internal import PortholeNavigation
 internal import Transitions
 
 extension Presenter {
+  /// Gives a key to the first that takes it: the question, a program, the panes, a paused transition, a recording, a
+  /// link of its own; else the keymap knows its action.
   mutating func handle(_ key: Key) -> [Effect] {
     chrome.status = nil
     let effects: [Effect] = isMouseReleased ? [.listenToMouse(true)] : []
@@ -43,5 +45,83 @@ extension Presenter {
     guard let index = screen.links.firstIndex(where: { $0.key == character }), screen.isThere(index)
     else { return nil }
     return entry.focus?.link == index ? entry.focus : LinkPlace(link: index)
+  }
+}
+
+// MARK: Panes
+
+extension Presenter {
+  /// Gives a key to the panes, the topmost first.
+  ///
+  /// - Returns: nil if they leave it to the screens.
+  mutating func giveToPanes(_ key: Key) -> [Effect]? {
+    for index in panes.indices.reversed() {
+      if panes[index].needsRest(for: key, by: keymap) { settle() }
+      let router = router
+      guard let step = panes[index].handle(key, by: router) else { continue }
+      let effects = perform(step, of: index)
+      if !step.passes { return effects }
+    }
+    return nil
+  }
+
+  /// Gives the mouse to the topmost pane.
+  ///
+  /// - Returns: nil if it leaves it to the screens.
+  mutating func giveToPanes(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect]? {
+    guard let index = panes.indices.last else { return nil }
+    let router = router
+    guard let step = panes[index].handle(mouse, at: position, by: router) else { return nil }
+    if mouse == .press { grab = .empty }
+    return perform(step, of: index)
+  }
+
+  /// Advances the panes by frames.
+  mutating func advancePanes(frames: Int) {
+    for index in panes.indices.reversed() {
+      guard let step = panes[index].advance(frames: frames) else { continue }
+      _ = perform(step, of: index)
+    }
+  }
+
+  /// Adapts the panes to another size, other colours or another deck.
+  mutating func arrangePanes(after former: DeckView, renamed: [String: String] = [:]) {
+    guard !panes.isEmpty else { return }
+    let router = router
+    for index in panes.indices { panes[index].arrange(by: router, after: former, renamed: renamed) }
+  }
+
+  /// Lets the panes forget what they keep of screens that have changed.
+  mutating func forgetInPanes(_ isStale: (Int) -> Bool) {
+    guard !panes.isEmpty else { return }
+    let router = router
+    for index in panes.indices { panes[index].forget(isStale, by: router) }
+  }
+
+  private mutating func perform(_ step: PaneStep, of index: Int) -> [Effect] {
+    if step.clearsMessage { chrome.status = nil }
+    if step.closes { panes.remove(at: index) }
+    if let redraw = step.redraw { layOut(isUpdate: redraw == .update) }
+    return step.intent.map { perform($0) } ?? []
+  }
+}
+
+extension Navigator {
+  /// Performs a key action on the paused transition.
+  mutating func perform(_ action: KeyAction) {
+    switch action {
+    case .progress(let tenths): follow(Double(tenths) / 10)
+    case .stepForward: step(frames: 1)
+    case .stepBack: step(frames: -1)
+    case .leap: follow(run.goal + 0.1)
+    case .leapBack: follow(run.goal - 0.1)
+    case .start: follow(0)
+    case .end: follow(1)
+    case .run: if run.isHeld { resume() } else { hold() }
+    case .finish: finish()
+    case .cancel: cancel()
+    case .reverse: reverse()
+    default: break
+    }
   }
 }

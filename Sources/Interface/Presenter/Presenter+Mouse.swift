@@ -2,6 +2,39 @@ internal import PortholeDecks
 internal import PortholeNavigation
 internal import Transitions
 
+/// The thing that the mouse grabs, from press to release.
+enum PointerGrab {
+  /// Nothing.
+  case empty
+  /// The thing under the press, which has not moved far enough to drag it.
+  case pressed(Target, Position)
+  /// A transition.
+  case dragging(Drag)
+  /// The scrub bar.
+  case bar
+
+  /// A thing that can be pressed.
+  enum Target: Hashable {
+    /// A link of the screen at rest.
+    case link(LinkPlace)
+    /// The columns at the left edge of the terminal, from which the screen at rest can be dragged away.
+    case edge
+    /// A transition under way. Its end may change until the button is released.
+    case transition
+  }
+
+  /// The number of cells that turns a press into a drag.
+  static let threshold = 2
+
+  /// The number of columns at the left edge from which the screen can be dragged away. One alone is hard to hit.
+  static let edge = 3
+
+  /// Returns a Boolean value indicating whether the mouse has moved far enough to drag.
+  static func drags(from press: Position, to position: Position) -> Bool {
+    max(abs(position.column - press.column), abs(position.row - press.row)) >= threshold
+  }
+}
+
 extension Presenter {
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect] {
     chrome.prefix = nil
@@ -70,15 +103,13 @@ extension Presenter {
       return []
     case .link(let place):
       let trigger = Trigger(place, cell: viewport.placement.onScreen(press))
-      guard case .navigate(let action, let link, _) = router.intent(following: trigger),
-        let (passage, _) = router.passage(action, by: link), passage.look.seconds > 0
-      else { return [] }
+      guard let passage = router.intent(following: trigger).passage, passage.look.seconds > 0 else { return [] }
       let effects = begin(passage)
       navigator.grab()
       grab = .dragging(Drag(beginning: passage.look.transition.dragAxis, at: press, on: player.scenery.stage))
       return effects
     case .edge:
-      guard let (passage, _) = router.passage(.pop, by: nil), passage.look.seconds > 0 else { return [] }
+      guard let passage = router.back().passage, passage.look.seconds > 0 else { return [] }
       let effects = begin(passage)
       navigator.grab()
       grab = .dragging(Drag(fromEdgeAt: press, on: player.scenery.stage))

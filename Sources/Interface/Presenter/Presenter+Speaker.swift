@@ -66,8 +66,11 @@ extension Presenter {
       return next
     }
     let routed = Router(view: view, navigator: player.navigator, chooser: player.chooser, stack: stack)
-    guard case .navigate(let action, _, _) = routed.next() else { return nil }
-    return stack.applying(action)?.stack
+    guard let passage = routed.next().passage else { return nil }
+    next = passage.after
+    // The speaker sees the screen without a focus.
+    next.top.focus = nil
+    return next
   }
 
   private func shown(_ stack: ScreenStack, in sequence: Range<Int>) -> TalkState.Shown {

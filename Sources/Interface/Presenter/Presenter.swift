@@ -50,9 +50,8 @@ package struct Presenter: Sendable {
     view = DeckView(deck, size: size, aspect: aspect, settings: settings)
     view.elapsed = 0
     player = StackPlayer(
-      view.deck.screens[start ?? deck.start].id, size: size, aspect: view.aspect, rendition: settings.rendition,
-      framesPerSecond: settings.framesPerSecond, chooser: settings.chooser,
-      backdrop: Palette.standard.defaultBackground)
+      view.deck.screens[start ?? deck.start].id, on: Stage(size: size, aspect: view.aspect),
+      rendition: settings.rendition, framesPerSecond: settings.framesPerSecond, chooser: settings.chooser)
     navigator.speed = settings.speed
     let focus = viewport.screen.stops.first
     navigator.editTop { $0.focus = focus }
@@ -83,6 +82,14 @@ package struct Presenter: Sendable {
     get { player.navigator }
     set { player.navigator = newValue }
   }
+
+  /// The entry at rest, or the one that a passage leads to.
+  var destination: ScreenStack.Entry { player.navigator.destination }
+
+  /// The screens that keys and links lead to.
+  var router: Router { Router(view: view, navigator: player.navigator, chooser: player.chooser) }
+  /// The visible part of the screen at rest.
+  var viewport: Viewport { Viewport(player.navigator.stack.top, of: view) }
 
   /// Handles an event and returns requests to the program around, in order.
   package mutating func handle(_ event: InputEvent) -> [Effect] {
@@ -192,32 +199,6 @@ package struct Presenter: Sendable {
   /// The id of the screen at rest, or of the one that a transition leads to.
   package var screen: String { destination.screen }
 
-  /// The screens alone, as recordings show them; with the picker open its preview, and with the overview open its page.
-  package var frame: Grid { player.frame }
-  /// The cells in which ``frame`` may differ from the one before the last ``advance(frames:)``.
-  package var damage: Damage { player.damage }
-  /// The screens with the program's own lines (help, status, frame figures) and marks (edges that scroll, the focus on
-  /// a link that is not a label), as a terminal shows them; equal to ``frame`` if there are none.
-  package var display: Grid { chrome.overlay.isShown ? chrome.overlay.grid : player.frame }
-  /// The cells in which ``display`` may differ from the one before.
-  package var displayDamage: Damage { chrome.overlay.hasChanged ? chrome.overlay.damage : damage }
-  /// The cell of the hardware cursor: the focused link; in a list the highlighted item; in a search the end of the
-  /// prompt, then the current match. Nil if there is none.
-  package var cursor: Position? {
-    if !panes.isEmpty {
-      let (router, isAtRest) = (router, seesScreenAtRest)
-      for pane in panes.reversed() {
-        if let cell = pane.cursor(isAtRest: isAtRest, by: router) { return cell }
-      }
-    }
-    if let cell = programCursor { return cell }
-    let viewport = Viewport(destination, of: view)
-    guard let spot = viewport.focused else { return nil }
-    let area = viewport.placement.onTerminal(spot.area)
-    guard Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(area.origin) else { return nil }
-    return area.origin
-  }
-
   /// A Boolean value indicating whether the speaker can have the notes in a second terminal. If so, they are shown here
   /// only after a question.
   package var isOpenToNotes = false {
@@ -238,131 +219,5 @@ package struct Presenter: Sendable {
   /// Sets the frame figures (`D`).
   package mutating func show(_ figures: FrameFigures) {
     chrome.figures = figures
-  }
-
-  /// Adopts what is learned of the terminal after the start.
-  package mutating func adopt(palette: Palette? = nil, rendition: Rendition? = nil) {
-    adopt { $0.adopt(palette: palette, rendition: rendition) }
-  }
-
-  /// Adopts details about the terminal, see ``Settings/surroundings``.
-  package mutating func adopt(surroundings: [Fact]) {
-    adopt { $0.settings.surroundings = surroundings }
-  }
-
-  /// Adopts details about others who watch, see ``Settings/audience``.
-  package mutating func adopt(audience: [Fact], code: QRCode? = nil) {
-    (view.settings.audience, view.settings.code) = (audience, code)
-  }
-
-  /// Replaces a screen by its present state: a clock, a running text, a file that was saved. It may be called at any
-  /// time: a transition goes on with both screens as they are.
-  ///
-  /// - Parameter screen: The screen that replaces the deck's screen of the same id. It may have another size and other
-  ///   links; a focus on a link that is gone goes to the first.
-  /// - Returns: A Boolean value indicating whether the deck has such a screen.
-  /// - Complexity: O(cells of the terminal) if the screen is seen; the next frame composes what differs.
-  @discardableResult
-  package mutating func update(_ screen: Screen) -> Bool {
-    guard let index = deck.index(of: screen.id) else { return false }
-    self.view.deck.screens[index] = screen
-    showUpdate(of: index)
-    return true
-  }
-
-  /// Shows a screen of the deck as it was read.
-  mutating func restore(_ id: String) {
-    guard let index = deck.index(of: id) else { return }
-    view.deck.screens.restore(index)
-    showUpdate(of: index)
-  }
-
-  /// Shows the present state of a screen of the deck.
-  mutating func showUpdate(of index: Int) {
-    let id = deck.screens.ids[index]
-    self.view.composePrograms(of: id)
-    let view = view
-    navigator.editAll { if $0.screen == id { view.keepInSight(&$0) } }
-    forgetInPanes { $0 == index }
-    layOut(isUpdate: true)
-  }
-
-  /// Adopts a deck whose files have changed. Another screen takes the place of one that is gone, and one whose file is
-  /// unreadable stays as it was; the user sees why.
-  private mutating func adopt(_ deck: Deck, changed: Set<String>) {
-    var onStack: Set<String> = []
-    navigator.editAll { onStack.insert($0.screen) }
-    let former = self.view
-    let (renamed, restored, message) = self.view.adopt(deck, changed: changed, onStack: onStack)
-    if let message { chrome.status = message }
-    adoptRecordings(changed: changed)
-    let view = view
-    navigator.editStacks { stack in
-      var highest: [String: Int] = [:]
-      for (number, entry) in stack.entries.enumerated() { highest[entry.screen] = number }
-      var number = 0
-      stack.forEach { entry in
-        let own = highest[entry.screen] == number ? restored[entry.screen] : nil
-        entry.screen = own ?? renamed[entry.screen] ?? entry.screen
-        view.keepInSight(&entry)
-        number += 1
-      }
-    }
-    arrangePanes(after: former, renamed: renamed)
-    layOut(isUpdate: true)
-  }
-
-  /// Adopts another size or other colours. A passage keeps its progress, and a visible focus stays visible.
-  private mutating func adopt(_ change: (inout DeckView) -> Void) {
-    let former = self.view
-    change(&self.view)
-    let view = view
-    navigator.editAll { view.keepPlace(of: &$0, asIn: former) }
-    if player.size != size || player.aspect != aspect || player.rendition != settings.rendition {
-      player.resize(to: size, aspect: aspect, rendition: settings.rendition)
-    }
-    arrangePanes(after: former)
-    layOut()
-  }
-}
-
-// MARK: Frames
-
-extension Presenter {
-  /// The entry at rest, or the one that a passage leads to.
-  var destination: ScreenStack.Entry { player.navigator.destination }
-
-  /// The transition that is shown and its progress: of a pane, else of the stack.
-  var movement: (transition: (any Transition)?, progress: FrameProgress) {
-    if let movement = panes.movement { return (movement.transition, movement.progress) }
-    return (player.navigator.passage?.look.transition, player.navigator.run.frameProgress)
-  }
-
-  /// Draws the screens again from the deck: after a navigation, or a change of focus, scroll position, size or colours.
-  ///
-  /// - Parameter isUpdate: See `StackPlayer.show(_:isUpdate:)`.
-  mutating func layOut(isUpdate: Bool = false) {
-    let router = router
-    var backdrop: PaneBackdrop?
-    for index in panes.indices.reversed() where backdrop == nil { backdrop = panes[index].backdrop(by: router) }
-    switch backdrop {
-    case .page(let page, let trigger):
-      let stack = router.stack
-      let stage = Stage(size: size, aspect: aspect, trigger: trigger, backdrop: view.backdrop(of: stack.top))
-      player.show(.init(from: page, to: view.grid(of: stack), stage: stage), isUpdate: isUpdate)
-    case .passage(let passage): player.show(player.scenery(of: passage, in: view), isUpdate: isUpdate)
-    case nil: player.show(player.scenery(of: navigator.passage, in: view), isUpdate: isUpdate)
-    }
-  }
-
-  private mutating func draw() {
-    if panes.isEmpty {
-      player.compose()
-    } else {
-      let (transition, progress) = movement
-      player.compose(transition, at: progress)
-    }
-    let contents = overlayContents
-    chrome.overlay.show(contents, over: player.frame, of: view)
   }
 }

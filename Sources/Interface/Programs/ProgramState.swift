@@ -15,6 +15,11 @@ package struct ProgramID: Hashable, Sendable {
   }
 }
 
+extension ProgramID: Comparable {
+  /// Orders programs by screen, then by index.
+  package static func < (a: ProgramID, b: ProgramID) -> Bool { (a.screen, a.index) < (b.screen, b.index) }
+}
+
 /// The user's permission to run the programs of a deck. A deck never grants it.
 package enum ProgramConsent: Hashable, Sendable {
   /// No permission: for recordings and for programs that only draw a deck.

@@ -2,24 +2,33 @@ internal import PortholeDecks
 internal import PortholeNavigation
 internal import Transitions
 
-/// An action that a key or a link asks for on the screen at rest.
+/// A step that a key, a link or a pane asks for. Passages begin on the screen at rest.
 enum Intent {
-  /// A change of the stack, by a link if one was followed, and a message in case it cannot be done.
-  case navigate(NavigationAction, by: Trigger?, refusal: String)
-  /// The last transition again.
-  case replay
-  /// The end of the program.
-  case quit
-  /// A program of the screen at rest, by its index.
-  case program(Int)
+  /// A passage to another screen.
+  case go(Passage)
+  /// A passage that a pane has shown itself: without a transition.
+  case goUnseen(Passage)
+  /// A match of a search, on the screen that a passage leads to or on the present one, and a message if there is no
+  /// other.
+  case visit(Passage?, Rect, words: String)
   /// Another part of the screen at rest.
   case scroll(toRow: Int)
+  /// A program of the screen at rest, by its index.
+  case program(Int)
+  /// A transition as the user's choice; nil leaves it to the deck.
+  case choose(TransitionChoice?)
+  /// The action of a key.
+  case perform(KeyAction)
   /// A message for the user, and nothing else.
   case say(String)
+
+  /// The passage to another screen; nil if it leads to none.
+  var passage: Passage? {
+    if case .go(let passage) = self { passage } else { nil }
+  }
 }
 
-/// Finds the screens that links, keys and lists lead to from the screen at rest, and plans the passages there. Nothing is
-/// changed.
+/// Plans the passages that links, keys and lists lead to from the screen at rest. Nothing is changed.
 struct Router {
   let view: DeckView
   /// The stack at rest.
@@ -43,7 +52,7 @@ struct Router {
 
   private var deck: Deck { view.deck }
 
-  /// Returns the action of a link of the screen at rest.
+  /// Returns the step of a link of the screen at rest.
   func intent(following link: Trigger) -> Intent {
     let target = view.screen(of: stack.top).links[link.place.link]
     if target.isBroken { return .say(target.problem ?? "broken link \"\(target.spelling)\"") }
@@ -55,8 +64,8 @@ struct Router {
     case .previous: return previous(by: link)
     case .first: return place(sequence.lowerBound, by: link)
     case .last: return place(sequence.upperBound - 1, by: link)
-    case .replay: return .replay
-    case .quit: return .quit
+    case .replay: return .perform(.replay)
+    case .quit: return .perform(.quit)
     case .program(let number): return .program(number)
     case .url(let address): return .say(address)
     case .broken(let reason): return .say(reason)
@@ -64,11 +73,15 @@ struct Router {
   }
 
   func back(by link: Trigger? = nil) -> Intent {
-    .navigate(.pop, by: link, refusal: "no screen to go back to")
+    go(stack.popping(), by: link, refusal: "no screen to go back to")
+  }
+
+  func forward() -> Intent {
+    go(stack.restoring(), refusal: "no screen to go forward to")
   }
 
   func home(by link: Trigger? = nil) -> Intent {
-    .navigate(.reset(to: deck.screens.ids[deck.start]), by: link, refusal: "already at the start")
+    go(stack.resetting(to: deck.screens.ids[deck.start]), by: link, refusal: "already at the start")
   }
 
   /// Returns the way to the next screen in deck order: it goes on top, so that going back leads here again.
@@ -78,15 +91,17 @@ struct Router {
     return push(deck.screens.ids[index], by: link)
   }
 
-  /// Returns the way to the previous screen in deck order: a pop if that lies below, else a replacement that looks like
-  /// one.
+  /// Returns the way to the previous screen in deck order, which is shown with all its parts: a pop if it lies below, else
+  /// a replacement that looks like one.
   func previous(by link: Trigger? = nil) -> Intent {
     let index = deckIndex - 1
     guard sequence.contains(index) else { return .say("this is the first screen") }
     let id = deck.screens.ids[index]
     let entries = stack.entries
     if entries.count > 1, entries[entries.count - 2].screen == id { return back(by: link) }
-    return .navigate(.replace(id, as: .pop), by: link, refusal: "")
+    var passage = stack.replacing(with: id, as: .pop)
+    passage.after.top.pausesPassed = .max
+    return go(passage, by: link)
   }
 
   /// Returns the way to a screen by its index in the deck: back to it if it lies on the stack, else it goes on top.
@@ -107,7 +122,7 @@ struct Router {
 
   /// Returns the way back to an entry of the stack by its index.
   func entry(_ index: Int, by link: Trigger? = nil) -> Intent {
-    .navigate(.popTo(index), by: link, refusal: "already here")
+    go(stack.popping(to: index), by: link, refusal: "already here")
   }
 
   /// Returns the way to a screen that goes on top.
@@ -122,17 +137,12 @@ struct Router {
       entry.scroll = Position(column: 0, row: row)
       entry.scroll = view.placement(of: entry).scroll
     }
-    return .navigate(.push(entry), by: link, refusal: "")
+    return go(stack.pushing(entry), by: link)
   }
 
   /// Returns the stack after going to a screen: a screen on the stack is shown as it was left.
   func stack(showing id: String) -> ScreenStack {
-    guard id != stack.top.screen, case .navigate(let action, _, _) = screen(id),
-      var (stack, _) = stack.applying(action)
-    else { return stack }
-    let screen = view.screen(of: stack.top)
-    if screen.spot(stack.top.focus) == nil { stack.top.focus = screen.stops.first }
-    return stack
+    id == stack.top.screen ? stack : screen(id).passage?.after ?? stack
   }
 
   /// Returns the transition that a link of the screen at rest asks for.
@@ -153,16 +163,18 @@ struct Router {
 // MARK: Passages
 
 extension Router {
-  /// Returns the passage of an action from the screen at rest, and the reason if it is a cut because its transition
-  /// cannot run; nil if the action cannot be done.
-  func passage(_ action: NavigationAction, by link: Trigger?) -> (passage: Passage, problem: (any Error)?)? {
-    guard let (new, operation) = stack.applying(action) else { return nil }
-    var after = new
-    // The previous screen is shown with all its parts.
-    if case .replace(_, .pop) = action { after.top.pausesPassed = .max }
-    let screen = view.screen(of: after.top)
-    if screen.spot(after.top.focus) == nil { after.top.focus = screen.stops.first }
-    return passage(operation, from: stack, to: after, by: link)
+  private func go(_ passage: Passage?, by link: Trigger? = nil, refusal: String = "") -> Intent {
+    passage.map { .go(planned($0, by: link)) } ?? .say(refusal)
+  }
+
+  /// Returns a passage from the screen at rest with its look, and with a focus on the screen that it leads to.
+  ///
+  /// - Parameter link: The link that is followed; nil if it is none.
+  func planned(_ passage: Passage, by link: Trigger? = nil) -> Passage {
+    var passage = passage
+    let screen = view.screen(of: passage.after.top)
+    if screen.spot(passage.after.top.focus) == nil { passage.after.top.focus = screen.stops.first }
+    return styled(passage, by: link)
   }
 
   /// Returns the passages there and back again that would come next if the user chose a transition.
@@ -172,39 +184,34 @@ extension Router {
     // With reduced motion a still shows at least what there is to choose.
     router.chooser.motion = .full
     let there = router.passageAhead
-    return (there, router.passage(there.operation.inverse, from: there.after, to: there.before).passage)
+    return (there, router.styled(Passage(there.operation.inverse, from: there.after, to: there.before)))
   }
 
   /// The passage that would come next: to the target of the focused link, else to the other screen of the last passage,
   /// else to a neighbour in the deck, and in a deck of one screen to that screen.
   private var passageAhead: Passage {
-    func passage(_ intent: Intent) -> Passage? {
-      guard case .navigate(let action, let link, _) = intent else { return nil }
-      return self.passage(action, by: link)?.passage
-    }
     if let focus = stack.top.focus, view.screen(of: stack.top).spot(focus) != nil,
-      let ahead = passage(intent(following: Trigger(focus)))
+      let ahead = intent(following: Trigger(focus)).passage
     {
       return ahead
     }
     if let last = navigator.last {
       let isOver = stack.hasSameScreens(as: last.after)
-      return self.passage(
-        isOver ? last.operation.inverse : last.operation, from: stack, to: isOver ? last.before : last.after
-      ).passage
+      return styled(
+        Passage(
+          isOver ? last.operation.inverse : last.operation, from: stack, to: isOver ? last.before : last.after))
     }
-    return passage(next()) ?? passage(previous()) ?? self.passage(.push, from: stack, to: stack).passage
+    return next().passage ?? previous().passage ?? styled(Passage(.push, from: stack, to: stack))
   }
 
-  private func passage(
-    _ operation: Stage.Operation, from before: ScreenStack, to after: ScreenStack, by link: Trigger? = nil
-  ) -> (passage: Passage, problem: (any Error)?) {
-    let change = StackChange(operation, from: before, to: after, by: link)
-    var requests = requests(change.entry, isReturn: operation.isReturn, pressed: choice(of: link))
+  /// Returns a passage with its look, or with the reason why that cannot be shown.
+  private func styled(_ passage: Passage, by link: Trigger? = nil) -> Passage {
+    var requests = requests(passage.deciding, isReturn: passage.operation.isReturn, pressed: choice(of: link))
     if view.settings.isGallery, link == nil {
-      requests.choices.append(view.screen(of: before.top).transition(inGalleryTo: view.screen(of: after.top)))
+      let (from, to) = (view.screen(of: passage.before.top), view.screen(of: passage.after.top))
+      requests.choices.append(from.transition(inGalleryTo: to))
     }
-    return chooser.passage(change, requests: requests, on: view.size)
+    return chooser.styled(passage, requests: requests, on: view.size)
   }
 
   /// Returns the transitions that files ask for. The way back from a screen is decided by the link that leads back, by

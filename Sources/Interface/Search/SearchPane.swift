@@ -19,7 +19,7 @@ extension Search: Pane {
     case .stay: return .stay
     case .seek(let forward): return seek(forward: forward, by: router)
     case .close: return .close
-    case .perform(let command): return .request(.perform(command))
+    case .perform(let command): return .intent(.perform(command))
     }
   }
 
@@ -27,13 +27,13 @@ extension Search: Pane {
   private mutating func seek(forward: Bool, by router: Router) -> PaneStep {
     let (screens, seen) = (router.view.deck.screens, router.deckIndex)
     let next = next(from: seen, of: screens.count, forward: forward) { screens[$0].grid.places(of: text).count }
-    guard let next else { return .request(.say("no screen contains \"\(text)\"")) }
+    guard let next else { return .intent(.say("no screen contains \"\(text)\"")) }
     arrive(at: next)
     let matches = screens[next.screen].grid.places(of: text)
     let hint = router.keymap.hint([(.nextMatch, "next"), (.previousMatch, "back"), (.escape, "end")], in: .searching)
-    return .request(
+    return .intent(
       .visit(
-        next.screen == seen ? nil : router.screen(screens.ids[next.screen]), matches[next.match],
+        next.screen == seen ? nil : router.screen(screens.ids[next.screen]).passage, matches[next.match],
         words: "\"\(text)\" \(next.match + 1) of \(matches.count) here  \(hint)"))
   }
 
@@ -64,5 +64,55 @@ extension Search: Pane {
       Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(origin)
     else { return nil }
     return origin
+  }
+}
+
+extension Grid {
+  /// Returns the places of a text within rows: from top to bottom, from left to right, without overlaps. Case does not
+  /// matter; a wide character is one character, and both of its cells belong to the match.
+  ///
+  /// - Complexity: O(cells x characters of the text).
+  func places(of text: String) -> [Rect] {
+    let wanted = text.folded
+    guard !wanted.isEmpty else { return [] }
+    var places: [Rect] = []
+    var characters: [Character] = []
+    var columns: [Range<Int>] = []
+    for row in 0..<size.rows {
+      characters.removeAll(keepingCapacity: true)
+      columns.removeAll(keepingCapacity: true)
+      for column in 0..<size.columns {
+        let cell = self[column: column, row: row]
+        guard cell.role != .trail else { continue }
+        for character in cell.folded {
+          characters.append(character)
+          columns.append(column..<column + (cell.role == .lead ? 2 : 1))
+        }
+      }
+      var index = 0
+      while index + wanted.count <= characters.count {
+        guard characters[index...].starts(with: wanted) else {
+          index += 1
+          continue
+        }
+        let (start, end) = (columns[index].lowerBound, columns[index + wanted.count - 1].upperBound)
+        places.append(Rect(column: start, row: row, columns: end - start, rows: 1))
+        // One cell may hold several folded characters; it belongs to one match.
+        index = columns[index...].firstIndex { $0.lowerBound >= end } ?? columns.count
+      }
+    }
+    return places
+  }
+}
+
+extension Cell {
+  /// The character in the form that texts are compared in.
+  fileprivate var folded: [Character] {
+    if scalar.isASCII, marks.isEmpty {
+      return [Character((65...90).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)]
+    }
+    var text = String(scalar)
+    text.unicodeScalars.append(contentsOf: marks.scalars)
+    return text.folded
   }
 }

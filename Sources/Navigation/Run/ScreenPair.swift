@@ -1,15 +1,15 @@
 package import Transitions
 
-/// Two screens and the transition between them.
+/// Two screens and the transition between them. At rest both are the same screen.
 package struct ScreenPair: Sendable {
   /// The screen that leaves, with the link to the other one focused.
-  package let from: Grid
+  package var from: Grid
   /// The screen that enters.
-  package let to: Grid
+  package var to: Grid
   /// The stage that the transition plays on.
-  package let stage: Stage
-  /// The transition.
-  package let look: TransitionLook
+  package var stage: Stage
+  /// The transition, or a cut.
+  package var look: TransitionLook
 
   package init(from: Grid, to: Grid, stage: Stage, look: TransitionLook = .cut) {
     self.from = from

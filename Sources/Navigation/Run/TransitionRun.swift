@@ -58,7 +58,7 @@ package struct TransitionRun: Sendable {
   }
   /// A Boolean value indicating whether it has been paused or dragged since it started.
   package private(set) var hasBeenHeld = false
-  private var segment = RunSegment()
+  private var segment = Segment()
   /// The motion to the dragged position, and the number of frames it has taken.
   private var pursuit: (motion: Pursuit, frames: Int)?
   /// A Boolean value indicating whether its first frame has not been drawn yet.
@@ -254,9 +254,7 @@ package struct TransitionRun: Sendable {
 
   private mutating func complete(to end: Double, completionSpeed: Double, velocity: Double) {
     guard phase != .idle else { return }
-    segment = .completion(
-      from: progress, to: end, duration: duration, curve: completionCurve, velocity: velocity, speed: speed,
-      completionSpeed: completionSpeed)
+    segment = completion(to: end, completionSpeed: completionSpeed, velocity: velocity)
     phase = segment.phase
     pursuit = nil
   }

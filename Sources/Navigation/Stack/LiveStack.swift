@@ -104,8 +104,8 @@ public struct LiveStack<ID: Hashable & Sendable>: Sendable {
     backdrop: Color = Palette.standard.defaultBackground, contents: (@Sendable (ID, Size) -> LiveScreen?)? = nil
   ) {
     player = StackPlayer(
-      names.name(of: screen), size: size, aspect: aspect, rendition: rendition, framesPerSecond: framesPerSecond,
-      chooser: TransitionChooser(), backdrop: backdrop)
+      names.name(of: screen), on: Stage(size: size, aspect: aspect, backdrop: backdrop), rendition: rendition,
+      framesPerSecond: framesPerSecond, chooser: TransitionChooser())
     screens = LiveScreens(size: size, aspect: aspect, backdrop: backdrop)
     self.contents = contents
   }
@@ -170,7 +170,8 @@ extension LiveStack {
   public mutating func push(_ screen: ID, from link: Int? = nil, with look: TransitionLook? = nil)
     -> [LifecycleEvent<ID>]
   {
-    navigate(.push(entry(screen, from: link, with: look)))
+    let entry = entry(screen, from: link, with: look)
+    return navigate { $0.pushing(entry) }
   }
 
   /// Presents a screen over the part of the present one that its ``LiveScreen/part`` names.
@@ -186,7 +187,7 @@ extension LiveStack {
   {
     var entry = entry(screen, from: link, with: look)
     entry.isPresented = true
-    return navigate(.push(entry))
+    return navigate { [entry] in $0.pushing(entry) }
   }
 
   /// Pops the top screen. On the lowest one it only ends the running passage.
@@ -195,7 +196,7 @@ extension LiveStack {
   /// - Returns: The lifecycle events that happen at once.
   @discardableResult
   public mutating func pop(with look: TransitionLook? = nil) -> [LifecycleEvent<ID>] {
-    navigate(.pop, with: look)
+    navigate(with: look) { $0.popping() }
   }
 
   /// Pops every screen above the highest one of an id. If that is the top one or not on the stack, it only ends the
@@ -208,7 +209,7 @@ extension LiveStack {
   @discardableResult
   public mutating func pop(to screen: ID, with look: TransitionLook? = nil) -> [LifecycleEvent<ID>] {
     guard let name = names.known(screen), let index = navigator.stack.index(of: name) else { return settle() }
-    return navigate(.popTo(index), with: look)
+    return navigate(with: look) { $0.popping(to: index) }
   }
 
   /// Replaces the top screen.
@@ -219,7 +220,8 @@ extension LiveStack {
   /// - Returns: The lifecycle events that happen at once.
   @discardableResult
   public mutating func replace(_ screen: ID, with look: TransitionLook? = nil) -> [LifecycleEvent<ID>] {
-    navigate(.replace(names.name(of: screen)), with: look)
+    let name = names.name(of: screen)
+    return navigate(with: look) { $0.replacing(with: name) }
   }
 
   /// Returns the entry of a screen to push.
@@ -233,34 +235,35 @@ extension LiveStack {
     return entry
   }
 
-  /// Begins a passage, after ending the present one. If the action is impossible, only the present passage ends.
+  /// Begins a passage, after ending the present one. If it is impossible, only the present passage ends.
   ///
-  /// - Parameter look: The look of the passage; nil for the one of the entry that decides, or a choice.
+  /// - Parameters:
+  ///   - look: The look of the passage; nil for the one of the entry that decides, or a choice.
+  ///   - plan: Returns the passage from the stack at rest; nil if it is impossible.
   /// - Returns: The lifecycle events that happen at once; ``advance(frames:)`` returns later ones.
   @discardableResult
-  package mutating func navigate(_ action: NavigationAction, with look: TransitionLook? = nil)
+  package mutating func navigate(with look: TransitionLook? = nil, by plan: (ScreenStack) -> Passage?)
     -> [LifecycleEvent<ID>]
   {
     let events = navigator.settle()
-    let before = navigator.stack
-    guard let (after, operation) = before.applying(action) else { return named(events) }
-    let change = StackChange(operation, from: before, to: after)
+    guard let plan = plan(navigator.stack) else { return named(events) }
     // The delegate may have changed since the last navigation.
     if let delegate {
       let names = names
-      chooser.delegate = { change in
-        let (from, to) = (names.id(of: change.before.top.screen), names.id(of: change.after.top.screen))
-        return try delegate(Change(operation: change.operation, from: from, to: to, link: change.trigger?.place.link))
+      chooser.delegate = { passage in
+        let (from, to) = (names.id(of: passage.before.top.screen), names.id(of: passage.after.top.screen))
+        return try delegate(
+          Change(operation: passage.operation, from: from, to: to, link: passage.trigger?.place.link))
       }
     } else {
       chooser.delegate = nil
     }
-    let (passage, problem) = player.chooser.passage(
-      change, requests: .init([change.entry.choice]), on: size,
-      with: look ?? change.entry.look.flatMap { looks[$0] })
-    refusal = problem
+    let deciding = plan.deciding
+    let passage = chooser.styled(
+      plan, requests: .init([deciding.choice]), on: size, with: look ?? deciding.look.flatMap { looks[$0] })
+    refusal = passage.problem
     let begun = navigator.begin(passage)
-    let used = Set((before.entries + after.entries + after.undone).compactMap(\.look))
+    let used = Set((passage.before.entries + passage.after.entries + passage.after.undone).compactMap(\.look))
     looks = looks.filter { used.contains($0.key) }
     return named(events + begun)
   }
@@ -302,7 +305,7 @@ extension LiveStack {
   }
 
   /// The two screens of the visible transition.
-  package var scenery: StackPlayer.Scenery { player.scenery }
+  package var scenery: ScreenPair { player.scenery }
   /// The last composed frame.
   public var frame: Grid { player.frame }
   /// The cells in which ``frame`` may differ from the frame before.

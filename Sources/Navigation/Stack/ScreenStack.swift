@@ -2,8 +2,8 @@ package import Transitions
 
 /// A stack of screens, and the popped ones that can come back. A value.
 ///
-/// It is never empty: the lowest screen cannot be popped. ``applying(_:)`` navigates; a transition that is cancelled
-/// simply takes the value from before.
+/// It is never empty: the lowest screen cannot be popped. It changes by a ``Passage``, which holds the stack after it; one
+/// that is cancelled simply takes the value from before.
 package struct ScreenStack: Hashable, Sendable {
   /// A screen on the stack, as the user left it.
   package struct Entry: Hashable, Sendable {
@@ -59,40 +59,6 @@ package struct ScreenStack: Hashable, Sendable {
     set { entries[entries.count - 1] = newValue }
   }
 
-  /// Returns the stack after an action and the operation that leads there; nil if the action is impossible (nothing to
-  /// pop, nothing to bring back, already there).
-  ///
-  /// A presented entry comes by `present` and, if taken off alone, leaves by `dismiss`; several at once are a `pop`.
-  ///
-  /// - Complexity: O(screens on the stack).
-  package func applying(_ action: NavigationAction) -> (stack: ScreenStack, operation: Stage.Operation)? {
-    var next = self
-    switch action {
-    case .push(let entry):
-      next.entries.append(entry)
-      next.undone = []
-      return (next, entry.isPresented ? .present : .push)
-    case .pop:
-      return applying(.popTo(entries.count - 2))
-    case .popTo(let index):
-      guard index >= 0, index < entries.count - 1 else { return nil }
-      next.undone.append(contentsOf: entries[(index + 1)...].reversed())
-      next.entries.removeSubrange((index + 1)...)
-      return (next, top.isPresented && index == entries.count - 2 ? .dismiss : .pop)
-    case .forward:
-      guard let entry = next.undone.popLast() else { return nil }
-      next.entries.append(entry)
-      return (next, entry.isPresented ? .present : .push)
-    case .replace(let screen, let operation):
-      next.top = Entry(screen)
-      next.undone = []
-      return (next, operation)
-    case .reset(let screen):
-      if let index = entries.firstIndex(where: { $0.screen == screen }) { return applying(.popTo(index)) }
-      return (ScreenStack(screen), .pop)
-    }
-  }
-
   /// The visible entries at rest, the lowest first: the top, the entries that it is presented over, and those that
   /// these are presented over in turn.
   ///
@@ -120,7 +86,7 @@ package struct ScreenStack: Hashable, Sendable {
 
   /// Returns the link that a pop to another stack returns to: the one that pushed the lowest entry that leaves. Nil if
   /// the screen that comes back was not below.
-  package func trigger(backTo other: ScreenStack) -> Trigger? {
+  func trigger(backTo other: ScreenStack) -> Trigger? {
     let count = other.entries.count
     guard count < entries.count, entries[count - 1].screen == other.top.screen else { return nil }
     return entries[count].trigger
@@ -130,5 +96,62 @@ package struct ScreenStack: Hashable, Sendable {
   package mutating func forEach(_ body: (inout Entry) -> Void) {
     for i in entries.indices { body(&entries[i]) }
     for i in undone.indices { body(&undone[i]) }
+  }
+}
+
+// MARK: Passages
+
+/// Passages from this stack, which is at rest. Nil is returned where nothing would change.
+///
+/// A presented screen comes by `present` and, if taken off alone, leaves by `dismiss`; several at once are a `pop`.
+extension ScreenStack {
+  /// Returns the passage that puts a screen on top. Popped screens cannot come back any more.
+  package func pushing(_ entry: Entry) -> Passage {
+    var next = self
+    next.entries.append(entry)
+    next.undone = []
+    return passage(entry.isPresented ? .present : .push, to: next)
+  }
+
+  /// Returns the passage that takes the top screen off; nil if it is the lowest.
+  package func popping() -> Passage? { popping(to: entries.count - 2) }
+
+  /// Returns the passage that takes off everything above an entry.
+  ///
+  /// - Parameter index: The index from the lowest entry.
+  package func popping(to index: Int) -> Passage? {
+    guard index >= 0, index < entries.count - 1 else { return nil }
+    var next = self
+    next.undone.append(contentsOf: entries[(index + 1)...].reversed())
+    next.entries.removeSubrange((index + 1)...)
+    return passage(top.isPresented && index == entries.count - 2 ? .dismiss : .pop, to: next)
+  }
+
+  /// Returns the passage that brings the screen back that was popped last; nil if there is none.
+  package func restoring() -> Passage? {
+    var next = self
+    guard let entry = next.undone.popLast() else { return nil }
+    next.entries.append(entry)
+    return passage(entry.isPresented ? .present : .push, to: next)
+  }
+
+  /// Returns the passage that replaces the top screen.
+  ///
+  /// - Parameter operation: The operation that transitions show.
+  package func replacing(with screen: String, as operation: Stage.Operation = .replace) -> Passage {
+    var next = self
+    next.top = Entry(screen)
+    next.undone = []
+    return passage(operation, to: next)
+  }
+
+  /// Returns the passage back to the lowest entry of a screen; if there is none, that screen is alone on the stack.
+  package func resetting(to screen: String) -> Passage? {
+    if let index = entries.firstIndex(where: { $0.screen == screen }) { return popping(to: index) }
+    return passage(.pop, to: ScreenStack(screen))
+  }
+
+  private func passage(_ operation: Stage.Operation, to next: ScreenStack) -> Passage {
+    Passage(operation, from: self, to: next)
   }
 }

@@ -4,27 +4,11 @@ package import Transitions
 ///
 /// It keeps the two screens of a transition. Its owner says when they must be drawn again.
 package struct StackPlayer: Sendable {
-  /// The two screens of a transition and its stage; at rest both are the visible screen.
-  package struct Scenery: Sendable {
-    /// The screen that leaves.
-    package var from: Grid
-    /// The screen that enters.
-    package var to: Grid
-    /// The stage of the transition.
-    package var stage: Stage
-
-    package init(from: Grid, to: Grid, stage: Stage) {
-      self.from = from
-      self.to = to
-      self.stage = stage
-    }
-  }
-
   /// The stack and the present passage.
   package var navigator: Navigator
   package var chooser: TransitionChooser
-  /// The two screens of the visible transition.
-  package private(set) var scenery: Scenery
+  /// The two screens of the visible transition; at rest both are the visible screen.
+  package private(set) var scenery: ScreenPair
   /// The last composed frame.
   package var frame: Grid { compositor.frame }
   /// The part of ``frame`` that may differ from the one before the last ``compose()``.
@@ -40,23 +24,22 @@ package struct StackPlayer: Sendable {
   private var oracle = FrameOracle()
 
   /// Creates a player with one screen at rest; it is blank until ``show(_:isUpdate:)`` is called.
+  ///
+  /// - Parameter stage: The size and the aspect of the terminal, and the colour where no screen is.
   package init(
-    _ screen: String, size: Size, aspect: Double, rendition: Rendition, framesPerSecond: Int,
-    chooser: TransitionChooser,
-    backdrop: Color
+    _ screen: String, on stage: Stage, rendition: Rendition, framesPerSecond: Int, chooser: TransitionChooser
   ) {
     navigator = Navigator(screen, framesPerSecond: framesPerSecond)
     self.chooser = chooser
-    compositor = TransitionCompositor(size: size, aspect: aspect, rendition: rendition)
-    scenery = Scenery(
-      from: compositor.frame, to: compositor.frame, stage: Stage(size: size, aspect: aspect, backdrop: backdrop))
+    compositor = TransitionCompositor(size: stage.size, aspect: stage.aspect, rendition: rendition)
+    scenery = ScreenPair(from: compositor.frame, to: compositor.frame, stage: stage)
   }
 
   /// Replaces the scenery.
   ///
   /// - Parameter isUpdate: A Boolean value indicating whether the same screens are shown with other cells; then the
   ///   cost of the next frame depends on the number of changed cells.
-  package mutating func show(_ new: Scenery, isUpdate: Bool = false) {
+  package mutating func show(_ new: ScreenPair, isUpdate: Bool = false) {
     if isUpdate, !isStale, scenery.from.size == new.from.size {
       changes.addChanges(from: scenery.from, to: new.from)
       changes.addChanges(from: scenery.to, to: new.to)
@@ -66,11 +49,11 @@ package struct StackPlayer: Sendable {
     scenery = new
   }
 
-  /// Returns both screens of a passage and its stage; for nil, the screen at rest.
-  package func scenery(of passage: Passage?, in source: some ScreenSource) -> Scenery {
+  /// Returns both screens of a passage, its stage and its look; for nil, the screen at rest.
+  package func scenery(of passage: Passage?, in source: some ScreenSource) -> ScreenPair {
     guard let passage else {
       let grid = source.grid(of: navigator.stack)
-      return Scenery(from: grid, to: grid, stage: scenery.stage)
+      return ScreenPair(from: grid, to: grid, stage: scenery.stage)
     }
     var stage = source.stage(lower: passage.lower, upper: passage.upper)
     stage.operation = passage.operation
@@ -78,7 +61,8 @@ package struct StackPlayer: Sendable {
     let (from, to) = (source.grid(of: passage.before), source.grid(of: passage.after))
     (stage.fromBackground, stage.toBackground) = (from.meanBackground, to.meanBackground)
     stage.inspectLink(on: passage.operation.isReturn ? to : from)
-    return Scenery(from: from, to: to, stage: stage.prepared(for: passage.look.transition, from: from, to: to))
+    return ScreenPair(
+      from: from, to: to, stage: stage.prepared(for: passage.look.transition, from: from, to: to), look: passage.look)
   }
 
   /// Composes the frame of the present passage, or of the screen at rest.

@@ -16,9 +16,9 @@ public struct TransitionChooser: Sendable {
     case none
   }
 
-  /// Returns a program's own choice for a change; nil for no opinion. If it throws, the transition is a cut, and the user
-  /// sees the error.
-  package typealias Delegate = @Sendable (_ change: StackChange) throws -> TransitionLook?
+  /// Returns a program's own choice for a passage without a look; nil for no opinion. If it throws, the transition is a
+  /// cut, and the user sees the error.
+  package typealias Delegate = @Sendable (_ passage: Passage) throws -> TransitionLook?
 
   /// The user's choice.
   package var live: TransitionChoice?
@@ -59,31 +59,41 @@ public struct TransitionChooser: Sendable {
     }
   }
 
-  /// Returns the transition of a navigation.
+  /// Returns a passage with its look: a cut on a terminal without cells, and where the choice cannot run.
+  package func styled(
+    _ passage: Passage, requests: StyleRequests, on size: Size, with look: TransitionLook? = nil
+  ) -> Passage {
+    var styled = passage
+    (styled.look, styled.problem) = self.look(for: passage, requests: requests, given: look)
+    if size.area <= 0 { styled.look = .cut }
+    return styled
+  }
+
+  /// Returns the transition of a passage.
   ///
   /// - Parameter given: The look that the program gave with the navigation itself, which comes before all choices; nil for
   ///   none.
   /// - Returns: The transition; if the choice cannot run, a cut and the reason.
   package func look(
-    for change: StackChange, requests: StyleRequests, given: TransitionLook? = nil
+    for passage: Passage, requests: StyleRequests, given: TransitionLook? = nil
   ) -> (look: TransitionLook, problem: (any Error)?) {
     switch motion {
     case .none: return (.cut, nil)
     case .reduced: return resolve(TransitionChoice(name: "fade", duration: 0.15))
     case .full: break
     }
-    var answer = choice(for: change, requests: requests, given: given)
+    var answer = choice(for: passage, requests: requests, given: given)
     if let duration, answer.look.seconds > 0 { answer.look.seconds = duration }
     return answer
   }
 
   private func choice(
-    for change: StackChange, requests: StyleRequests, given: TransitionLook?
+    for passage: Passage, requests: StyleRequests, given: TransitionLook?
   ) -> (look: TransitionLook, problem: (any Error)?) {
     if let given { return (given, nil) }
     if live == nil, let delegate {
       do {
-        if let look = try delegate(change) { return (look, nil) }
+        if let look = try delegate(passage) { return (look, nil) }
       } catch {
         return (.cut, error)
       }

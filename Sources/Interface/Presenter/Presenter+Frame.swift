@@ -1,7 +1,97 @@
 internal import PortholeDecks
 internal import PortholeEncoding
 internal import PortholeNavigation
-internal import Transitions
+package import Transitions
+
+// The frame, and what lies over it.
+extension Presenter {
+  /// The screens alone, as recordings show them; with the picker open its preview, and with the overview open its page.
+  package var frame: Grid { player.frame }
+  /// The cells in which ``frame`` may differ from the one before the last ``advance(frames:)``.
+  package var damage: Damage { player.damage }
+  /// The screens with the program's own lines (help, status, frame figures) and marks (edges that scroll, the focus on
+  /// a link that is not a label), as a terminal shows them; equal to ``frame`` if there are none.
+  package var display: Grid { chrome.overlay.isShown ? chrome.overlay.grid : player.frame }
+  /// The cells in which ``display`` may differ from the one before.
+  package var displayDamage: Damage { chrome.overlay.hasChanged ? chrome.overlay.damage : damage }
+  /// The cell of the hardware cursor: the focused link; in a list the highlighted item; in a search the end of the
+  /// prompt, then the current match. Nil if there is none.
+  package var cursor: Position? {
+    if !panes.isEmpty {
+      let (router, isAtRest) = (router, seesScreenAtRest)
+      for pane in panes.reversed() {
+        if let cell = pane.cursor(isAtRest: isAtRest, by: router) { return cell }
+      }
+    }
+    if let cell = programCursor { return cell }
+    let viewport = Viewport(destination, of: view)
+    guard let spot = viewport.focused else { return nil }
+    let area = viewport.placement.onTerminal(spot.area)
+    guard Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(area.origin) else { return nil }
+    return area.origin
+  }
+
+  /// Returns the scene that the last ``advance(frames:)`` composed; nil if the program's own lines or marks lie over
+  /// it.
+  ///
+  /// - Parameter showsChrome: A Boolean value indicating whether those lines and marks are wanted.
+  package func snapshot(showsChrome: Bool) -> SceneSnapshot? {
+    if showsChrome && chrome.overlay.isShown { return nil }
+    let (transition, progress) = movement
+    guard isInTransition, let transition else {
+      return SceneSnapshot(atRest: frame)
+    }
+    let shown = panes.movement
+    let passage = shown == nil ? navigator.passage : shown?.passage
+    let name =
+      passage.map { "\($0.before.top.screen) to \($0.after.top.screen) by \($0.look.choice.name)" }
+      ?? (shown == nil ? "" : "the overview")
+    // A preview is a passage of its own, and so is each opening or closing of the overview.
+    let kind = shown == nil ? 0 : passage == nil ? 2 : 1
+    return SceneSnapshot(
+      from: player.scenery.from, to: player.scenery.to,
+      animation: SceneSnapshot.Animation(
+        number: navigator.passages * 3 + kind, name: name, stage: player.scenery.stage, progress: progress.value,
+        picture: { transition.scene(at: $0, toward: $1) }))
+  }
+
+  /// The transition that is shown and its progress: of a pane, else of the stack.
+  var movement: (transition: (any Transition)?, progress: FrameProgress) {
+    if let movement = panes.movement { return (movement.transition, movement.progress) }
+    return (player.navigator.passage?.look.transition, player.navigator.run.frameProgress)
+  }
+
+  /// Draws the screens again from the deck: after a navigation, or a change of focus, scroll position, size or colours.
+  ///
+  /// - Parameter isUpdate: See `StackPlayer.show(_:isUpdate:)`.
+  mutating func layOut(isUpdate: Bool = false) {
+    let router = router
+    var backdrop: PaneBackdrop?
+    for index in panes.indices.reversed() where backdrop == nil { backdrop = panes[index].backdrop(by: router) }
+    switch backdrop {
+    case .page(let page, let trigger):
+      let stack = router.stack
+      let stage = Stage(size: size, aspect: aspect, trigger: trigger, backdrop: view.backdrop(of: stack.top))
+      player.show(ScreenPair(from: page, to: view.grid(of: stack), stage: stage), isUpdate: isUpdate)
+    case .passage(let passage): player.show(player.scenery(of: passage, in: view), isUpdate: isUpdate)
+    case nil: player.show(player.scenery(of: navigator.passage, in: view), isUpdate: isUpdate)
+    }
+  }
+
+  /// Composes the present frame, with the program's own lines and marks over it.
+  mutating func draw() {
+    if panes.isEmpty {
+      player.compose()
+    } else {
+      let (transition, progress) = movement
+      player.compose(transition, at: progress)
+    }
+    let contents = overlayContents
+    chrome.overlay.show(contents, over: player.frame, of: view)
+  }
+}
+
+// MARK: Lines and marks
 
 extension Presenter {
   /// The lines and marks over the screens.
