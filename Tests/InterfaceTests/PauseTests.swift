@@ -61,12 +61,18 @@ struct PauseTests {
     #expect(harness.presenter.frame.text.joined().contains("b"))
   }
 
-  @Test(arguments: [("Tab", "[c]"), ("Shift-Tab", "[d]")])
-  func `links that a search has shown get the focus from either end`(key: String, link: String) throws {
-    var harness = try harness(["1.txt": "a\n<!-- pause -->\n[c] b [d]\n\n[c]: 2\n[d]: 2", "2.txt": "two"])
+  /// Parts that hide two links, the keys after a search for a word beside the second one, and the link in focus.
+  @Test(arguments: [
+    ("[c] b [d]", "", "[c]"), ("[c] b [d]", "Tab", "[d]"), ("[c] b [d]", "Shift-Tab", "[d]"),
+    ("[c]\n\n\n\n\n\n\nb [d]", "", "[d]"),
+  ])
+  func `a search that shows hidden links gives the first one in sight the focus`(
+    part: String, keys: String, link: String
+  ) throws {
+    var harness = try harness(["1.txt": "a\n<!-- pause -->\n\(part)\n\n[c]: 2\n[d]: 2", "2.txt": "two"])
     harness.press("/ b Enter")
     harness.rest()
-    harness.press(key)
+    harness.press(keys)
     #expect(harness.presenter.frame.focused == link)
   }
 

@@ -94,11 +94,14 @@ struct Viewport {
     return true
   }
 
-  /// Scrolls no more than shows a match of a search, and shows every part of a screen that hides it.
+  /// Scrolls no more than shows a match of a search, and shows every part of a screen that hides it. Where no link had
+  /// the focus, the first one in sight gets it.
   mutating func reveal(_ match: Rect) {
     if screen.hides(match.origin) { entry.pausesPassed = .max }
+    let isWithoutFocus = focused == nil
     let (old, new) = (placement.scroll, placement.scroll(revealing: match))
     _ = scroll(columns: new.column - old.column, rows: new.row - old.row)
+    if isWithoutFocus { entry.focus = screen.stops.first(where: isInSight) ?? screen.stops.first }
   }
 
   /// Shows one more part of the screen, or one less, and scrolls to what comes.
