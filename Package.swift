@@ -236,7 +236,7 @@ let package = Package(
     example("Hosts", ["CNcursesw"]),
     tests("Transitions"),
     tests("Navigation", ["Navigation", "Encoding"]),
-    tests("Interface", ["Interface", "Navigation", "Casts", "Decks"], exclude: ["__Snapshots__"]),
+    tests("Interface", ["Interface", "Navigation", "Encoding", "Casts", "Decks"], exclude: ["__Snapshots__"]),
     tests("Images", ["Images", "CLoading"]),
     tests("Decks", ["Decks", "Casts", "Encoding", "Images"], exclude: ["Fixtures", "__Snapshots__"]),
     tests("Encoding", ["Encoding"]),

@@ -47,7 +47,7 @@ extension TerminalEmulator.Modes {
   package func bytes(for mouse: TerminalMouse, isAlternate: Bool = false) -> [UInt8] {
     let isWheel = mouse.button == .wheelUp || mouse.button == .wheelDown
     if mouseTracking == .off, hasAlternateScroll, isAlternate, isWheel {
-      let key = bytes(for: TerminalKey(mouse.button == .wheelUp ? .up : .down))
+      let key = bytes(for: .named(mouse.button == .wheelUp ? .up : .down))
       return key + key + key
     }
     guard reports(mouse), mouse.position.column >= 0, mouse.position.row >= 0 else { return [] }

@@ -7,34 +7,34 @@ import Transitions
   typealias Modes = TerminalEmulator.Modes
 
   @Test(arguments: [
-    (TerminalKey(.character("a")), "a"), (TerminalKey(.character("漢")), "漢"),
-    (TerminalKey(.character("a"), .alt), "^a"),
-    (TerminalKey(.character("c"), .control), "\u{3}"), (TerminalKey(.character(" "), .control), "\0"),
-    (TerminalKey(.character("C"), [.control, .shift]), "\u{3}"), (TerminalKey(.character("\\"), .control), "\u{1C}"),
-    (TerminalKey(.character("?"), .control), "\u{7F}"), (TerminalKey(.character("/"), .control), "\u{1F}"),
-    (TerminalKey(.character("x"), [.control, .alt]), "^\u{18}"), (TerminalKey(.character("1"), .control), "1"),
-    (TerminalKey(.character("3"), .control), "^"), (TerminalKey(.enter), "\r"), (TerminalKey(.enter, .alt), "^\r"),
-    (TerminalKey(.tab), "\t"), (TerminalKey(.tab, .shift), "^[Z"), (TerminalKey(.backspace), "\u{7F}"),
-    (TerminalKey(.backspace, .control), "\u{8}"), (TerminalKey(.escape), "^"), (TerminalKey(.up), "^[A"),
-    (TerminalKey(.down), "^[B"), (TerminalKey(.right), "^[C"), (TerminalKey(.left), "^[D"), (TerminalKey(.home), "^[H"),
-    (TerminalKey(.end), "^[F"), (TerminalKey(.left, .control), "^[1;5D"), (TerminalKey(.up, [.shift, .alt]), "^[1;4A"),
-    (TerminalKey(.insert), "^[2~"), (TerminalKey(.delete), "^[3~"), (TerminalKey(.pageUp), "^[5~"),
-    (TerminalKey(.pageDown, .control), "^[6;5~"), (TerminalKey(.function(1)), "^OP"),
-    (TerminalKey(.function(4), .shift), "^[1;2S"),
-    (TerminalKey(.function(5)), "^[15~"), (TerminalKey(.function(6)), "^[17~"), (TerminalKey(.function(10)), "^[21~"),
-    (TerminalKey(.function(11)), "^[23~"), (TerminalKey(.function(12), .alt), "^[24;3~"),
-    (TerminalKey(.function(20)), "^[34~"),
-    (TerminalKey(.function(0)), ""), (TerminalKey(.function(21)), ""), (TerminalKey(.function(.min)), ""),
-  ]) func `a key has the bytes that xterm sends`(key: TerminalKey, bytes: String) {
+    (Key.character("a"), "a"), (.character("漢"), "漢"),
+    (Key("a", .alt), "^a"),
+    (Key("c", .control), "\u{3}"), (Key(" ", .control), "\0"),
+    (Key("C", [.control, .shift]), "\u{3}"), (Key("\\", .control), "\u{1C}"),
+    (Key("?", .control), "\u{7F}"), (Key("/", .control), "\u{1F}"),
+    (Key("x", [.control, .alt]), "^\u{18}"), (Key("1", .control), "1"),
+    (Key("3", .control), "^"), (.named(.enter), "\r"), (Key(.enter, .alt), "^\r"),
+    (.named(.tab), "\t"), (Key(.tab, .shift), "^[Z"), (.named(.backspace), "\u{7F}"),
+    (Key(.backspace, .control), "\u{8}"), (.named(.escape), "^"), (.named(.up), "^[A"),
+    (.named(.down), "^[B"), (.named(.right), "^[C"), (.named(.left), "^[D"), (.named(.home), "^[H"),
+    (.named(.end), "^[F"), (Key(.left, .control), "^[1;5D"), (Key(.up, [.shift, .alt]), "^[1;4A"),
+    (.named(.insert), "^[2~"), (.named(.delete), "^[3~"), (.named(.pageUp), "^[5~"),
+    (Key(.pageDown, .control), "^[6;5~"), (.named(.f1), "^OP"),
+    (Key(.f4, .shift), "^[1;2S"),
+    (.named(.f5), "^[15~"), (.named(.f6), "^[17~"), (.named(.f10), "^[21~"),
+    (.named(.f11), "^[23~"), (Key(.f12, .alt), "^[24;3~"),
+    (.named(.f20), "^[34~"),
+    (.named(.f21), ""), (Key(.f24, .shift), ""),
+  ]) func `a key has the bytes that xterm sends`(key: Key, bytes: String) {
     #expect(spelled(Modes().bytes(for: key)) == bytes)
   }
 
   @Test func `modes change the arrow keys and Enter`() {
     let modes = emulator("\u{1B}[?1h\u{1B}[20h").modes
-    #expect(spelled(modes.bytes(for: TerminalKey(.up))) == "^OA")
-    #expect(spelled(modes.bytes(for: TerminalKey(.home))) == "^OH")
-    #expect(spelled(modes.bytes(for: TerminalKey(.up, .control))) == "^[1;5A")
-    #expect(spelled(modes.bytes(for: TerminalKey(.enter))) == "\r\n")
+    #expect(spelled(modes.bytes(for: .named(.up))) == "^OA")
+    #expect(spelled(modes.bytes(for: .named(.home))) == "^OH")
+    #expect(spelled(modes.bytes(for: Key(.up, .control))) == "^[1;5A")
+    #expect(spelled(modes.bytes(for: .named(.enter))) == "\r\n")
   }
 
   @Test func `pasted text cannot end the paste, nor press a control key`() {

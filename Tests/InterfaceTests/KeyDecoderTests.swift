@@ -1,3 +1,4 @@
+import PortholeEncoding
 import PortholeInterface
 import Testing
 import Transitions
@@ -29,6 +30,8 @@ struct KeyDecoderTests {
     ("\u{1B}[97u", "a"), ("\u{1B}[97;5u", "^A"), ("\u{1B}[97;3u", "Alt-a"), ("\u{1B}[13;5u", "Ctrl-Enter"),
     ("\u{1B}[27;5;9~", "Ctrl-Tab"), ("\u{1B}[9;2u", "Shift-Tab"), ("\u{1B}[97:65;2u", "A"),
     ("\u{1B}x", "Alt-x"), ("\u{1B}é", "Alt-é"), ("\u{1B}\r", "Alt-Enter"), ("\u{1B}\u{7F}", "Alt-Backspace"),
+    ("\u{1B}\u{18}", "Ctrl-Alt-x"), ("\u{1B}[120;7u", "Ctrl-Alt-x"), ("\u{1B}[99;6u", "Ctrl-Shift-c"),
+    ("\u{1B}[32;7u", "Ctrl-Alt-Space"), ("\u{1B}[120;4u", "Alt-X"),
   ])
   func `a sequence is a key, and its name spells the same key`(bytes: String, name: String) throws {
     #expect(Self.keys(bytes) == [name])

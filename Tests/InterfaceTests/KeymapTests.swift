@@ -1,3 +1,4 @@
+import PortholeEncoding
 import PortholeInterface
 import TestSupport
 import Testing
@@ -24,7 +25,10 @@ import Testing
   @Test func `a key is read back from its name`() {
     var keys: [Key] = Key.Named.allCases.flatMap { [.named($0), .alt($0), .shift($0)] }
     keys += [.character(" "), .character("a"), .character("^"), .character("字"), .control("c"), .control("\\")]
+    keys += [Key("X", [.control, .alt]), Key("é", [.control, .alt, .shift]), Key(" ", [.control, .shift])]
     for key in keys { #expect(Key(named: key.description) == key) }
-    for name in ["", "ab", "Alt-", "Shift-a", "^ab", "escape"] { #expect(Key(named: name) == nil) }
+    for name in ["", "ab", "Alt-", "Shift-a", "Ctrl-a", "Alt-Shift-a", "^ab", "escape"] {
+      #expect(Key(named: name) == nil)
+    }
   }
 }

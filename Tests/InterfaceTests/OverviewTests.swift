@@ -1,3 +1,4 @@
+import PortholeEncoding
 import PortholeNavigation
 import Synchronization
 import TestSupport

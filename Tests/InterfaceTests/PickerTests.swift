@@ -1,3 +1,4 @@
+import PortholeEncoding
 import Testing
 import Transitions
 

@@ -1,4 +1,5 @@
 import PortholeDecks
+import PortholeEncoding
 import Testing
 import Transitions
 

@@ -1,3 +1,4 @@
+import PortholeEncoding
 import TestSupport
 import Testing
 import Transitions
@@ -53,13 +54,27 @@ struct ProgramTapeReadingTests {
     #expect(look.marginFill == 0x674EFF && look.cursorBlinks == false)
     #expect(
       tape.steps.map(\.action) == [
-        .type("ls", pace: 100_000), .sleep(microseconds: 500_000), .press("Enter", pace: 100_000),
-        .type("x", pace: 500_000), .press("Ctrl+Alt+x", pace: 100_000), .press("Alt+.", pace: 100_000),
-        .press("Shift+Tab", times: 2, pace: 100_000), .press("Insert", times: 3, pace: 1_000_000),
+        .type("ls", pace: 100_000), .sleep(microseconds: 500_000), .key(.named(.enter), pace: 100_000),
+        .type("x", pace: 500_000), .key(.modifiedCharacter("x", [.control, .alt]), pace: 100_000),
+        .key(.altCharacter("."), pace: 100_000),
+        .key(.shift(.tab), times: 2, pace: 100_000), .key(.named(.insert), times: 3, pace: 1_000_000),
         .match(Tape.Pattern(scope: .line, expression: "\\$ $"), microseconds: 3_000_000),
         .match(Tape.Pattern(scope: .screen, expression: "a/b"), microseconds: 10_000), .copy("text"), .paste,
         .scroll(rows: 2, pace: 100_000), .type("y", pace: 10_000),
       ])
+  }
+
+  /// The spelling of keys in the hashes of transcripts that users have, and its SHA-256 by sha256sum.
+  @Test func `a transcript of the same commands is current, whatever the looks`() throws {
+    let text = "Set Padding 7\nCtrl+C\nType 'ls'\nEnter 2\nAlt+.\n"
+    let hash = "12bfb1d571018934d847312bc4195efe74ea33afe24caca4ffa722004629b90e"
+    let head = #"{"version": 2, "width": 40, "height": 6, "porthole": {"tape": "\#(hash)"}}"# + "\n"
+    func state(_ text: String) throws -> ProgramTranscript.State? {
+      ProgramTranscript(of: try tape(text), size: Size(columns: 40, rows: 6), kept: Array(head.utf8))?
+        .state(palette: .standard)
+    }
+    guard case .current = try state(text) else { Issue.record("not current"); return }
+    guard case .stale = try state(text + "Enter\n") else { Issue.record("not stale"); return }
   }
 
   /// VHS skips blanks between the parts of a command, and takes any value in quotes.
@@ -83,9 +98,11 @@ struct ProgramTapeReadingTests {
     #expect(
       tape.steps.map(\.action) == [
         .type("words", pace: 50_000), .sleep(microseconds: 500_000), .type("more", pace: 50_000),
-        .press("Right", times: 7, pace: 5_000_000), .press("Ctrl+@", pace: 50_000), .press("Ctrl+@", pace: 50_000),
-        .press("Ctrl+Alt+x", pace: 50_000), .press("Ctrl++", pace: 50_000),
-        .match(Tape.Pattern(scope: .screen, expression: "a"), microseconds: 10_000), .press("Enter", pace: 1_000_000),
+        .key(.named(.right), times: 7, pace: 5_000_000), .key(.control("@"), pace: 50_000),
+        .key(.control("@"), pace: 50_000),
+        .key(.modifiedCharacter("x", [.control, .alt]), pace: 50_000), .key(.control("+"), pace: 50_000),
+        .match(Tape.Pattern(scope: .screen, expression: "a"), microseconds: 10_000),
+        .key(.named(.enter), pace: 1_000_000),
       ])
   }
 
@@ -153,7 +170,7 @@ struct ProgramTapeReadingTests {
   }
 
   @Test func `the help is valid in the language itself`() {
-    for (form, _) in Tape.programHelp {
+    for (form, _) in Tape.typingHelp + Tape.looksHelp {
       let verb = form.prefix { $0 != " " }
       for (index, piece) in form.split(separator: ", ").enumerated() {
         // `Set Width 1200, Height 600` stands for two lines.

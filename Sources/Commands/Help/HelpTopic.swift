@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePictures
 internal import PortholeRecording

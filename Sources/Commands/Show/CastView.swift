@@ -1,4 +1,5 @@
 internal import PortholeCasts
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeRecording

@@ -1,4 +1,5 @@
 package import PortholeDecks
+package import PortholeEncoding
 package import PortholeNavigation
 package import Transitions
 

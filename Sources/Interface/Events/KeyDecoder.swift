@@ -55,6 +55,7 @@ public struct KeyDecoder: Sendable {
       switch scalar.flatMap(KeySequence.key(of:)) {
       case .named(let name)?: return .key(.alt(name))
       case .character(let character)?: return .key(.altCharacter(character))
+      case .control(let character)?: return .key(.modifiedCharacter(character, [.control, .alt]))
       default: return nil
       }
     case .key(let bytes): return KeySequence.key(of: bytes).map { .key($0) }

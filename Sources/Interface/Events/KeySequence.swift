@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+package import PortholeEncoding
 
 /// The keys behind the control sequences of xterm and its kin, of rxvt, of the console of Linux and of the keyboard protocol
 /// CSI u. Terminals that send others say so in their terminfo entries.
@@ -106,13 +106,8 @@ package enum KeySequence {
       let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init)
     else { return nil }
     let character = Character(scalar)
-    switch modifiers {
-    case []: return .character(character)
-    case .shift: return .character(character.uppercased().first ?? character)
-    case .alt: return .altCharacter(character)
-    case .control where character.isASCII: return .control(character.lowercased().first ?? character)
-    default: return nil
-    }
+    if modifiers.contains(.control), !character.isASCII { return nil }
+    return Key(modifiers.contains(.shift) ? character.uppercased().first ?? character : character, modifiers)
   }
 
   /// Returns the modifiers of a number: 1 and their bits. The key Meta counts as Alt; other keys and locks do not count.

@@ -1,3 +1,4 @@
+public import PortholeEncoding
 public import Transitions
 
 /// An event of a terminal: what the user did, another size, or time that has passed.

@@ -1,3 +1,5 @@
+internal import PortholeEncoding
+
 extension Keymap {
   /// The default keys: those of a talk first, those for examining transitions last.
   package static let standard = Keymap(

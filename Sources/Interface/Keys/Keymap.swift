@@ -1,3 +1,5 @@
+package import PortholeEncoding
+
 /// The actions of keys. The keys, the help and the manual come from this table.
 package struct Keymap: Hashable, Sendable {
   /// A line of the table: actions that belong together.

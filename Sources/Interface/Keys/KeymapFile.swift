@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// A file with the user's keys: lines `action = key, key`, empty lines, and comments that begin with `#`.

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholeNavigation
 internal import Transitions
 

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import Transitions
 
 /// A list to choose from, filtered by typing: keys in, outcomes out.

@@ -1,5 +1,6 @@
 internal import PortholeCasts
 internal import PortholeDecks
+internal import PortholeEncoding
 internal import PortholeNavigation
 internal import Transitions
 

@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import PortholeEncoding
 internal import PortholeNavigation
 internal import Transitions
 

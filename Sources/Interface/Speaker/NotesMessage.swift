@@ -1,4 +1,5 @@
 internal import PortholeCasts
+package import PortholeEncoding
 internal import Transitions
 
 /// A line that a notes view sends to the talk: a key that was pressed there.

@@ -114,7 +114,7 @@ package struct TapeFrames: FrameSource {
       isPending = true
     case .resize(let size, let aspect):
       try handle(.resize(size, aspect: aspect ?? presenter.aspect), &sink)
-    case .press, .scroll, .match, .copy, .paste:
+    case .scroll, .match, .copy, .paste:
       let reason = TapeProblem.Reason.onlyForPrograms("this command")
       throw TapeProblem(path: tape.path, line: step.line, column: step.column, reason: reason)
     }

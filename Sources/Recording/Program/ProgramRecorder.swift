@@ -1,5 +1,6 @@
 internal import PortholeCasts
 internal import PortholeEmulator
+internal import PortholeEncoding
 internal import PortholePlatform
 internal import PortholePrograms
 package import Transitions
@@ -105,12 +106,11 @@ package final class ProgramRecorder {
   private func perform(_ step: Tape.Step) throws(ProgramProblem) {
     let line = step.line
     switch step.action {
-    case .press(let name, let times, let pace):
-      guard let key = TapeKeys.terminalKey(name) else { return }
+    case .key(let key, let times, let pace):
       for _ in 0..<times { try press(key, pace: pace, line) }
     case .type(let text, let pace):
-      for character in text { try press(TapeKeys.typed(character), pace: pace, line) }
-    case .key, .mouse, .click, .drag, .wait: throw ProgramProblem(tape, line, .onlyForDecks)
+      for character in text { try press(TapeKeys.typing(character), pace: pace, line) }
+    case .mouse, .click, .drag, .wait: throw ProgramProblem(tape, line, .onlyForDecks)
     case .sleep(let microseconds): try pass(microseconds, line)
     case .match(let pattern, let microseconds): try wait(for: pattern, microseconds, line)
     case .marker(let label): if !isHidden { recording.append(.marker(label), at: now) }
@@ -131,7 +131,7 @@ package final class ProgramRecorder {
     }
   }
 
-  private func press(_ key: TerminalKey, pace: Int, _ line: Int) throws(ProgramProblem) {
+  private func press(_ key: Key, pace: Int, _ line: Int) throws(ProgramProblem) {
     let bytes = program.emulator.modes.bytes(for: key)
     try send(bytes, line)
     if !isHidden { recording.append(.input(String(decoding: bytes, as: UTF8.self)), at: now) }

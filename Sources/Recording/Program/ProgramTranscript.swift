@@ -44,7 +44,12 @@ struct ProgramTranscript {
     var lines = ["\(size.columns)x\(size.rows)", tape.program?.command ?? "", tape.program?.shell ?? ""]
     lines += tape.program?.environment.map { "\($0.name)=\($0.value)" } ?? []
     lines += tape.steps.map { step in
-      if case .screenshot = step.action { "screenshot" } else { "\(step.action)" }
+      switch step.action {
+      case .screenshot: "screenshot"
+      // Transcripts that users have keep this spelling.
+      case .key(_, let times, let pace): "press(\(String(reflecting: step.name)), times: \(times), pace: \(pace))"
+      default: "\(step.action)"
+      }
     }
     return SHA256.hex(of: lines.joined(separator: "\n").utf8)
   }

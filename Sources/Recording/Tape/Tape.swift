@@ -1,3 +1,4 @@
+package import PortholeEncoding
 package import PortholeInterface
 package import PortholeNavigation
 package import Transitions
@@ -47,9 +48,9 @@ package struct Tape: Sendable {
 
   /// An action of a script.
   package enum Action: Hashable, Sendable {
-    /// Presses a key a number of times, with a pause in microseconds between.
+    /// Presses a key a number of times, with a pause in microseconds between, or after each for a program.
     case key(Key, times: Int = 1, pace: Int = 0)
-    /// Presses the characters of a text, with a pause in microseconds between.
+    /// Presses the characters of a text, with a pause in microseconds between, or after each for a program.
     case type(String, pace: Int)
     /// Sends one mouse event on a cell.
     case mouse(InputEvent.Mouse, Position)
@@ -69,9 +70,6 @@ package struct Tape: Sendable {
     case hide
     /// Resumes recording.
     case show
-    /// Presses a key of another program's terminal, by its name, a number of times, with a pause in microseconds after
-    /// each.
-    case press(String, times: Int = 1, pace: Int = 0)
     /// Moves the view of another program's terminal up, or down if negative, with a pause in microseconds after each row.
     case scroll(rows: Int, pace: Int)
     /// Waits until another program's terminal shows a pattern; an error if it takes longer than the limit.
@@ -98,6 +96,8 @@ package struct Tape: Sendable {
     package var line: Int
     /// The column of the command, from 1.
     package var column: Int
+    /// The name of a key, as it was written.
+    package var name = ""
   }
 
   /// The path of the script in messages.
@@ -137,11 +137,10 @@ extension Tape.Action {
   package var longest: Int {
     switch self {
     case .sleep(let time), .drag(_, _, let time), .wait(_, let time), .match(_, let time): time
-    case .key(_, let times, let pace): (times - 1) * pace
-    case .press(_, let times, let pace): times * pace
+    case .key(_, let times, let pace): times * pace
     case .scroll(let rows, let pace): abs(rows) * pace
     // Limited, so that no text makes the product overflow.
-    case .type(let text, let pace): pace == 0 ? 0 : min(max(0, text.count - 1), Tape.longest / pace + 1) * pace
+    case .type(let text, let pace): pace == 0 ? 0 : min(text.count, Tape.longest / pace + 1) * pace
     case .mouse, .click, .marker, .screenshot, .hide, .show, .resize, .copy, .paste: 0
     }
   }

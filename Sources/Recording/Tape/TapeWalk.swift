@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import PortholeEncoding
 package import PortholeInterface
 internal import PortholeNavigation
 internal import Transitions

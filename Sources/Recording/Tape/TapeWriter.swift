@@ -76,7 +76,7 @@ package struct TapeWriter: Sendable {
   private mutating func line(for event: InputEvent) -> String? {
     switch event {
     case .key(let key):
-      if let name = TapeKeys.named.first(where: { $0.key == key })?.name { return name }
+      if let name = TapeKeys.ofDecks.first(where: { $0.key == key })?.name { return name }
       return "Key " + Self.quoted(key.description)
     case .mouse(let mouse, let position):
       guard let name = TapeCommands.mouse.first(where: { $0.event == mouse })?.name else { return nil }

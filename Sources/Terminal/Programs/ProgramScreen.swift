@@ -1,4 +1,5 @@
 internal import PortholeEmulator
+public import PortholeEncoding
 public import PortholeInterface
 internal import PortholePlatform
 internal import PortholePrograms

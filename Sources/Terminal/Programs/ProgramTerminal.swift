@@ -16,7 +16,7 @@ extension TerminalEmulator {
   }
 
   /// Returns the bytes of a key, in the form that the program has asked for.
-  func bytes(of key: Key) -> [UInt8] { modes.bytes(for: TerminalKey(pressing: key)) }
+  func bytes(of key: Key) -> [UInt8] { modes.bytes(for: key) }
 
   /// Returns the report of the mouse at a cell; empty if the program has not asked for it.
   func bytes(of mouse: InputEvent.Mouse, at position: Position) -> [UInt8] {
@@ -30,48 +30,5 @@ extension TerminalEmulator {
       case .wheelDown: TerminalMouse(.wheelDown, .press, at: position)
       }
     return modes.bytes(for: event, isAlternate: isAlternate)
-  }
-}
-
-extension TerminalKey {
-  /// Creates the key of a keyboard that is meant by a key of the show.
-  init(pressing key: Key) {
-    switch key {
-    case .character(let character): self.init(Code.character(character))
-    case .control(let character): self.init(Code.character(character), .control)
-    case .altCharacter(let character): self.init(Code.character(character), .alt)
-    case .alt(let name): self.init(Code(name), .alt)
-    case .shift(let name): self.init(Code(name), .shift)
-    case .modified(let name, let modifiers): self.init(Code(name), modifiers)
-    case .named(let name): self.init(Code(name))
-    }
-  }
-}
-
-extension TerminalKey.Code {
-  fileprivate init(_ name: Key.Named) {
-    if let number = name.function {
-      self = .function(number)
-      return
-    }
-    self =
-      switch name {
-      case .enter: .enter
-      case .escape: .escape
-      case .tab: .tab
-      case .backspace: .backspace
-      case .insert: .insert
-      case .delete: .delete
-      case .left: .left
-      case .right: .right
-      case .up: .up
-      case .down: .down
-      case .home: .home
-      case .end: .end
-      case .pageUp: .pageUp
-      case .pageDown: .pageDown
-      // Those above have numbers.
-      default: .function(0)
-      }
   }
 }

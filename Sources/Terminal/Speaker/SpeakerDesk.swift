@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
 internal import Transitions

@@ -1,5 +1,6 @@
 internal import CPortholeNcursesw
 internal import CPortholeSockets
+package import PortholeEncoding
 package import PortholeInterface
 internal import PortholePlatform
 

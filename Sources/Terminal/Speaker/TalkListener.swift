@@ -1,4 +1,5 @@
 internal import CPortholeSockets
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
 

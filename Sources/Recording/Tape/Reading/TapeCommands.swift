@@ -33,7 +33,7 @@ enum TapeCommands {
 
   /// Returns a Boolean value indicating whether a word is the name of a command or of a key.
   static func isCommand(_ name: String) -> Bool {
-    all.contains(name) || name.hasPrefix("Wait+") || TapeKeys.key(name) != nil || TapeKeys.terminalKey(name) != nil
+    all.contains(name) || name.hasPrefix("Wait+") || TapeKeys.key(ofProgram: name) != nil
   }
 
   /// Returns a Boolean value indicating whether only a tape that drives a program has such a line.

@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholeNavigation
 internal import PortholePrograms
@@ -27,8 +28,8 @@ extension TapeLine {
     scanner.skipBlanks()
     let at = scanner.index
     let name = try string("the key in quotes")
-    if let key = Key(named: name) ?? TapeKeys.key(name) { return key }
-    let names = TapeKeys.named.map(\.name) + Key.Named.allCases.map { Key.named($0).description }
+    if let key = Key(named: name) ?? TapeKeys.key(ofDeck: name) { return key }
+    let names = TapeKeys.ofDecks.map(\.name) + Key.Named.allCases.map { Key.named($0).description }
     throw problem(.unknownKey(name, suggestion: NearestName.of(name, among: names)), at: at)
   }
 

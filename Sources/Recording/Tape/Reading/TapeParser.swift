@@ -1,3 +1,4 @@
+internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholeNavigation
 internal import Transitions
@@ -181,19 +182,18 @@ struct TapeParser {
   // MARK: Keys
 
   private mutating func readKey(_ name: String) throws(TapeProblem) {
-    let key = TapeKeys.key(name)
-    guard !isForProgram ? key != nil : TapeKeys.terminalKey(name) != nil else {
-      let keys = isForProgram ? TapeKeys.ofTerminals.map(\.name) : TapeKeys.named.map(\.name)
+    guard let key = key(name) else {
+      let keys = (isForProgram ? TapeKeys.ofPrograms : TapeKeys.ofDecks).map(\.name)
       let suggestion = NearestName.of(name, among: TapeCommands.all + keys)
       throw line.problem(.unknownCommand(name, suggestion: suggestion), at: line.start)
     }
     let pace = try readPace()
     let count = try readCount()
-    if isForProgram {
-      try add(.press(name, times: count, pace: pace))
-    } else if let key {
-      try add(.key(key, times: count, pace: pace))
-    }
+    try add(.key(key, times: count, pace: pace), named: name)
+  }
+
+  private func key(_ name: String) -> Key? {
+    isForProgram ? TapeKeys.key(ofProgram: name) : TapeKeys.key(ofDeck: name)
   }
 
   /// Reads a number of repetitions, 1 unless another command or the end of the line follows.
@@ -225,19 +225,19 @@ struct TapeParser {
   private var beginsCommand: Bool {
     var rest = line.scanner
     let name = rest.command()
-    return TapeCommands.all.contains(name) || TapeKeys.key(name) != nil || name.hasPrefix("Wait+")
-      || isForProgram && TapeKeys.terminalKey(name) != nil
+    return TapeCommands.all.contains(name) || key(name) != nil || name.hasPrefix("Wait+")
   }
 
   // MARK: Results
 
-  private mutating func add(_ action: Tape.Action) throws(TapeProblem) {
+  /// - Parameter name: The word that names a key.
+  private mutating func add(_ action: Tape.Action, named name: String = "") throws(TapeProblem) {
     // Each command has passed its own limits, so the sum exceeds the limit before it can overflow.
     length += action.longest
     if length > Tape.longest { throw line.problem(.tooLong, at: line.start) }
     // The user looks for a step in the tape that was given.
     let place = source ?? (line.number, line.start + 1)
-    tape.steps.append(Tape.Step(action: action, line: place.line, column: place.column))
+    tape.steps.append(Tape.Step(action: action, line: place.line, column: place.column, name: name))
   }
 
   private mutating func add(note: String) {

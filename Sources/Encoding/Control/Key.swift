@@ -1,5 +1,3 @@
-public import PortholeEncoding
-
 /// A key as the user means it, whatever bytes the terminal sent.
 public enum Key: Hashable, Sendable {
   /// A character, with Shift applied. Space is `" "`.
@@ -8,6 +6,9 @@ public enum Key: Hashable, Sendable {
   case control(Character)
   /// Alt with a character.
   case altCharacter(Character)
+  /// A character with Control and with other modifiers: Control and Alt with x are `modifiedCharacter("x", [.control,
+  /// .alt])`. See ``init(_:_:)-(Character,_)``.
+  case modifiedCharacter(Character, KeyModifiers)
   /// Alt with a named key.
   case alt(Named)
   /// Shift with a named key.
@@ -17,6 +18,18 @@ public enum Key: Hashable, Sendable {
   case modified(Named, KeyModifiers)
   /// A named key.
   case named(Named)
+
+  /// Creates the key of a character with modifiers, in the one case that is meant for it.
+  ///
+  /// With Control, letters are lower-case and Shift counts. Else Shift is taken to be in the character already.
+  public init(_ character: Character, _ modifiers: KeyModifiers) {
+    guard modifiers.contains(.control) else {
+      self = modifiers.contains(.alt) ? .altCharacter(character) : .character(character)
+      return
+    }
+    let letter = character.isASCII ? character.lowercased().first ?? character : character
+    self = modifiers == .control ? .control(letter) : .modifiedCharacter(letter, modifiers)
+  }
 
   /// Creates the key of a named key with modifiers, in the one case that is meant for it.
   public init(_ name: Named, _ modifiers: KeyModifiers) {
@@ -116,7 +129,8 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key: CustomStringConvertible {
-  /// The key as help spells it: `a`, `^C`, `Alt-Left`, `Ctrl-Shift-Up`, `Shift-Tab`, `Alt-x`, `PgDn`, `Space`.
+  /// The key as help spells it: `a`, `^C`, `Alt-Left`, `Ctrl-Shift-Up`, `Shift-Tab`, `Alt-x`,
+  /// `Ctrl-Alt-x`, `PgDn`, `Space`.
   public var description: String {
     switch self {
     case .character(" "): "Space"
@@ -124,10 +138,11 @@ extension Key: CustomStringConvertible {
     case .control(let character): "^" + character.uppercased()
     case .altCharacter(" "): "Alt-Space"
     case .altCharacter(let character): "Alt-" + String(character)
+    case .modifiedCharacter(" ", let modifiers): modifiers.prefix + "Space"
+    case .modifiedCharacter(let character, let modifiers): modifiers.prefix + String(character)
     case .alt(let name): "Alt-" + name.rawValue
     case .shift(let name): "Shift-" + name.rawValue
-    case .modified(let name, let modifiers):
-      KeyModifiers.names.filter { modifiers.contains($0.modifier) }.map { $0.name + "-" }.joined() + name.rawValue
+    case .modified(let name, let modifiers): modifiers.prefix + name.rawValue
     case .named(let name): name.rawValue
     }
   }
@@ -149,18 +164,26 @@ extension Key: CustomStringConvertible {
     }
     if let key = Named(rawValue: String(rest)) {
       self = Key(key, modifiers)
-    } else if rest == "Space", modifiers.isEmpty || modifiers == .alt {
-      self = modifiers.isEmpty ? .character(" ") : .altCharacter(" ")
-    } else if rest.count == 1, modifiers == .alt, let character = rest.first {
-      self = .altCharacter(character)
-    } else {
-      return nil
+      return
     }
+    // Control alone is ^, and Shift makes another character.
+    guard modifiers != .control, modifiers.contains(.control) || !modifiers.contains(.shift),
+      let character = rest == "Space" ? " " : rest.count == 1 ? rest.first : nil,
+      !modifiers.isEmpty || character == " "
+    else { return nil }
+    self = Key(character, modifiers)
   }
 
   /// Returns a key by name, or characters pressed one after the other.
-  static func sequence(_ spelling: String) -> [Key] {
+  package static func sequence(_ spelling: String) -> [Key] {
     if let key = Key(named: spelling) { return [key] }
     return spelling.map { .character($0) }
+  }
+}
+
+extension KeyModifiers {
+  /// The names with a hyphen after each.
+  fileprivate var prefix: String {
+    Self.names.filter { contains($0.modifier) }.map { $0.name + "-" }.joined()
   }
 }

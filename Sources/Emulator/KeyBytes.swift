@@ -1,47 +1,18 @@
 package import PortholeEncoding
 internal import Transitions
 
-/// A key with the modifiers that are held, as a program on a terminal gets it.
-package struct TerminalKey: Hashable, Sendable {
-  /// The keys of a keyboard.
-  package enum Code: Hashable, Sendable {
-    /// A character, with Shift applied.
-    case character(Character)
-    /// A function key, F1 to F20. Others send nothing.
-    case function(Int)
-    case enter, tab, backspace, escape
-    case up, down, right, left, home, end
-    case insert, delete, pageUp, pageDown
-  }
-
-  package var code: Code
-  package var modifiers: KeyModifiers
-
-  package init(_ code: Code, _ modifiers: KeyModifiers = []) {
-    (self.code, self.modifiers) = (code, modifiers)
-  }
-}
-
 extension TerminalEmulator.Modes {
-  /// Returns the bytes of a key, as xterm sends them in these modes.
-  package func bytes(for key: TerminalKey) -> [UInt8] {
-    switch key.code {
-    case .character(let character): bytes(for: character, key.modifiers)
-    case .enter: alt(key.modifiers) + (hasNewLineMode ? [0x0D, 0x0A] : [0x0D])
-    case .tab: key.modifiers.contains(.shift) ? Array("\u{1B}[Z".utf8) : alt(key.modifiers) + [0x09]
-    case .backspace: alt(key.modifiers) + [key.modifiers.contains(.control) ? 0x08 : 0x7F]
-    case .escape: alt(key.modifiers) + [0x1B]
-    case .up: letter("A", key.modifiers)
-    case .down: letter("B", key.modifiers)
-    case .right: letter("C", key.modifiers)
-    case .left: letter("D", key.modifiers)
-    case .home: letter("H", key.modifiers)
-    case .end: letter("F", key.modifiers)
-    case .insert: number(2, key.modifiers)
-    case .delete: number(3, key.modifiers)
-    case .pageUp: number(5, key.modifiers)
-    case .pageDown: number(6, key.modifiers)
-    case .function(let n): function(n, key.modifiers)
+  /// Returns the bytes of a key, as xterm sends them in these modes. Function keys above F20 send nothing.
+  package func bytes(for key: Key) -> [UInt8] {
+    switch key {
+    case .character(let character): bytes(for: character, [])
+    case .control(let character): bytes(for: character, .control)
+    case .altCharacter(let character): bytes(for: character, .alt)
+    case .modifiedCharacter(let character, let modifiers): bytes(for: character, modifiers)
+    case .named(let name): bytes(for: name, [])
+    case .alt(let name): bytes(for: name, .alt)
+    case .shift(let name): bytes(for: name, .shift)
+    case .modified(let name, let modifiers): bytes(for: name, modifiers)
     }
   }
 
@@ -60,6 +31,27 @@ extension TerminalEmulator.Modes {
   }
 
   private func alt(_ modifiers: KeyModifiers) -> [UInt8] { modifiers.contains(.alt) ? [0x1B] : [] }
+
+  private func bytes(for name: Key.Named, _ modifiers: KeyModifiers) -> [UInt8] {
+    switch name {
+    case .enter: alt(modifiers) + (hasNewLineMode ? [0x0D, 0x0A] : [0x0D])
+    case .tab: modifiers.contains(.shift) ? Array("\u{1B}[Z".utf8) : alt(modifiers) + [0x09]
+    case .backspace: alt(modifiers) + [modifiers.contains(.control) ? 0x08 : 0x7F]
+    case .escape: alt(modifiers) + [0x1B]
+    case .up: letter("A", modifiers)
+    case .down: letter("B", modifiers)
+    case .right: letter("C", modifiers)
+    case .left: letter("D", modifiers)
+    case .home: letter("H", modifiers)
+    case .end: letter("F", modifiers)
+    case .insert: number(2, modifiers)
+    case .delete: number(3, modifiers)
+    case .pageUp: number(5, modifiers)
+    case .pageDown: number(6, modifiers)
+    // All others are function keys.
+    default: name.function.map { function($0, modifiers) } ?? []
+    }
+  }
 
   private func bytes(for character: Character, _ modifiers: KeyModifiers) -> [UInt8] {
     guard modifiers.contains(.control), let byte = character.asciiValue else {
