@@ -1,4 +1,4 @@
-internal import PortholeEmulator
+package import PortholeEmulator
 internal import Transitions
 
 /// The playback of a cast on a terminal, to any event and back. Some states are kept, so that going back need not start
@@ -85,7 +85,7 @@ final class CastPlayback {
 
 extension TerminalEmulator {
   /// Plays an event of a recording.
-  func play(_ event: Cast.Event) {
+  package func play(_ event: Cast.Event) {
     time = event.time
     switch event.kind {
     case .output(let text): feed(text)

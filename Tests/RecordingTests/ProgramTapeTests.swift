@@ -12,7 +12,7 @@ import Transitions
   }
 
   private func record(_ text: String, size: Size = Size(columns: 40, rows: 6)) throws -> ProgramRecording {
-    try ProgramRecorder(tape(text), size: size, palette: .standard).play()
+    try ProgramRecording(running: tape(text), size: size, palette: .standard)
   }
 
   private func lastLines(_ recording: ProgramRecording) throws -> [String] {
@@ -51,7 +51,7 @@ import Transitions
   }
 
   @Test func `a pattern that never comes is an error with the screen`() throws {
-    let error = #expect(throws: ProgramProblem.self) { try self.record("Type 'x'\nWait@50ms /never/\n") }
+    let error = #expect(throws: Problem.self) { try self.record("Type 'x'\nWait@50ms /never/\n") }
     #expect(
       error?.description
         == """
@@ -62,7 +62,7 @@ import Transitions
   }
 
   @Test func `a key for a program that has ended is an error`() throws {
-    let error = #expect(throws: ProgramProblem.self) { try self.record("Run 'printf bye'\nSleep 1s\nEnter\n") }
+    let error = #expect(throws: Problem.self) { try self.record("Run 'printf bye'\nSleep 1s\nEnter\n") }
     #expect(
       error?.description.hasPrefix("a.tape:3: the program has ended, so no key reaches it; remove the line") == true)
   }
@@ -83,7 +83,7 @@ import Transitions
   }
 
   @Test func `a program that is missing is named with its line`() throws {
-    let error = #expect(throws: ProgramProblem.self) { try self.record("Sleep 0s\nRequire no-such-program\n") }
+    let error = #expect(throws: Problem.self) { try self.record("Sleep 0s\nRequire no-such-program\n") }
     #expect(
       error?.description == "a.tape:2: \"no-such-program\" is not installed; install it, or remove this line")
   }
@@ -112,12 +112,12 @@ import Transitions
     let tape = try tape(
       "Type 'echo one'\nEnter\nScreenshot a.png\nHide\nType 'clear'\nEnter\nShow\nResize 20x4\nType 'ls'\nScreenshot b.png\n"
     )
-    let recorder = try ProgramRecorder(tape, size: Size(columns: 40, rows: 6), palette: .standard, notingSteps: true)
-    let recording = try recorder.play()
+    let size = Size(columns: 40, rows: 6)
+    let recording = try ProgramRecording(running: tape, size: size, palette: .standard, notingSteps: true)
     let bytes = recording.cast.file(version: .v2, title: nil, tape: "0a")
     let transcript = try Cast(parsing: bytes, path: "a.cast")
     #expect(transcript.tape == "0a" && transcript.events.count { $0.kind == .step } == tape.steps.count)
-    let again = ProgramRecording(transcript: transcript, of: tape)
+    let again = try ProgramRecording(transcript: transcript, of: tape)
     #expect(again.screens == recording.screens && recording.screens.count == 4)
     #expect(again.screenshots.map(\.name) == ["a.png", "b.png"])
     #expect(again.screenshots.map(\.screen) == recording.screenshots.map(\.screen))
@@ -182,7 +182,8 @@ import Transitions
         let run = "setsid -f sh -c \"\(script)\"; sleep 0.8; echo end; sleep 0.5; echo more; exec cat"
         let text = "Set TypingSpeed 0s\nRun '\(run)'\n\(steps)\n"
         let tape = try Tape(parsing: Array(text.utf8), path: "a.tape", for: .program)
-        let events = try ProgramRecorder(tape, size: Size(columns: 40, rows: 6), palette: .standard).play().cast.events
+        let size = Size(columns: 40, rows: 6)
+        let events = try ProgramRecording(running: tape, size: size, palette: .standard).cast.events
         return ["end", "more"].map { word in
           events.first { if case .output(let text) = $0.kind { text.contains(word) } else { false } }?.time
         }
@@ -260,10 +261,9 @@ import Transitions
   @Test(arguments: [("wall", "the clock is wall"), ("settled", "the clock is settled: ")])
   func `the clock that is used is told`(clock: String, note: String) throws {
     var notes: [String] = []
-    _ = try ProgramRecorder(
-      tape("Set Clock \(clock)\nSleep 10ms\n"), size: Size(columns: 40, rows: 6), palette: .standard,
-      report: { notes.append($0) }
-    ).play()
+    _ = try ProgramRecording(
+      running: tape("Set Clock \(clock)\nSleep 10ms\n"), size: Size(columns: 40, rows: 6), palette: .standard,
+      report: { notes.append($0) })
     #expect(notes.count == 1 && notes.first?.hasPrefix(note) == true)
   }
 }

@@ -5,24 +5,26 @@ package import Transitions
 /// A recording of a tape that drove a program.
 package struct ProgramRecording {
   /// Everything that the program wrote, at the tape's times.
-  package var cast: Cast
+  package internal(set) var cast: Cast
   /// The stills that the tape asks for, with the cursor.
-  package var screenshots: [(name: String, screen: Grid)] = []
+  package private(set) var screenshots: [(name: String, screen: Grid)] = []
   /// The screen after each command that was recorded.
-  package var screens: [Grid] = []
-}
+  package private(set) var screens: [Grid] = []
 
-extension ProgramRecording {
-  /// Appends an event. Output at the same time becomes one.
-  ///
-  /// - Parameter time: The tape's time in microseconds.
-  mutating func append(_ kind: Cast.Event.Kind, at time: Int) {
-    if case .output(let text) = kind, let last = cast.events.last, last.time == time,
-      case .output(let before) = last.kind
-    {
-      cast.events[cast.events.count - 1].kind = .output(before + text)
-    } else {
-      cast.events.append(Cast.Event(time: time, kind: kind, line: 1))
+  /// Creates a recording without stills.
+  init(cast: Cast) { self.cast = cast }
+
+  mutating func keepScreenshot(_ name: String, of emulator: TerminalEmulator) {
+    var screen = emulator.grid
+    screen.draw(emulator.cursor, in: cast.palette)
+    screenshots.append((name, screen))
+  }
+
+  /// Keeps the screen after a command, if the command can change what is seen.
+  mutating func keepScreen(after action: Tape.Action, on emulator: TerminalEmulator) {
+    switch action {
+    case .hide, .show, .screenshot, .marker, .copy: break
+    default: screens.append(emulator.grid)
     }
   }
 
@@ -32,40 +34,45 @@ extension ProgramRecording {
   ///   - transcript: A recording of the tape, with an event at the end of each command.
   ///   - tape: The tape.
   /// - Complexity: O(output + commands).
-  package init(transcript: Cast, of tape: Tape) {
-    self.init(cast: transcript)
-    let emulator = TerminalEmulator(size: transcript.size, palette: transcript.palette)
-    var steps = tape.steps[...]
-    var isHidden = false
-    for event in transcript.events {
-      emulator.time = event.time
-      switch event.kind {
-      case .output(let text): emulator.feed(text)
-      case .resize(let size): emulator.resize(to: size)
-      case .step:
-        guard let step = steps.popFirst() else { return }
-        switch step.action {
-        case .hide: isHidden = true
-        case .show: isHidden = false
-        case .screenshot(let name):
-          var screen = emulator.grid
-          screen.draw(emulator.cursor, in: transcript.palette)
-          screenshots.append((name, screen))
-        default: break
-        }
-        if !isHidden, step.action.isRecorded { screens.append(emulator.grid) }
-      case .input, .marker, .exit, .other: break
-      }
-    }
+  package init(transcript: Cast, of tape: Tape) throws {
+    var stage = TranscriptStage(transcript)
+    try TapePlayer(tape).play(on: &stage)
+    self = stage.recording
   }
 }
 
-extension Tape.Action {
-  /// A Boolean value indicating whether it can change what is seen.
-  var isRecorded: Bool {
-    switch self {
-    case .hide, .show, .screenshot, .marker, .copy: false
-    default: true
-    }
+/// The transcript of a tape as its stage. It has done already what the commands say.
+private struct TranscriptStage: TapeStage {
+  static var purpose: Tape.Purpose { .program }
+
+  private(set) var recording: ProgramRecording
+  private(set) var hasEnded = false
+  private let emulator: TerminalEmulator
+  private var events: ArraySlice<Cast.Event>
+  private var isHidden = false
+
+  init(_ transcript: Cast) {
+    recording = ProgramRecording(cast: transcript)
+    emulator = TerminalEmulator(size: transcript.size, palette: transcript.palette)
+    events = transcript.events[...]
   }
+
+  /// Shows what the program wrote while the command was performed.
+  mutating func begin(_ step: Tape.Step) {
+    while let event = events.popFirst() {
+      emulator.play(event)
+      if event.kind == .step { return }
+    }
+    hasEnded = true
+  }
+
+  mutating func end(_ step: Tape.Step) {
+    if !isHidden { recording.keepScreen(after: step.action, on: emulator) }
+  }
+
+  mutating func keepScreenshot(_ name: String) { recording.keepScreenshot(name, of: emulator) }
+
+  mutating func hide() { isHidden = true }
+
+  mutating func show() { isHidden = false }
 }

@@ -58,6 +58,13 @@ package struct ProgramTape {
   package func write(to targets: [Target]) throws {
     for note in tape.notes { tell(.notice("\(note)")) }
     let recording = try recording(for: targets)
+    // The terminal is emulated a second time here. The recorder's emulator runs while the program does: it answers its
+    // questions and shows what the tape waits for. It cannot give the frames. A transcript has none. Which screens are
+    // frames is known only from later events: output of one time is one frame, an update that takes too long ends by
+    // itself, and what comes too fast for a format is left out. All screens together decide the height of rows and the
+    // colour of the margin before the first is written, and each format takes other ones, so every grid would have to be
+    // kept, which is far more than the output. And the file shows what a cast can hold: text, in which bytes that are
+    // no UTF-8 have been replaced.
     let film = CastFilm(recording.cast.retimed(speed: tape.settings.look?.playbackSpeed ?? 1))
     let rowHeight = try options.rowHeight ?? tape.settings.look?.rowHeight ?? film.rowHeight
     for (name, screen) in recording.screenshots {
@@ -80,14 +87,14 @@ package struct ProgramTape {
       announce()
       let cast = try transcript.record(size: size, palette: palette, report: report)
       tell(.notice("kept a transcript in \(transcript.path)"))
-      return ProgramRecording(transcript: cast, of: tape)
+      return try ProgramRecording(transcript: cast, of: tape)
     }
     if let transcript {
       switch transcript.state(palette: palette) {
       case .current(let cast):
         try refuse(targets, at: transcript)
         tell(.notice("\(transcript.path): shown as recorded; --live runs the program again"))
-        return ProgramRecording(transcript: cast, of: tape)
+        return try ProgramRecording(transcript: cast, of: tape)
       case .stale:
         tell(.notice("\(transcript.path): the tape has changed, so the program runs; --live records it again"))
       case .none: break
@@ -95,7 +102,7 @@ package struct ProgramTape {
     }
     try Self.checkKernel()
     announce()
-    return try ProgramRecorder(tape, size: size, palette: palette, report: report).play()
+    return try ProgramRecording(running: tape, size: size, palette: palette, report: report)
   }
 
   /// The colours of the terminal.

@@ -87,8 +87,9 @@ struct ProgramTranscript {
     live.program?.clock = .wall
     // A folder that cannot be written to is told before the program starts.
     let file = try DraftFile(path: path, replacing: true)
-    let recorder = try ProgramRecorder(live, size: size, palette: palette, notingSteps: true, report: report)
-    let bytes = try recorder.play().cast
+    let recording = try ProgramRecording(
+      running: live, size: size, palette: palette, notingSteps: true, report: report)
+    let bytes = recording.cast
       .file(version: .v2, title: ExportOptions.title(of: tape.path), tape: hash)
     try file.append(bytes)
     try file.publish()

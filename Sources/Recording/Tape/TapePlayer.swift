@@ -1,0 +1,150 @@
+internal import PortholeEncoding
+internal import PortholeInterface
+internal import Transitions
+
+/// A stage on which a tape is played. It does what the commands say, on a clock of its own.
+///
+/// The clocks differ. A deck's screens have a virtual one: as much time as the tape says passes for them. A program runs in
+/// real time, of which only a part passes on the tape. So the commands that take time are told in microseconds of the tape,
+/// and a pause comes between the keys of a deck, but after each key of a program, whose answer to the last one is seen.
+///
+/// A stage need not know the commands that its tapes do not have, and those that leave nothing on it.
+protocol TapeStage {
+  /// The tapes that can be played on it.
+  static var purpose: Tape.Purpose { get }
+  /// A Boolean value indicating whether it is over, though the tape is not.
+  var hasEnded: Bool { get }
+
+  /// Begins the show.
+  mutating func begin() throws
+  /// Begins a command.
+  mutating func begin(_ step: Tape.Step) throws
+  /// Ends a command.
+  mutating func end(_ step: Tape.Step) throws
+  /// Ends the show.
+  mutating func end() throws
+
+  /// Lets time pass, in microseconds of the tape.
+  mutating func pass(_ microseconds: Int) throws
+  mutating func press(_ key: Key) throws
+  /// Begins a chapter.
+  mutating func mark(_ label: String) throws
+  /// Keeps the screen under a name.
+  mutating func keepScreenshot(_ name: String) throws
+  /// Stops recording.
+  mutating func hide() throws
+  /// Resumes recording.
+  mutating func show() throws
+  mutating func resize(to size: Size, aspect: Double?) throws
+
+  // Decks only:
+
+  mutating func point(_ mouse: InputEvent.Mouse, at position: Position) throws
+  mutating func click(at position: Position) throws
+  mutating func drag(from: Position, to: Position, microseconds: Int) throws
+  /// Waits until a line of the screen contains a text.
+  mutating func wait(for text: String, atMost microseconds: Int) throws
+
+  // Programs only:
+
+  mutating func paste(_ text: String) throws
+  /// Waits until the screen shows a pattern.
+  mutating func wait(for pattern: Tape.Pattern, atMost microseconds: Int) throws
+}
+
+extension TapeStage {
+  var hasEnded: Bool { false }
+
+  mutating func begin() {}
+  mutating func end(_ step: Tape.Step) {}
+  mutating func end() {}
+  mutating func pass(_ microseconds: Int) {}
+  mutating func press(_ key: Key) {}
+  mutating func mark(_ label: String) {}
+  mutating func resize(to size: Size, aspect: Double?) {}
+  mutating func point(_ mouse: InputEvent.Mouse, at position: Position) {}
+  mutating func click(at position: Position) {}
+  mutating func drag(from: Position, to: Position, microseconds: Int) {}
+  mutating func wait(for text: String, atMost microseconds: Int) {}
+  mutating func paste(_ text: String) {}
+  mutating func wait(for pattern: Tape.Pattern, atMost microseconds: Int) {}
+}
+
+/// Plays a tape on a stage, command by command.
+struct TapePlayer {
+  private let tape: Tape
+  /// The text of the last `Copy`.
+  private var clipboard = ""
+
+  init(_ tape: Tape) { self.tape = tape }
+
+  /// Plays the whole tape, or as much of it as the stage takes.
+  ///
+  /// - Throws: An error of the stage, or ``TapeProblem`` for a command that the stage's tapes do not have.
+  consuming func play(on stage: inout some TapeStage) throws {
+    try stage.begin()
+    for step in tape.steps {
+      try stage.begin(step)
+      if stage.hasEnded { break }
+      try perform(step, on: &stage)
+      try stage.end(step)
+    }
+    try stage.end()
+  }
+
+  private mutating func perform<Stage: TapeStage>(_ step: Tape.Step, on stage: inout Stage) throws {
+    if let purpose = step.action.purpose, purpose != Stage.purpose {
+      let name = "this command"
+      throw TapeProblem(
+        path: tape.path, line: step.line, column: step.column,
+        reason: purpose == .deck ? .onlyForDecks(name) : .onlyForPrograms(name))
+    }
+    switch step.action {
+    case .key(let key, let times, let pace): try press(repeatElement(key, count: times), pace: pace, on: &stage)
+    case .type(let text, let pace): try press(text.lazy.map { Stage.key(typing: $0) }, pace: pace, on: &stage)
+    case .mouse(let mouse, let position): try stage.point(mouse, at: position)
+    case .click(let position): try stage.click(at: position)
+    case .drag(let from, let to, let microseconds): try stage.drag(from: from, to: to, microseconds: microseconds)
+    case .sleep(let microseconds): try stage.pass(microseconds)
+    case .wait(let text, let microseconds): try stage.wait(for: text, atMost: microseconds)
+    case .match(let pattern, let microseconds): try stage.wait(for: pattern, atMost: microseconds)
+    case .marker(let label): try stage.mark(label)
+    case .screenshot(let name): try stage.keepScreenshot(name)
+    case .hide: try stage.hide()
+    case .show: try stage.show()
+    case .resize(let size, let aspect): try stage.resize(to: size, aspect: aspect)
+    // There is nothing above the screen of a program.
+    case .scroll(let rows, let pace): try stage.pass(abs(rows) * pace)
+    case .copy(let text): clipboard = text
+    case .paste: try stage.paste(clipboard)
+    }
+  }
+
+  private func press<Stage: TapeStage>(_ keys: some Sequence<Key>, pace: Int, on stage: inout Stage) throws {
+    var isFirst = true
+    for key in keys where !stage.hasEnded {
+      if !isFirst, Stage.purpose == .deck { try stage.pass(pace) }
+      isFirst = false
+      try stage.press(key)
+      if Stage.purpose == .program { try stage.pass(pace) }
+    }
+  }
+}
+
+extension TapeStage {
+  /// Returns the key that types a character. A program has keys for some controls; the screens of a deck have none.
+  fileprivate static func key(typing character: Character) -> Key {
+    purpose == .program ? TapeKeys.typing(character) : .character(character)
+  }
+}
+
+extension Tape.Action {
+  /// The only tapes that have it; nil for all.
+  fileprivate var purpose: Tape.Purpose? {
+    switch self {
+    case .mouse, .click, .drag, .wait: .deck
+    case .scroll, .match, .copy, .paste: .program
+    case .key, .type, .sleep, .marker, .screenshot, .hide, .show, .resize: nil
+    }
+  }
+}
