@@ -112,9 +112,6 @@ package enum HTMLSlides {
   /// The script between its tags, from the first byte after the line feed on.
   private static var script: String { BuiltInText.of(built_in_slides_script) }
 
-  /// The text that ``scriptHash`` is the hash of.
-  package static var hashedScript: String { "\n" + script }
-
   /// The buttons that come with the mouse: the key that each stands for, its words and its mark.
   private static let buttons: [(key: String, title: String, mark: String)] = [
     ("N", "back (PgUp)", "&#9664;"), ("n", "next (Space)", "&#9654;"), ("o", "overview (o)", "&#9638;"),

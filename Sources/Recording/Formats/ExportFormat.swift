@@ -79,9 +79,6 @@ public struct ExportFormat: Sendable {
   /// A Boolean value indicating whether a lower frame rate or scale makes a smaller file.
   package var shrinks: Bool { !traits.isDisjoint(with: [.shrinksWithRate, .shrinksWithScale]) }
 
-  /// A Boolean value indicating whether another program writes files of this format.
-  package var needsEncoder: Bool { if case .file = motion { true } else { false } }
-
   /// Finds the format of a name in upper or lower case; nil if there is none.
   public init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name.lowercased() }) else { return nil }

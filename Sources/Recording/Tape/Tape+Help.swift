@@ -47,10 +47,8 @@ extension Tape {
     ("# a comment", "settings come first; a line may hold several commands"),
   ]
 
-  /// The commands that only a script for another program has, or that mean something else there.
-  package static let programHelp = typingHelp + looksHelp
-
-  /// The commands of a script for another program that start it and type.
+  /// The commands of a script for another program that start it and type: those that only it has, or that mean something
+  /// else there.
   package static let typingHelp: [(form: String, meaning: String)] = [
     ("Run \"htop\"", "the program, started by a shell; by default a shell"),
     ("Set Shell zsh", "the shell: bash, zsh, fish, osh, nu, xonsh, pwsh, sh or a path; it reads none of your files"),
