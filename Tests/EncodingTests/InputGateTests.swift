@@ -55,6 +55,16 @@ struct InputGateTests {
     #expect(tokens("\u{1B}[200~q\u{1B}[A\r\u{03}\u{1B}[20\u{1B}[201~") == [])
   }
 
+  @Test(arguments: [(65_535, true), (65_536, true), (65_537, false), (1_000_000, false)])
+  func `a paste that is kept has at most 65,536 bytes, and a longer one is told`(count: Int, isKept: Bool) {
+    var gate = InputGate()
+    gate.keepsPastes = true
+    var tokens: [Token] = []
+    let text = String(repeating: "q", count: count)
+    for byte in "\u{1B}[200~\(text)\u{1B}[201~".utf8 { gate.take(byte, into: &tokens) }
+    #expect(tokens == [.paste(isKept ? Self.bytes(text) : nil)])
+  }
+
   @Test
   func
     `a mark of the end in what is pasted makes no keys of the rest, which comes at once; a key that comes later is one`()

@@ -157,6 +157,21 @@ struct ProgramTests {
     #expect(harness.presenter.screen == "page")
   }
 
+  @Test func `a paste reaches the program, and one that is too long is told on the screen`() {
+    var harness = harness(.given, size: Size(columns: 80, rows: 16))
+    let words = "a paste of more than 65536 bytes is left out; paste it in parts"
+    // The screens get no text.
+    #expect(harness.presenter.handle(.paste(nil)).isEmpty)
+    harness.wait(1)
+    #expect(!rows(harness).contains { $0.contains(words) })
+    draw("$", on: &harness)
+    harness.press("Enter")
+    #expect(harness.presenter.handle(.paste("a\nb")) == [.program(Self.shell, .paste("a\nb"))])
+    #expect(harness.presenter.handle(.paste(nil)).isEmpty)
+    harness.wait(1)
+    #expect(rows(harness).contains { $0.contains(words) })
+  }
+
   @Test func `the key that leaves a program can be another`() throws {
     let keymap = try KeymapFile.keymap("program.leave-program = F1", path: "keys", changing: .standard)
     var harness = PresenterHarness(Self.deck) { settings in

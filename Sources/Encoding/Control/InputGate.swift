@@ -20,8 +20,8 @@ package struct InputGate: Sendable {
     case mouse([UInt8])
     /// An answer to a query.
     case reply([UInt8])
-    /// A pasted text, if pastes are kept.
-    case paste([UInt8])
+    /// A pasted text, if pastes are kept; nil for one that is longer than ``longestPaste``.
+    case paste([UInt8]?)
   }
 
   /// A Boolean value indicating whether answers are to come. Then the beginning of a string is waited for longer than a
@@ -32,8 +32,8 @@ package struct InputGate: Sendable {
   package var keepsPastes = false
   /// A Boolean value indicating whether pasted text is told from keys. If not, it comes as keys, and so do its marks.
   package var seesPastes = true
-  /// The most bytes of a paste; a longer one is dropped.
-  private static let longestPaste = 1 << 16
+  /// The most bytes of a paste; a longer one is left out.
+  package static let longestPaste = 1 << 16
 
   private enum State: Sendable {
     case ground
@@ -154,8 +154,8 @@ package struct InputGate: Sendable {
       if pasteEnd == mark.count {
         state = .afterPaste
         isInterrupted = false
-        if keepsPastes, held.count <= Self.longestPaste + mark.count {
-          tokens.append(.paste(held.dropLast(mark.count)))
+        if keepsPastes {
+          tokens.append(.paste(held.count <= Self.longestPaste + mark.count ? held.dropLast(mark.count) : nil))
         }
         held = []
       }

@@ -9,8 +9,9 @@ package enum InputEvent: Sendable {
   case key(Key)
   /// A key was pressed that has no name here: its bytes, for a program of the deck that gets the keys.
   case bytes([UInt8])
-  /// Text was pasted. It never acts as keys; a program of the deck that gets the keys gets it.
-  case paste(String)
+  /// Text was pasted. It never acts as keys; a program of the deck that gets the keys gets it. Nil stands for
+  /// a text that is too long to be kept.
+  case paste(String?)
   /// A mouse button or the wheel was used at a cell of the terminal.
   case mouse(Mouse, Position)
   /// The terminal has another size or cell aspect.

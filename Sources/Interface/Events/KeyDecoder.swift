@@ -61,7 +61,7 @@ public struct KeyDecoder: Sendable {
     case .key(let bytes): return KeySequence.key(of: bytes).map { .key($0) }
     case .mouse(let bytes):
       return KeySequence.mouse(of: bytes).map { .mouse($0.0, Position(column: $0.column, row: $0.row)) }
-    case .paste(let bytes): return .paste(String(decoding: bytes, as: UTF8.self))
+    case .paste(let bytes): return bytes.map { .paste(String(decoding: $0, as: UTF8.self)) }
     case .reply: return nil
     }
   }

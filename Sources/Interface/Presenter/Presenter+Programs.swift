@@ -35,6 +35,18 @@ extension Presenter {
     return [.program(program, .key(key))]
   }
 
+  /// Gives a pasted text to the program that has the focus.
+  ///
+  /// - Parameter text: The text; nil for one that is too long to be kept.
+  mutating func paste(_ text: String?) -> [Effect] {
+    guard let program = focusedProgram else { return [] }
+    guard let text else {
+      chrome.status = "a paste of more than \(InputGate.longestPaste) bytes is left out; paste it in parts"
+      return []
+    }
+    return [.program(program, .paste(text))]
+  }
+
   /// Follows the link of a program of the screen at rest.
   mutating func follow(program number: Int) -> [Effect] {
     follow(ProgramID(screen: navigator.stack.top.screen, index: number))

@@ -105,7 +105,7 @@ package struct Presenter: Sendable {
     case .bytes(let bytes):
       return takeEvents(after: focusedProgram.map { [.program($0, .bytes(bytes))] } ?? [])
     case .paste(let text):
-      return takeEvents(after: focusedProgram.map { [.program($0, .paste(text))] } ?? [])
+      return takeEvents(after: paste(text))
     case .program(let id, let event):
       return takeEvents(after: handle(event, of: id))
     case .mouse(let mouse, let position):

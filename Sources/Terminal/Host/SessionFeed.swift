@@ -105,7 +105,7 @@ final class SessionFeed: TerminalFeed {
       case .key(.control("l")) where !options.passesControlKeys: forget()
       case .key(let key): events.append(.key(key))
       case .mouse(let action, let place): events.append(.mouse(action, place))
-      case .paste(let text): events.append(.paste(text))
+      case .paste(let text): if let text { events.append(.paste(text)) }
       case .resize(let size, _): events.append(.resize(size))
       case .bytes, .deck, .program, .pictures, .message: break
       }
