@@ -1,15 +1,15 @@
-/// The reason why a file cannot be written as it was asked for, in words for the user.
+/// The reason why something cannot be written or played as it was asked for, in words for the user.
 package struct Problem: Error, Hashable, CustomStringConvertible {
-  /// The path of a file, or a place in one.
+  /// The path of a file, a place in one, or the address of a machine.
   package let place: String
   /// The fault.
   package let fault: String
-  /// The way out.
+  /// The way out; empty if the fault says all.
   package let remedy: String
 
   package init(_ place: String, _ fault: String, _ remedy: String) {
     (self.place, self.fault, self.remedy) = (place, fault, remedy)
   }
 
-  package var description: String { "\(place): \(fault); \(remedy)" }
+  package var description: String { "\(place): \(fault)" + (remedy.isEmpty ? "" : "; \(remedy)") }
 }

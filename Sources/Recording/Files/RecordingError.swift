@@ -1,3 +1,5 @@
+internal import PortholePlatform
+
 /// The reason why a recording cannot start or go on.
 public enum RecordingError: Error, Hashable, Sendable {
   /// A file of that name exists, and may not be replaced.
@@ -8,4 +10,17 @@ public enum RecordingError: Error, Hashable, Sendable {
   case cannotCreate(path: String, errno: Int32)
   /// The system cannot write; everything written before is whole.
   case cannotWrite(path: String, errno: Int32)
+}
+
+extension RecordingError: CustomStringConvertible {
+  /// The error message: the place, what is wrong, what to do.
+  public var description: String {
+    switch self {
+    case .exists(let path): "\(path): already exists; choose another name, or replace it with -f"
+    case .notRegular(let path): "\(path): not a regular file; choose another name"
+    case .cannotCreate(let path, let errno): "\(path): cannot be written: \(String(cString: strerror(errno)))"
+    case .cannotWrite(let path, let errno):
+      "\(path): recording stopped: \(String(cString: strerror(errno))); the part recorded before is complete"
+    }
+  }
 }

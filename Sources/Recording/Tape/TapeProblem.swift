@@ -1,3 +1,6 @@
+internal import CPortholeLoading
+internal import Transitions
+
 /// A problem of a tape and its place. The description says what to do about it.
 package struct TapeProblem: Error, Hashable, Sendable {
   /// The path of the script as the user named it.
@@ -55,5 +58,68 @@ package struct TapeProblem: Error, Hashable, Sendable {
     case nothingShown
     /// The screen never showed the text that was waited for.
     case neverShown(String)
+  }
+}
+
+extension TapeProblem: CustomStringConvertible {
+  /// The message in one line: `PATH:LINE:COL: what is wrong; what to do`.
+  package var description: String { "\(Self.plain(path)):\(line):\(column): \(text)" }
+
+  private var text: String {
+    switch reason {
+    case .unknownCommand(let name, let suggestion):
+      "unknown command \(quoted(name))" + remedy(suggestion, else: "write one of Type Key Enter Sleep Set ...")
+    case .unknownSetting(let name, let suggestion):
+      "unknown setting \(quoted(name))"
+        + remedy(suggestion, else: "write one of " + TapeSettings.ownNames.joined(separator: " ") + ", or one of VHS")
+    case .unknownKey(let name, let suggestion):
+      "unknown key \(quoted(name))" + remedy(suggestion, else: "write a character, or a name such as Enter or Alt-Left")
+    case .unknownScreen(let id, let suggestion):
+      "no screen \(quoted(id))" + remedy(suggestion, else: "\"porthole check -v DECK\" lists the screens")
+    case .unknownWord(let word, let suggestion):
+      "unexpected \(quoted(word))" + remedy(suggestion, else: "")
+    case .expected(let what, let found):
+      found.isEmpty ? "the line ends too early; write \(what)" : "unexpected \(quoted(found)); write \(what)"
+    case .leftOver(let text):
+      "unexpected \(quoted(text)); remove it or begin a new line"
+    case .unclosed(let mark):
+      "missing closing \(mark); put it at the end of the text"
+    case .badTransition(let reason), .badKeys(let reason):
+      Self.plain(reason)
+    case .onlyForPrograms(let name):
+      "\(Self.plain(name)) drives another program, and this tape drives a deck; give the tape without a deck"
+    case .onlyForDecks(let name):
+      "\(Self.plain(name)) is for the screens of a deck; remove it, or give the deck"
+    case .badExpression(let text):
+      "\(quoted(text)) is no regular expression; put \\ before characters that stand for themselves"
+    case .noExpressions(let library):
+      "\(library) is missing, which reads regular expressions; "
+        + "\"apt-get install \(String(cString: library_package(library)))\" installs it"
+    case .unreadable(let path):
+      "\(quoted(path)) cannot be read; give the path of a tape"
+    case .tooMuchSourced:
+      "the tapes that Source names have more than 8 MiB together; name fewer"
+    case .lateSetting:
+      "Set comes after an action; move it to the top"
+    case .notUTF8:
+      "not UTF-8; save the file as UTF-8"
+    case .tooLong:
+      "up to here, the tape takes more than a week if every Wait takes its longest; shorten or remove a line"
+    case .nothingShown:
+      "the whole tape is hidden; write Show where the recording should begin"
+    case .neverShown(let text):
+      "the screen did not show \(quoted(text)) in time; correct the text or wait longer"
+    }
+  }
+
+  private func remedy(_ suggestion: String?, else otherwise: String) -> String {
+    suggestion.map { "; did you mean \(quoted($0))?" } ?? "; \(otherwise)"
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(Self.plain(text))\"" }
+
+  /// Returns untrusted text for a message in one line: invisible characters become U+FFFD, and long text is cut.
+  static func plain(_ text: String) -> String {
+    CellClusterer.line(of: text, atMost: 200)
   }
 }

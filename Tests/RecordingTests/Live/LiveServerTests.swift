@@ -196,9 +196,9 @@ import Transitions
   @Test func `a place that is taken says so`() throws {
     let listener = try LiveListener(at: LiveAddress())
     let port = try #require(listener.link.split(separator: ":").last?.split(separator: "/").first)
-    let error = #expect(throws: LiveProblem.self) { _ = try LiveListener(at: #require(LiveAddress("\(port)"))) }
+    let error = #expect(throws: Problem.self) { _ = try LiveListener(at: #require(LiveAddress("\(port)"))) }
     #expect(error?.description == "127.0.0.1:\(port): cannot be served: Address already in use; choose another port")
-    #expect(throws: LiveProblem.self) { _ = try LiveListener(at: #require(LiveAddress("192.0.2.1:1"))) }
+    #expect(throws: Problem.self) { _ = try LiveListener(at: #require(LiveAddress("192.0.2.1:1"))) }
   }
 
   @Test func `a connection that asks for nothing does not hold up the end`() throws {

@@ -14,11 +14,11 @@ package final class LiveListener: Sendable {
   /// Begins to listen.
   ///
   /// - Throws: A problem if the place cannot be used, such as a port that another program has.
-  package init(at place: LiveAddress) throws(LiveProblem) {
+  package init(at place: LiveAddress) throws(Problem) {
     var address = place
-    guard let token = Self.token() else { throw LiveProblem(place: place, errno: errno) }
+    guard let token = Self.token() else { throw Problem(serving: place, errno: errno) }
     descriptor = live_listen(address.host, &address.port)
-    guard descriptor >= 0 else { throw LiveProblem(place: place, errno: errno) }
+    guard descriptor >= 0 else { throw Problem(serving: place, errno: errno) }
     (self.address, self.token) = (address, token)
     link = address.link(token, machine: Self.ownAddress(for: address.host) ?? Self.machine)
   }
@@ -92,21 +92,17 @@ package final class LiveServer: Sendable {
   }
 }
 
-/// The reason why a show cannot be served.
-package struct LiveProblem: Error, Hashable, CustomStringConvertible {
-  let place: LiveAddress
-  let errno: Int32
-
-  /// The place, the problem and its remedy, in one line.
-  package var description: String {
+extension Problem {
+  /// Creates the reason why a show cannot be served.
+  fileprivate init(serving place: LiveAddress, errno: Int32) {
     let remedy =
       switch errno {
-      case EADDRINUSE: "; choose another port"
-      case EADDRNOTAVAIL: "; choose an address of this machine"
-      case EACCES: "; choose a port above 1023"
+      case EADDRINUSE: "choose another port"
+      case EADDRNOTAVAIL: "choose an address of this machine"
+      case EACCES: "choose a port above 1023"
       default: ""
       }
     let host = place.host.contains(":") ? "[\(place.host)]" : place.host
-    return "\(host):\(place.port): cannot be served: \(String(cString: strerror(errno)))\(remedy)"
+    self.init("\(host):\(place.port)", "cannot be served: \(String(cString: strerror(errno)))", remedy)
   }
 }
