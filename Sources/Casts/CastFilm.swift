@@ -1,4 +1,4 @@
-internal import PortholeEmulator
+package import PortholeEmulator
 internal import Synchronization
 package import Transitions
 
@@ -186,5 +186,61 @@ struct UpdateMarks {
     guard let end = began.map({ $0 + TerminalEmulator.longestUpdate }), end < time else { return nil }
     began = nil
     return end
+  }
+}
+
+/// Pictures in time, such as those of a recording.
+package protocol Film: Sendable {
+  /// The start of each frame in microseconds, in order.
+  var times: [Int] { get }
+  /// The chapters: their starts in microseconds, and their names.
+  var markers: [(time: Int, label: String)] { get }
+  /// The whole time in microseconds.
+  var length: Int { get }
+
+  /// A Boolean value indicating whether the last picture is the whole, which a user who wants no motion sees at once.
+  var isArrival: Bool { get }
+
+  /// Returns the picture of a frame, an index of ``times``.
+  ///
+  /// - Throws: If the film cannot be played up to there.
+  func screen(of frame: Int) throws(CastProblem) -> Grid
+
+  /// Returns the number of rows that are drawn on by then, which a viewer with fewer rows follows; nil to follow none.
+  func rows(of frame: Int) -> Int?
+}
+
+extension Film {
+  /// Returns the frame at a time, as an index of ``times``.
+  package func frame(at time: Int) -> Int { max(0, times.places(upTo: time) - 1) }
+}
+
+extension Grid {
+  /// Draws a cursor: a block in the colours of its cell, exchanged; a line below; or a line left of an empty cell. A bar
+  /// beside a character is drawn as a block, since a cell holds one character.
+  ///
+  /// - Complexity: O(1).
+  package mutating func draw(_ cursor: TerminalEmulator.Cursor, in palette: Palette) {
+    var place = cursor.position
+    guard cursor.isVisible, (0..<size.columns).contains(place.column), (0..<size.rows).contains(place.row) else {
+      return
+    }
+    if self[column: place.column, row: place.row].role == .trail { place.column -= 1 }
+    let cell = self[column: place.column, row: place.row]
+    let columns = cell.role == .lead ? place.column..<place.column + 2 : place.column..<place.column + 1
+    for column in columns {
+      var cell = self[column: column, row: place.row]
+      switch cursor.shape {
+      case .underline: cell.style.underlineKind = .single
+      case .bar where cell.isBlank:
+        cell.scalar = "▏"
+        cell.foreground = palette.defaultForeground
+      case .bar, .block:
+        let ink = cell.background
+        cell.background = cell.isBlank ? palette.defaultForeground : cell.foreground
+        cell.foreground = ink
+      }
+      self[column: column, row: place.row] = cell
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import CPortholePrograms
 package import PortholePlatform
+package import Transitions
 
 /// A program on a pseudo-terminal of its own, of which we are the terminal emulator. It leads a session there.
 ///
@@ -178,5 +179,55 @@ package final class TerminalProgram {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     ending = ProgramEnd(waitStatus: status)
     return ending
+  }
+}
+
+/// The end of a program.
+package enum ProgramEnd: Hashable, Sendable {
+  /// The program ended by itself, with a status of 0...255.
+  case status(Int32)
+  /// An end by a signal.
+  case signal(Int32)
+
+  /// Reads the status that wait(2) gives for a program that has ended.
+  package init(waitStatus: Int32) {
+    let signal = waitStatus & 0x7F
+    self = signal == 0 ? .status(waitStatus >> 8 & 0xFF) : .signal(signal)
+  }
+
+  /// The status as shells give it: 128 + n for signal n.
+  package var shellStatus: Int32 {
+    switch self {
+    case .status(let status): status
+    case .signal(let signal): 128 + signal
+    }
+  }
+}
+
+/// The size of a terminal, in cells and in pixels.
+package struct WindowSize: Hashable, Sendable {
+  package var cells: Size
+  /// The size in pixels; 0 by 0 if it is not known.
+  package var pixels = Size(columns: 0, rows: 0)
+
+  /// Creates a size without pixels.
+  package init(_ cells: Size) {
+    self.cells = cells
+  }
+
+  /// Reads the size of a terminal, TIOCGWINSZ; nil if it has none.
+  package init?(of descriptor: Int32) {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    cells = Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    pixels = Size(columns: Int(window.ws_xpixel), rows: Int(window.ws_ypixel))
+  }
+
+  /// Sets the size of a terminal, TIOCSWINSZ. The kernel tells its foreground programs if it has changed.
+  package func set(on descriptor: Int32) {
+    var window = winsize(
+      ws_row: UInt16(clamping: cells.rows), ws_col: UInt16(clamping: cells.columns),
+      ws_xpixel: UInt16(clamping: pixels.columns), ws_ypixel: UInt16(clamping: pixels.rows))
+    _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
   }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A file of a folder, by name and content, for decks that do not come from a disk.
 public struct DeckFile: Sendable {
   /// Its name without a path.
@@ -19,4 +21,19 @@ public struct DeckFile: Sendable {
 enum FileContent {
   case bytes([UInt8])
   case refused(DeckProblem.Reason)
+}
+
+/// The names of the files that a deck asks for besides its screens, as far as it was read: images, themes, parts of pages.
+final class AskedFiles: Sendable {
+  private let names = Mutex<Set<[UInt8]>>([])
+
+  /// Adds a name, below the deck's folder.
+  func add(_ name: FileName) {
+    names.withLock { _ = $0.insert(name.bytes) }
+  }
+
+  /// Returns a Boolean value indicating whether the deck asks for a file, even if it does not exist.
+  func contains(_ name: FileName) -> Bool {
+    names.withLock { $0.contains(name.bytes) }
+  }
 }

@@ -1,5 +1,86 @@
+internal import PortholeCasts
 internal import PortholeImages
-internal import Transitions
+package import Transitions
+
+extension Screen {
+  /// Returns the screen with its work of art at its own size, in the code points of a font.
+  ///
+  /// - Parameter first: The code point of the font's first glyph.
+  func drawn(in font: ArtFont, from first: UInt32) -> Screen {
+    var screen = self
+    (screen.grid, screen.links) = work ?? (grid, links)
+    screen.work = nil
+    screen.grid.draw(in: font, from: first)
+    screen.film = screen.film.map { FontFilm(of: $0, in: font, from: first) }
+    return screen
+  }
+}
+
+extension Grid {
+  /// Exchanges the characters for the code points of a font.
+  mutating func draw(in font: ArtFont, from first: UInt32) {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let place = row * size.columns + column
+        let cell = cells[place]
+        guard cell.role == .narrow, cell.marks.isEmpty, let code = font.code(of: cell, column, row),
+          let scalar = Unicode.Scalar(first + UInt32(code))
+        else { continue }
+        cells[place].scalar = scalar
+      }
+    }
+  }
+}
+
+extension ArtFont {
+  /// Returns the number of a cell's glyph; nil if the cell is blank or its character is none of the font's.
+  fileprivate func code(of cell: Cell, _ column: Int, _ row: Int) -> UInt16? {
+    if let codes, column < columns, row * columns + column < codes.count {
+      let code = codes[row * columns + column]
+      // While the work arrives, the rest of it is blank.
+      if CodePage437.table?[Int(code & 255)] == cell.scalar { return isBlank(code) ? nil : code }
+    }
+    guard cell.scalar != " ", let code = CodePage437.codes[cell.scalar] else { return nil }
+    return UInt16(code)
+  }
+
+  private func isBlank(_ code: UInt16) -> Bool {
+    guard case .own(let height, let bytes) = source, (Int(code) + 1) * height <= bytes.count else { return true }
+    return bytes[Int(code) * height..<(Int(code) + 1) * height].allSatisfy { $0 == 0 }
+  }
+}
+
+extension Screen {
+  /// The size of a work of art, not enlarged.
+  package var artSize: Size { (work?.grid ?? grid).size }
+}
+
+/// The film of a work of art that arrives, in the code points of a font.
+struct FontFilm: Film {
+  private let film: any Film
+  private let font: ArtFont
+  private let first: UInt32
+
+  /// - Parameters:
+  ///   - film: The film in characters.
+  ///   - first: The code point of the font's first glyph.
+  init(of film: any Film, in font: ArtFont, from first: UInt32) {
+    (self.film, self.font, self.first) = (film, font, first)
+  }
+
+  var times: [Int] { film.times }
+  var markers: [(time: Int, label: String)] { film.markers }
+  var length: Int { film.length }
+  var isArrival: Bool { film.isArrival }
+
+  func screen(of frame: Int) throws(CastProblem) -> Grid {
+    var grid = try film.screen(of: frame)
+    grid.draw(in: font, from: first)
+    return grid
+  }
+
+  func rows(of frame: Int) -> Int? { film.rows(of: frame) }
+}
 
 extension Screen {
   /// Finds the cells of pictures on a page.

@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// The size of a cell in a picture, in pixels at scale 1.
 package struct CellShape: Hashable, Sendable {
   /// The pixels across: 8, or 9 as on a VGA.
@@ -65,5 +67,15 @@ extension GlyphCoverage {
       sum += value(index) * (min(end, (index + 1) * count) - max(start, index * count))
     }
     return UInt8((2 * sum + all) / (2 * all))
+  }
+}
+
+extension Cell {
+  /// A Boolean value indicating whether the character is an emoji that is drawn in colour. It takes two cells.
+  var isEmoji: Bool {
+    guard role != .narrow else { return false }
+    let text = [scalar] + marks.scalars
+    return text[0].properties.isEmojiPresentation || text.contains("\u{FE0F}")
+      || text.count > 1 && text[0].properties.isEmoji && text[1].properties.isEmojiModifier
   }
 }
