@@ -47,6 +47,16 @@ struct FormatGuideTests {
     #expect(deck.settings.presentation == nil && deck.settings.align == .top)
   }
 
+  @Test func `every ending of a screen and every program whose slides are read are explained`() throws {
+    let files = try #require(FormatGuide.parts.first { $0.name == "files" })
+    let explained = Set(files.rows.flatMap { $0.form.split(separator: " ").map(String.init) })
+    // RIPscrip is recognized to be refused.
+    for (ending, format) in FileName.formats where format != .art(.ripscrip) {
+      #expect(explained.contains(".\(ending)"), "add .\(ending) to the part \"files\" of FormatGuide")
+    }
+    for convention in Convention.all { #expect(!convention.help.isEmpty, "\(convention.name)") }
+  }
+
   @Test func `links and targets work as explained`() throws {
     let links = try #require(FormatGuide.parts.first { $0.title.hasPrefix("Links") })
     let places = try #require(links.rows.first { $0.form.hasPrefix("@back") }).form.split(separator: " ")

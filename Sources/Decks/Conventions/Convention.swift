@@ -4,6 +4,8 @@ internal import Transitions
 /// marks mean. Each is a row of the table ``all``, in a file of its own.
 struct Convention: Equatable, Sendable {
   let name: String
+  /// The rows of the format's help: the program, and the marks that are read, in a line. Ours has none.
+  let help: [(form: String, meaning: String)]
 
   // MARK: Recognition
 
@@ -44,13 +46,13 @@ struct Convention: Equatable, Sendable {
   /// A Boolean value indicating whether lines of a paragraph end as in the file.
   var keepsLines = false
 
-  /// All programs, in the order in which a file is asked whether it is theirs.
+  /// All programs, in the order in which a file is asked whether it is theirs. The format's help keeps it.
   static let all: [Convention] = [
     presenterm, patat, slidev, marp, remark, lookatme, deckset, mdp, reveal, slides,
   ]
 
   /// Our own.
-  static let porthole = Convention(name: "porthole")
+  static let porthole = Convention(name: "porthole", help: [])
 
   static func == (a: Convention, b: Convention) -> Bool { a.name == b.name }
 

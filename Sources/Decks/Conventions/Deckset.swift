@@ -1,7 +1,9 @@
 /// Deckset: settings without a mark around them, and commands in brackets.
 extension Convention {
   static let deckset = Convention(
-    name: "deckset", isCertain: { $0.isBare || DecksetKeys.areOwn($0.entries.map(\.key)) },
+    name: "deckset",
+    help: [("Deckset", "settings at the top, notes after ^, [.commands], columns, [fit], code steps, images, emoji")],
+    isCertain: { $0.isBare || DecksetKeys.areOwn($0.entries.map(\.key)) },
     isMarked: { body, _ in
       body.holds("^", "[.", "[fit]")
         && body.contains { DecksetLines.isMark($0.bytes, $1, before: body.source.bytes[$0.next...]) }

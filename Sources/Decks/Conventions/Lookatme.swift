@@ -1,7 +1,9 @@
 /// lookatme, whose slides may hold terminals.
 extension Convention {
   static let lookatme = Convention(
-    name: "lookatme", keys: ["styles", "extensions"],
+    name: "lookatme",
+    help: [("lookatme", "slides at rules or headings, <!-- stop -->, file, terminalN")],
+    keys: ["styles", "extensions"],
     isMarked: { body, _ in body.holds("```terminal") && body.contains { line, _ in isTerminal(line.bytes) } },
     rules: SlideRules(kind: .any), divide: { headings, _ in headings.splitAsLookatme() },
     meanings: done("title", "author", "date"))

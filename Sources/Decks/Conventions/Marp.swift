@@ -2,6 +2,9 @@
 extension Convention {
   static let marp = Convention(
     name: "marp",
+    help: [
+      ("marp", "slides at rules and headingDivider, directives, fragmented lists, images, header and footer, notes")
+    ],
     isCertain: { !marpKeys.isDisjoint(with: $0.entries.map(\.key)) },
     isMarked: { body, _ in
       body.holds("_class:", "paginate:", "_backgroundColor:", "headingDivider:", "fit -->", "fit-->")

@@ -1,7 +1,9 @@
 /// mdp, whose settings stand behind `%`.
 extension Convention {
   static let mdp = Convention(
-    name: "mdp", isCertain: \.isMarked,
+    name: "mdp",
+    help: [("mdp", "%key: value, line ends, ^ and <br> as pauses, -> centred <-")],
+    isCertain: \.isMarked,
     isMarked: { body, _ in
       body.holds("^", "-> ")
         && body.contains { MdpMarks.isMark($0.bytes, $1, before: body.source.bytes[$0.next...]) }

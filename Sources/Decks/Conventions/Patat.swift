@@ -1,7 +1,12 @@
 /// patat, and pandoc for its slide shows.
 extension Convention {
   static let patat = Convention(
-    name: "patat", keys: ["patat", "revealjs-url", "slide-level"],
+    name: "patat",
+    help: [
+      ("patat", "slides at rules or headings, title slides, \". . .\", lists item by item, notes, eval, settings"),
+      ("pandoc", "slide shows with revealjs-url: or slide-level:, the same and a first slide"),
+    ],
+    keys: ["patat", "revealjs-url", "slide-level"],
     // Documents have front matter too, but rarely closed as pandoc's is.
     isLikely: \.endsWithDots,
     rules: SlideRules(kind: .any),

@@ -2,6 +2,7 @@
 extension Convention {
   static let presenterm = Convention(
     name: "presenterm",
+    help: [("presenterm", "its first slide, options, comment commands, code steps, file, include, +exec, themes")],
     isLikely: { $0.entries.contains(where: isHint) },
     isMarked: { body, _ in hasSlideEnds(body) },
     adapt: adapt,

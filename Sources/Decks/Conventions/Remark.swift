@@ -2,6 +2,7 @@
 extension Convention {
   static let remark = Convention(
     name: "remark",
+    help: [("remark", "--, notes after ???, layouts and templates, properties, columns, .center[...]")],
     isMarked: { body, _ in
       if body.holds("???"), body.contains({ line, _ in line.bytes.elementsEqual("???".utf8) }) { return true }
       // One page may begin with such a line too.

@@ -1,7 +1,11 @@
 /// reveal: slides in two directions, and attributes in comments.
 extension Convention {
   static let reveal = Convention(
-    name: "reveal", keys: ["revealoptions", "verticalseparator", "highlighttheme"],
+    name: "reveal",
+    help: [
+      ("reveal", "---, -- and own separators, notes after Note:, fragments in their order, attributes in comments")
+    ],
+    keys: ["revealoptions", "verticalseparator", "highlighttheme"],
     isMarked: { body, matter in
       if body.holds("<!-- .", "<!--."), body.contains({ line, _ in holdsAttributes(line.bytes) }) { return true }
       if holdsNotes(body, matter) { return true }

@@ -4,7 +4,9 @@ internal import Transitions
 /// slides, whose slides end at every `---`, also in code.
 extension Convention {
   static let slides = Convention(
-    name: "slides", keys: ["paging"],
+    name: "slides",
+    help: [("slides", "slides at ---, ~~~COMMAND as a program, pauses")],
+    keys: ["paging"],
     isLikely: { matter in
       matter.entries.contains { $0.key == "theme" && $0.value.hasSuffix(".json") || SlidesDate.isPattern($0) }
     },

@@ -4,6 +4,7 @@ internal import Transitions
 extension Convention {
   static let slidev = Convention(
     name: "slidev",
+    help: [("Slidev", "layouts and slots, src, code from files, <v-click>, <Toc>, attributes, notes in comments")],
     keys: [
       "layout", "drawings", "highlighter", "mdc", "comark", "colorschema", "routermode", "linenumbers", "themeconfig",
       "fonts", "titletemplate", "exportfilename", "aspectratio", "canvaswidth", "clickanimation", "monaco", "addons",

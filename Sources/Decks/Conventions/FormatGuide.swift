@@ -109,19 +109,6 @@ package struct FormatGuide: Sendable {
     Part(
       name: "others",
       title: "Decks of other programs open as they are; \"porthole check FILE\" names what is left out",
-      rows: [
-        ("presenterm", "its first slide, options, comment commands, code steps, file, include, +exec, themes"),
-        ("patat", "slides at rules or headings, title slides, \". . .\", lists item by item, notes, eval, settings"),
-        ("pandoc", "slide shows with revealjs-url: or slide-level:, the same and a first slide"),
-        ("slides", "slides at ---, ~~~COMMAND as a program, pauses"),
-        ("lookatme", "slides at rules or headings, <!-- stop -->, file, terminalN"),
-        ("mdp", "%key: value, line ends, ^ and <br> as pauses, -> centred <-"),
-        ("marp", "slides at rules and headingDivider, directives, fragmented lists, images, header and footer, notes"),
-        ("remark", "--, notes after ???, layouts and templates, properties, columns, .center[...]"),
-        ("reveal", "---, -- and own separators, notes after Note:, fragments in their order, attributes in comments"),
-        ("Slidev", "layouts and slots, src, code from files, <v-click>, <Toc>, attributes, notes in comments"),
-        ("Deckset", "settings at the top, notes after ^, [.commands], columns, [fit], code steps, images, emoji"),
-        ("tpp", "not read: its commands are shown as text"),
-      ]),
+      rows: Convention.all.flatMap(\.help) + [("tpp", "not read: its commands are shown as text")]),
   ]
 }
