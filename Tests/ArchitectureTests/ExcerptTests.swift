@@ -5,7 +5,8 @@ struct ExcerptTests {
   static let sources =
     [
       "Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift",
-      "Tests/CommandsTests/CountCommand.swift", "Tests/LibraryTests/RehearsalTests.swift",
+      "Tests/CommandsTests/CountCommand.swift", "Tests/RecordingTests/ShowMeter.swift",
+      "Tests/LibraryTests/RehearsalTests.swift",
     ]
     + ["Embedding", "Library", "Terminal", "Transition", "Curses", "Server", "Hosts"].flatMap {
       SourceTree.files(under: "Tests/\($0)Example", suffix: ".swift")
