@@ -59,6 +59,16 @@ struct ImportTests {
     }
   }
 
+  @Test func `the picture of the modules names each of them`() {
+    for file in ["modules.txt", "modules.svg"] {
+      let picture = SourceTree.text(of: "Sources/Transitions/Transitions.docc/Resources/\(file)")
+      let words = Set(picture.split { !$0.isLetter && $0 != "-" }.map(String.init))
+      for (target, _) in Self.allowed {
+        #expect(words.contains(target == "Bench" ? "porthole-bench" : target), "\(file) lacks \(target)")
+      }
+    }
+  }
+
   @Test func `every target of the package is on the list`() {
     let targets = SourceTree.entries(of: "Sources").filter { name in
       !SourceTree.files(under: "Sources/\(name)", suffix: ".swift").isEmpty
