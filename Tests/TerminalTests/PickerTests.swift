@@ -1,3 +1,4 @@
+import PortholeEncoding
 import PortholeInterface
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CPortholeNcursesw
+import PortholeEncoding
 import PortholeInterface
 import PortholePlatform
 import TestSupport

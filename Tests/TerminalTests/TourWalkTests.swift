@@ -1,4 +1,5 @@
 import PortholeDecks
+import PortholeEncoding
 import PortholeInterface
 import PortholePlatform
 import TestSupport
