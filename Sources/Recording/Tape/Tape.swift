@@ -137,10 +137,10 @@ extension Tape.Action {
   package var longest: Int {
     switch self {
     case .sleep(let time), .drag(_, _, let time), .wait(_, let time), .match(_, let time): time
-    case .key(_, let times, let pace): times * pace
+    case .key(_, let times, let pace): (times - 1) * pace
     case .scroll(let rows, let pace): abs(rows) * pace
     // Limited, so that no text makes the product overflow.
-    case .type(let text, let pace): pace == 0 ? 0 : min(text.count, Tape.longest / pace + 1) * pace
+    case .type(let text, let pace): pace == 0 ? 0 : min(max(0, text.count - 1), Tape.longest / pace + 1) * pace
     case .mouse, .click, .marker, .screenshot, .hide, .show, .resize, .copy, .paste: 0
     }
   }
