@@ -82,11 +82,11 @@ struct FileBench {
       try play(into: format.sink(to: .counter(counter), settings))
       return counter.count
     case .pixels:
-      var painter = try FramePainter(scale: settings.scale, depth: settings.rendition.depth)
+      var painter = try FramePainter(CellPainter(scale: settings.scale), depth: settings.rendition.depth)
       try play { try painter.draw($0, damage: $1) }
       return 0
     case .stills:
-      var painter = try FramePainter(scale: settings.scale, depth: settings.rendition.depth)
+      var painter = try FramePainter(CellPainter(scale: settings.scale), depth: settings.rendition.depth)
       var bytes = 0
       try play { frame, damage in
         try painter.draw(frame, damage: damage)

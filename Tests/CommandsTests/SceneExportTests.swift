@@ -192,7 +192,7 @@ import Transitions
 
   @Test func `a GIF of a transition has all its frames and rests at its end`() throws {
     let pair = try Self.pair(from: "gold", to: "silver", ["--size", "20x3", "-t", "slide 200ms linear"])
-    let film = TransitionFrames(of: pair, titled: "talk", frames: nil, framesPerSecond: 50, DisplayOptions())
+    let film = TransitionFrames(of: pair, titled: "talk", .init(framesPerSecond: 50), DisplayOptions())
     let folder = try TemporaryFolder([:])
     try MotionFile(folder.path + "/a.gif", as: .gif, replacing: false, ExportOptions()) { _ in }.write(film)
     let frames = try Pillow.frames(of: #require(File.read(folder.path + "/a.gif")))
@@ -212,7 +212,7 @@ import Transitions
     func svg(_ words: [String] = []) throws -> String {
       let options = try ExportCommand(parsing: ["talk"] + words).export
       let frames = TransitionFrames(
-        of: pair, titled: "talk", isRoundTrip: true, frames: nil, framesPerSecond: 50, options.display)
+        of: pair, titled: "talk", .init(isRoundTrip: true, framesPerSecond: 50), options.display)
       #expect(frames.length == 3_000_000)
       try MotionFile(folder.path + "/a.svg", as: .svg, replacing: true, options) { _ in }.write(frames)
       return String(decoding: try #require(File.read(folder.path + "/a.svg")), as: UTF8.self)

@@ -30,7 +30,7 @@ struct PictureFrameTests {
 
   private func picture(_ pictureFrame: PictureFrame, scale: Int = 1, _ corners: PictureFrame.Corners) throws -> Picture
   {
-    var painter = try FramePainter(scale: scale, pictureFrame: pictureFrame, corners: corners)
+    var painter = try FramePainter(CellPainter(scale: scale), pictureFrame: pictureFrame, corners: corners)
     try painter.draw(Self.screen, damage: .everything(Self.screen.size))
     return painter.picture
   }
@@ -71,7 +71,7 @@ struct PictureFrameTests {
     let screen = Grid(
       size: Size(columns: 30, rows: 3), filledWith: Cell(foreground: Color(rgb: ink), background: Color(rgb: ground)))
     var painter = try FramePainter(
-      scale: 1, pictureFrame: PictureFrame(padding: 8, title: "T", around: screen), corners: .square)
+      CellPainter(scale: 1), pictureFrame: PictureFrame(padding: 8, title: "T", around: screen), corners: .square)
     try painter.draw(screen, damage: .everything(screen.size))
     let pixels = painter.picture.pixels
     #expect(pixels[(painter.picture.height - 4) * painter.picture.width + 100] == ground)
@@ -99,7 +99,8 @@ struct PictureFrameTests {
     // Its centre is 16, 14 and its radius 6.
     #expect((0..<28).filter { isRed($0, 13) } == Array(10...21) && (0..<28).filter { isRed(15, $0) } == Array(8...19))
     let narrow = Grid(size: Size(columns: 1, rows: 1), filledWith: Self.screen.cells[0])
-    var painter = try FramePainter(scale: 1, pictureFrame: PictureFrame(padding: 3, title: "T"), corners: .square)
+    var painter = try FramePainter(
+      CellPainter(scale: 1), pictureFrame: PictureFrame(padding: 3, title: "T"), corners: .square)
     try painter.draw(narrow, damage: .everything(narrow.size))
     let pixels = painter.picture.pixels[(13 * painter.picture.width)...].prefix(painter.picture.width)
     #expect(pixels.count == 14 && pixels.dropFirst(10).dropLast().allSatisfy { $0 == 0xFF5F57 })

@@ -37,7 +37,7 @@ import Transitions
   }
 
   @Test func `pixels show the letters in the order in which they are seen`() throws {
-    var painter = try FramePainter(scale: 1)
+    var painter = try FramePainter(CellPainter(scale: 1))
     let logical = Self.grid(Self.text)
     try painter.draw(logical, damage: .everything(logical.size))
     var other = try CellPainter(scale: 1)

@@ -26,7 +26,7 @@ import Transitions
     let film = TapeFrames(tape, on: try SmallDeck.presenter())
     let buffer = ByteBuffer()
     var recorder = BitmapRecorder(
-      to: .memory(buffer), GIFAnimation(), painter: try FramePainter(scale: 1))
+      to: .memory(buffer), GIFAnimation(), painter: try FramePainter(CellPainter(scale: 1)))
     var log = PictureLog()
     try film.play(into: &recorder)
     let again = TapeFrames(tape, on: try SmallDeck.presenter())

@@ -88,9 +88,10 @@ struct SceneExport {
     if let frames, !(2...mostFrames).contains(frames) {
       throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "2", to: "\(mostFrames)"))
     }
-    return TransitionFrames(
-      of: pair, titled: deck.title, isRoundTrip: format.traits.contains(.roundTrip), frames: frames,
-      framesPerSecond: export.frameRate(of: format, or: nil), export.display)
+    let course = TransitionFrames.Course(
+      isRoundTrip: format.traits.contains(.roundTrip), frames: frames,
+      framesPerSecond: export.frameRate(of: format, or: nil))
+    return TransitionFrames(of: pair, titled: deck.title, course, export.display)
   }
 
   /// The most frames of a transition.

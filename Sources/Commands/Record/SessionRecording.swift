@@ -83,7 +83,7 @@ struct SessionRecording {
       return (
         path,
         try ShellRecording(
-          path: path, replacing: replacing, hasKeys: recordsKeys || export.showsKeys,
+          to: RecordingFile(path: path, replacing: replacing), hasKeys: recordsKeys || export.showsKeys,
           title: export.title ?? words.joined(separator: " "), version: export.version,
           terminal: environment["TERM"])
       )

@@ -51,7 +51,7 @@ struct ShellCommand: Subcommand {
     TerminalSession.keepBacktracesOff()
     let recording = try output.map {
       try ShellRecording(
-        path: $0, replacing: replaces, hasKeys: recordsKeys, terminal: environment["TERM"])
+        to: RecordingFile(path: $0, replacing: replaces), hasKeys: recordsKeys, terminal: environment["TERM"])
     }
     let watchers = try live.broadcast(titled: words.joined(separator: " "))
     options.notice = watchers.notice

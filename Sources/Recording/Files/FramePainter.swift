@@ -14,22 +14,16 @@ package struct FramePainter {
   package private(set) var picture = Picture(width: 0, height: 0)
 
   /// - Parameters:
-  ///   - scale: The pixels in an eighth of a cell's width.
-  ///   - edges: The drawing of the edges of letters.
+  ///   - painter: The painter of cells, whose rows are as high as those of the frame.
   ///   - depth: The number of colours of a cell.
   ///   - palette: The colours of the terminal.
   ///   - pictureFrame: The margin and the window around the screen.
   ///   - corners: The corners of a window.
-  ///   - font: The font of the text.
-  ///   - shape: The size of a cell at scale 1.
   package init(
-    scale: Int, edges: Edges = .smooth, depth: Rendition.Depth = .direct, palette: Palette = .standard,
-    pictureFrame: PictureFrame = PictureFrame(), corners: PictureFrame.Corners = .square,
-    font: FontChoice = .standard, shape: CellShape = .standard
-  ) throws(FontError) {
-    (self.pictureFrame, self.corners) = (pictureFrame, corners)
-    painter = try CellPainter(
-      scale: scale, edges: edges, font: font, rowHeight: pictureFrame.rowHeight, shape: shape)
+    _ painter: CellPainter, depth: Rendition.Depth = .direct, palette: Palette = .standard,
+    pictureFrame: PictureFrame = PictureFrame(), corners: PictureFrame.Corners = .square
+  ) {
+    (self.painter, self.pictureFrame, self.corners) = (painter, pictureFrame, corners)
     reduction = ColorReduction(to: depth, palette: palette)
     self.palette = palette
   }

@@ -5,6 +5,19 @@ package import Transitions
 
 /// The frames of one transition: there, or there and back.
 package struct TransitionFrames: FrameSource {
+  /// The time that a transition takes, in frames.
+  package struct Course {
+    /// A Boolean value indicating whether the way back is shown too.
+    package var isRoundTrip = false
+    /// The number of frames on the way there, including the first and the last; nil for as many as the transition takes.
+    package var frames: Int?
+    package var framesPerSecond: Int
+
+    package init(isRoundTrip: Bool = false, frames: Int? = nil, framesPerSecond: Int) {
+      (self.isRoundTrip, self.frames, self.framesPerSecond) = (isRoundTrip, frames, framesPerSecond)
+    }
+  }
+
   /// The seconds for which a screen rests.
   private static let rest = 1
 
@@ -19,21 +32,15 @@ package struct TransitionFrames: FrameSource {
   /// The frame at which a direction ends, counted from its beginning.
   private let last: Int
 
-  /// - Parameters:
-  ///   - title: The title of a window around it, if none is given.
-  ///   - isRoundTrip: A Boolean value indicating whether the way back is shown too.
-  ///   - count: The number of frames on the way there, including the first and the last; nil for as many as the
-  ///     transition takes.
-  package init(
-    of pair: ScreenPair, titled title: String, isRoundTrip: Bool = false, frames count: Int?, framesPerSecond: Int,
-    _ display: DisplayOptions
-  ) {
-    (self.title, self.pair, self.isRoundTrip, self.framesPerSecond) = (title, pair, isRoundTrip, framesPerSecond)
+  /// - Parameter title: The title of a window around it, if none is given.
+  package init(of pair: ScreenPair, titled title: String, _ course: Course, _ display: DisplayOptions) {
+    (self.title, self.pair) = (title, pair)
+    (isRoundTrip, framesPerSecond) = (course.isRoundTrip, course.framesPerSecond)
     palette = display.palette
     rendition = display.rendition
     aspect = display.aspect ?? 2
     last = max(
-      isRoundTrip ? 0 : 1, count.map { $0 - 1 } ?? Int((pair.look.seconds * Double(framesPerSecond)).rounded()))
+      isRoundTrip ? 0 : 1, course.frames.map { $0 - 1 } ?? Int((pair.look.seconds * Double(framesPerSecond)).rounded()))
   }
 
   package var size: Size { pair.from.size }

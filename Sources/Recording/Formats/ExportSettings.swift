@@ -40,9 +40,10 @@ package struct ExportSettings {
 
   /// Returns a painter of frames with these settings.
   func painter(_ edges: Edges, _ corners: PictureFrame.Corners) throws -> FramePainter {
-    try FramePainter(
-      scale: scale, edges: edges, depth: rendition.depth, palette: palette, pictureFrame: pictureFrame,
-      corners: corners, font: font, shape: cellShape)
+    let painter = try CellPainter(
+      scale: scale, edges: edges, font: font, rowHeight: pictureFrame.rowHeight, shape: cellShape)
+    return FramePainter(
+      painter, depth: rendition.depth, palette: palette, pictureFrame: pictureFrame, corners: corners)
   }
 }
 

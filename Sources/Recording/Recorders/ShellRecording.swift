@@ -20,19 +20,18 @@ package final class ShellRecording: ShowSink {
   package private(set) var size = Size(columns: 0, rows: 0)
 
   /// - Parameters:
-  ///   - path: The path of the file. Only its owner may read it.
-  ///   - replacing: A Boolean value indicating whether an existing file may be replaced.
+  ///   - file: The file. Only its owner may read it.
   ///   - hasKeys: A Boolean value indicating whether the keys are recorded too.
   ///   - title: A name for the recording.
   ///   - version: The version of the format.
   ///   - terminal: The name of the terminal; nil if it is not known.
   package init(
-    path: String, replacing: Bool, hasKeys: Bool, title: String? = nil, version: AsciicastWriter.Version = .v2,
+    to file: RecordingFile, hasKeys: Bool, title: String? = nil, version: AsciicastWriter.Version = .v2,
     terminal: String?
-  ) throws(RecordingError) {
+  ) {
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)
-    file = try RecordingFile(path: path, replacing: replacing)
+    self.file = file
     self.hasKeys = hasKeys
     self.title = title
     writer = AsciicastWriter(version: version)

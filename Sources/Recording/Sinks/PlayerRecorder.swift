@@ -1,6 +1,6 @@
 package import PortholeEncoding
-package import PortholePictures
-package import Transitions
+internal import PortholePictures
+internal import Transitions
 
 /// Records frames as a page that plays them, which is written when the recording ends. Markers become chapters.
 package struct PlayerRecorder: ShowSink {
@@ -17,21 +17,12 @@ package struct PlayerRecorder: ShowSink {
 
   /// - Parameters:
   ///   - output: The output of the file.
-  ///   - title: The title of the page.
-  ///   - scale: The pixels in an eighth of a cell's width, if there is room.
-  ///   - framesPerSecond: The frame rate in which times are counted.
-  ///   - depth: The number of colours of a cell.
-  ///   - palette: The colours of the terminal.
-  ///   - pictureFrame: The margin and the window around the screen.
-  ///   - fonts: The fonts, as style sheets list them.
-  package init(
-    to output: ExportTarget, title: String, scale: Int, framesPerSecond: Int, depth: Rendition.Depth = .direct,
-    palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
-    fonts: String = FontChoice.standardFonts
-  ) {
-    (self.pictureFrame, self.fonts, self.framesPerSecond) = (pictureFrame, fonts, framesPerSecond)
-    (self.output, self.title, self.scale, self.palette) = (output, title, scale, palette)
-    reduction = ColorReduction(to: depth, palette: palette)
+  ///   - settings: The settings of the page. Its scale counts if there is room.
+  package init(to output: ExportTarget, _ settings: ExportSettings) throws {
+    (self.output, title) = (output, settings.title ?? settings.name)
+    (pictureFrame, fonts) = (settings.pictureFrame, try settings.font.styleSheet())
+    (scale, palette, framesPerSecond) = (settings.scale, settings.palette, settings.framesPerSecond)
+    reduction = ColorReduction(to: settings.rendition.depth, palette: palette)
     page = PlayerPage(framesPerSecond: framesPerSecond)
   }
 
@@ -66,9 +57,6 @@ extension ExportFormat {
       return Array(page.utf8)
     },
     motion: .stream { target, settings in
-      try PlayerRecorder(
-        to: target, title: settings.title ?? settings.name, scale: settings.scale,
-        framesPerSecond: settings.framesPerSecond, depth: settings.rendition.depth, palette: settings.palette,
-        pictureFrame: settings.pictureFrame, fonts: settings.font.styleSheet())
+      try PlayerRecorder(to: target, settings)
     })
 }

@@ -1,5 +1,5 @@
 package import PortholeEncoding
-package import PortholePictures
+internal import PortholePictures
 internal import Transitions
 
 /// Records frames as an animated SVG, which is written when the recording ends.
@@ -19,21 +19,14 @@ package struct SVGRecorder: ShowSink {
 
   /// - Parameters:
   ///   - output: The output of the file.
-  ///   - framesPerSecond: The frame rate, at least 1.
-  ///   - title: The title of the picture.
-  ///   - settings: The settings of the drawing.
-  ///   - pictureFrame: The margin and the window around the screen.
-  ///   - report: Receives a line for each passage: how it was drawn, and why.
-  package init(
-    to output: ExportTarget, title: String, framesPerSecond: Int, _ settings: AnimatedSVG.Settings,
-    pictureFrame: PictureFrame = PictureFrame(),
-    report: @escaping (String) -> Void = { _ in }
-  ) {
+  ///   - wanted: The settings of the picture. Its listener is told of each passage: how it was drawn, and why.
+  package init(to output: ExportTarget, _ wanted: ExportSettings) throws {
     self.output = output
-    self.report = report
-    (self.settings, self.pictureFrame, self.title) = (settings, pictureFrame, title)
+    report = { wanted.tell(.detail($0)) }
+    (pictureFrame, title) = (wanted.pictureFrame, wanted.title ?? wanted.name)
+    settings = try AnimatedSVG.Settings(wanted)
     reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
-    film = SVGFilm(framesPerSecond: framesPerSecond)
+    film = SVGFilm(framesPerSecond: wanted.framesPerSecond)
   }
 
   package var wantsScenes: Bool { true }
@@ -82,17 +75,19 @@ extension ExportFormat {
       let words = AlternativeText.words(on: screen, after: title, atMost: 500)
       return Array(SVGFile.described([svg], title: title, size: screen.size, showing: words).joined().utf8)
     },
-    motion: .stream { target, settings in
-      var svg = AnimatedSVG.Settings()
-      svg.manner = settings.svgManner
-      svg.rendition = settings.rendition
-      svg.palette = settings.palette
-      svg.fonts = try settings.font.styleSheet()
-      svg.scale = settings.scale
-      svg.rowHeight = settings.pictureFrame.rowHeight
-      svg.playsOnce = settings.playsOnce
-      return SVGRecorder(
-        to: target, title: settings.title ?? settings.name, framesPerSecond: settings.framesPerSecond, svg,
-        pictureFrame: settings.pictureFrame, report: { settings.tell(.detail($0)) })
-    })
+    motion: .stream { target, settings in try SVGRecorder(to: target, settings) })
+}
+
+extension AnimatedSVG.Settings {
+  /// Creates the settings of the drawing.
+  fileprivate init(_ settings: ExportSettings) throws {
+    self.init()
+    manner = settings.svgManner
+    rendition = settings.rendition
+    palette = settings.palette
+    fonts = try settings.font.styleSheet()
+    scale = settings.scale
+    rowHeight = settings.pictureFrame.rowHeight
+    playsOnce = settings.playsOnce
+  }
 }

@@ -24,16 +24,13 @@ package struct VideoRecorder: ShowSink {
   /// - Parameters:
   ///   - file: The file whose draft is written.
   ///   - codec: The codec.
-  ///   - painter: The painter of the frames.
-  ///   - width: The width of the largest picture, in pixels. Smaller pictures have black beside them.
-  ///   - height: The height of the largest picture, in pixels.
-  ///   - framesPerSecond: The frame rate, at least 1.
+  ///   - settings: The settings of the video. Pictures smaller than the largest have black beside them.
   /// - Throws: ``VideoError`` if the encoder is missing.
-  package init(
-    to file: DraftFile, codec: VideoCodec, painter: FramePainter, width: Int, height: Int, framesPerSecond: Int
-  ) throws(VideoError) {
-    self.framesPerSecond = framesPerSecond
-    self.painter = painter
+  package init(to file: DraftFile, codec: VideoCodec, _ settings: ExportSettings) throws {
+    let (width, height) = try settings.pictureFrame.pixels(
+      of: settings.size, scale: settings.scale, shape: settings.cellShape)
+    framesPerSecond = settings.framesPerSecond
+    painter = try settings.painter(.smooth, .square)
     // Four pixels share one colour, so both sides must be even.
     (self.width, self.height) = (width + width % 2, height + height % 2)
     let words = [
@@ -113,11 +110,7 @@ package struct VideoCodec: Hashable, Sendable {
 
   /// Returns a recorder that sends frames to `ffmpeg`.
   func recorder(to draft: DraftFile, _ settings: ExportSettings) throws -> VideoRecorder {
-    let (width, height) = try settings.pictureFrame.pixels(
-      of: settings.size, scale: settings.scale, shape: settings.cellShape)
-    let recorder = try VideoRecorder(
-      to: draft, codec: self, painter: try settings.painter(.smooth, .square), width: width, height: height,
-      framesPerSecond: settings.framesPerSecond)
+    let recorder = try VideoRecorder(to: draft, codec: self, settings)
     settings.tell(.helper(recorder.encoderProcess))
     return recorder
   }
