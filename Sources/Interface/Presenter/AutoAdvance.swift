@@ -103,7 +103,8 @@ extension Presenter {
       layOut()
       return []
     }
-    return perform(router.place(router.sequence.lowerBound))
+    // The first screen comes as it is now.
+    return perform(self.router.place(router.sequence.lowerBound))
   }
 
   /// Closes what is open and goes to the start, or to the first screen.
