@@ -101,3 +101,91 @@ struct Overview: Sendable {
     first = max(0, min(max(first, row - layout.rows + 1), row, layout.allRows - layout.rows))
   }
 }
+
+/// The places of the overview's cards: rows of small terminals with titles below, as large as possible with at least
+/// two rows visible.
+///
+/// A card is its picture, of the terminal's proportions, in a frame of one cell; the title stands in the frame's lower
+/// side.
+struct OverviewLayout: Hashable, Sendable {
+  let terminal: Size
+  /// The number of cards.
+  let count: Int
+  /// The number of cards side by side, at least 1.
+  let columns: Int
+  /// The number of rows of cards that are visible, at least 1.
+  let rows: Int
+  /// The size of a card's picture.
+  let picture: Size
+  /// The row of the line at the bottom; nil if there is no room for it.
+  let footer: Int?
+  private let left: Int
+  private let top: Int
+  private let rowPitch: Int
+
+  /// The columns between two cards.
+  private static let gap = 1
+  /// The least useful width of a picture.
+  private static let narrowest = 8
+  /// The number of terminal rows from which one is spared for the line at the bottom.
+  private static let comfort = 8
+
+  init(terminal: Size, count: Int) {
+    self.terminal = terminal
+    self.count = max(1, count)
+    func picture(_ columns: Int) -> Size {
+      let width = max(1, (terminal.columns - Self.gap * (columns - 1)) / columns - 2)
+      let height = (2 * width * terminal.rows + terminal.columns) / max(1, 2 * terminal.columns)
+      return Size(columns: width, rows: max(1, height))
+    }
+    footer = terminal.rows >= Self.comfort ? terminal.rows - 1 : nil
+    let room = footer ?? terminal.rows
+    // Wider terminals have more cards, but larger ones too.
+    var columns = max(2, Int((Double(terminal.columns) / 9).squareRoot().rounded()))
+    while room / (picture(columns).rows + 2) < 2, picture(columns + 1).columns >= Self.narrowest { columns += 1 }
+    self.picture = picture(columns)
+    let height = self.picture.rows + 2
+    let fitting = max(1, room / height)
+    let needed = (self.count + columns - 1) / columns
+    self.columns = min(columns, self.count)
+    rows = min(fitting, needed)
+    let across = self.columns * (self.picture.columns + 2 + Self.gap) - Self.gap
+    left = max(0, (terminal.columns - across) / 2)
+    // The remaining rows go between, above and below the cards.
+    let spare = room - rows * height
+    let between = max(0, min(spare / (rows + 1), 2))
+    rowPitch = height + between
+    // If not even one row fits, its title is visible.
+    top = spare < 0 ? spare : (spare - between * (rows - 1)) / 2
+  }
+
+  /// Returns the index of a card's row.
+  func row(of index: Int) -> Int { index / columns }
+
+  /// The number of rows of cards.
+  var allRows: Int { (count + columns - 1) / columns }
+
+  /// Returns the cards that are visible if `first` is the first visible row.
+  func visible(from first: Int) -> Range<Int> {
+    min(count, first * columns)..<min(count, (first + rows) * columns)
+  }
+
+  /// Returns a card's rectangle with its frame, in cells of the terminal, if `first` is the first visible row.
+  func frame(of index: Int, from first: Int) -> Rect {
+    Rect(
+      column: left + index % columns * (picture.columns + 2 + Self.gap), row: top + (row(of: index) - first) * rowPitch,
+      columns: picture.columns + 2, rows: picture.rows + 2)
+  }
+
+  /// Returns the rectangle of a card's picture, in the same way.
+  func picture(of index: Int, from first: Int) -> Rect {
+    let frame = frame(of: index, from: first)
+    return Rect(
+      column: frame.origin.column + 1, row: frame.origin.row + 1, columns: picture.columns, rows: picture.rows)
+  }
+
+  /// Returns the card at a cell of the terminal; nil between cards.
+  func card(at position: Position, from first: Int) -> Int? {
+    visible(from: first).first { frame(of: $0, from: first).contains(position) }
+  }
+}

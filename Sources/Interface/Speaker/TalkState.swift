@@ -1,3 +1,4 @@
+internal import PortholeCasts
 package import Transitions
 
 /// The facts about a talk that its notes view shows: the screen, the next one, the notes and the time.
@@ -48,5 +49,110 @@ package struct TalkState: Hashable, Sendable {
     self.count = count
     self.now = now
     self.next = next
+  }
+}
+
+// The protocol between a talk and its notes views, version 1.
+//
+// Both sides write lines of JSON that end in a line feed. Every line says its version, so no greeting is needed, and a
+// view can listen or go away at any time.
+//
+// The talk writes its whole state whenever that changes:
+//
+//     {"porthole-talk":1,"title":TEXT,"count":N,"now":SHOWN,"next":SHOWN,"notes":TEXT,"message":TEXT,
+//      "blank":0|1,"begin":MILLISECONDS,"limit":SECONDS}
+//     SHOWN: {"number":N,"heading":TEXT,"pauses":[PASSED,ALL],"picture":PICTURE}
+//     PICTURE: see PictureCode
+//
+// "next", "begin" and "limit" may be missing. A view writes the keys that the talk is to take:
+//
+//     {"porthole-notes":1,"key":"PgDn"}
+//
+// Neither side trusts the other. A line that is longer than its limit, has another version or other values ends the
+// connection. A view can send nothing but keys.
+extension TalkState {
+  /// The version that this program speaks.
+  package static let version = 1
+  /// The longest line of a talk, in bytes. Longer notes are cut, and larger pictures lose their colours.
+  package static let longestLine = 1 << 20
+  /// The longest notes, in characters.
+  private static let longestNotes = 20_000
+  /// The longest title or message, in characters.
+  private static let longestText = 500
+
+  /// The state as a line of the protocol, with its line feed.
+  ///
+  /// - Complexity: O(cells of the pictures).
+  package var line: [UInt8] {
+    let whole = line(withColors: true)
+    return whole.count <= Self.longestLine ? whole : line(withColors: false)
+  }
+
+  private func line(withColors hasColors: Bool) -> [UInt8] {
+    var line: [UInt8] = []
+    func add(_ name: String, _ number: Int) { line += ",\"\(name)\":\(number)".utf8 }
+    func add(_ name: String, _ text: String, _ longest: Int) {
+      line += ",\"\(name)\":".utf8
+      JSONText.append(String(text.prefix(longest)), to: &line)
+    }
+    func add(_ name: String, _ shown: Shown) {
+      line += ",\"\(name)\":{\"pauses\":[\(shown.pauses),\(shown.allPauses)]".utf8
+      add("number", shown.number)
+      add("heading", shown.heading, Self.longestText)
+      line += ",\"picture\":".utf8
+      PictureCode.append(shown.picture, withColors: hasColors, to: &line)
+      line += "}".utf8
+    }
+    line += "{\"porthole-talk\":\(Self.version)".utf8
+    add("title", title, Self.longestText)
+    add("count", count)
+    add("now", now)
+    if let next { add("next", next) }
+    add("notes", notes, Self.longestNotes)
+    add("message", message, Self.longestText)
+    add("blank", isBlank ? 1 : 0)
+    if let begin { add("begin", begin) }
+    if let limit { add("limit", limit) }
+    return line + "}\n".utf8
+  }
+
+  /// The reason why a line of a talk cannot be read.
+  package enum Malformed: Error, Hashable, Sendable {
+    /// The other side speaks another version.
+    case version(Int)
+    /// The line is not one of a talk.
+    case other
+  }
+
+  /// Reads a line of the protocol.
+  ///
+  /// - Parameter line: The line without its line feed.
+  package init(line: ArraySlice<UInt8>) throws(Malformed) {
+    guard line.count <= Self.longestLine, let json = try? JSONValue(line), let version = json["porthole-talk"]?.integer
+    else { throw .other }
+    guard version == Self.version else { throw .version(version) }
+    guard let title = json["title"]?.string, let count = json["count"]?.integer, count >= 0,
+      let now = json["now"].flatMap(Shown.init)
+    else { throw .other }
+    self.init(title: title, count: count, now: now)
+    if let next = json["next"] {
+      guard let shown = Shown(next) else { throw .other }
+      self.next = shown
+    }
+    notes = json["notes"]?.string ?? ""
+    message = json["message"]?.string ?? ""
+    isBlank = json["blank"]?.integer == 1
+    begin = json["begin"]?.integer
+    limit = json["limit"]?.integer.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
+
+extension TalkState.Shown {
+  fileprivate init?(_ json: JSONValue) {
+    guard let number = json["number"]?.integer, number > 0, let heading = json["heading"]?.string,
+      let passed = json["pauses"]?[0]?.integer, let all = json["pauses"]?[1]?.integer, 0 <= passed, passed <= all,
+      let picture = json["picture"].flatMap(PictureCode.picture)
+    else { return nil }
+    self.init(number: number, heading: heading, pauses: passed, allPauses: all, picture: picture)
   }
 }
