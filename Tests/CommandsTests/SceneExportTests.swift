@@ -256,7 +256,7 @@ import Transitions
     let page = "\(folder)/Transitions/Transitions.docc/Resources/modules"
     let drawn = try TemporaryFolder([:])
     #expect(
-      try ExportCommand(parsing: ["\(page).txt", "--size", "76x27", "-o", drawn.path + "/a.svg"]).run() == 0)
+      try ExportCommand(parsing: ["\(page).txt", "--size", "76x28", "-o", drawn.path + "/a.svg"]).run() == 0)
     #expect(File.read(drawn.path + "/a.svg") == File.read("\(page).svg"))
     let text = String(decoding: try #require(File.read("\(page).txt")), as: UTF8.self)
     let modules = Shell.run(
