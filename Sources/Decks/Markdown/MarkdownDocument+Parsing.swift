@@ -139,7 +139,7 @@ struct MarkdownSource {
 struct PageSurroundings {
   /// The definitions of the labels.
   let definitions: DefinitionTable
-  /// The variables to fill in, except in code.
+  /// The variables to fill in outside of code.
   let variables: Variables
   /// The settings of the page and its deck.
   let settings: ScreenSettings

@@ -231,7 +231,7 @@ final class ProgramClock {
     left -= part
   }
 
-  /// Moves the clock, unless nothing is recorded.
+  /// Moves the clock while something is recorded.
   private func add(_ microseconds: Int) {
     program.emulator.time += microseconds
     if !isHidden { now += microseconds }

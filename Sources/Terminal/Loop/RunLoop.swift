@@ -4,37 +4,11 @@ internal import PortholeNavigation
 internal import PortholePlatform
 internal import Transitions
 
-/// The services around a show; each of them may be missing.
-package struct ShowServices {
-  fileprivate let observers: [any ShowObserver]
-  fileprivate let source: (any EventSource)?
-  fileprivate let editor: Editor?
-  fileprivate let programs: ProgramHost?
-  fileprivate let speaker: SpeakerDesk?
-
-  /// - Parameters:
-  ///   - observers: The observers of the show.
-  ///   - source: Another source of events than the terminal, such as a deck whose files change.
-  ///   - editor: The user's editor.
-  ///   - programs: Runs the programs of the deck; nil if they are not run.
-  ///   - speaker: Opens the talk to notes in other terminals; nil if that is not possible.
-  package init(
-    observers: [any ShowObserver] = [], source: (any EventSource)? = nil, editor: Editor? = nil,
-    programs: ProgramHost? = nil, speaker: SpeakerDesk? = nil
-  ) {
-    self.observers = observers
-    self.source = source
-    self.editor = editor
-    self.programs = programs
-    self.speaker = speaker
-  }
-}
-
 /// Shows a presenter on a terminal: waits for keys, lets frames pass at a fixed rate while something moves, and sleeps
 /// while nothing does.
 ///
 /// Frame k of a movement is due at exactly k / (frame rate) after its beginning. One that is late is left out; the last
-/// is always shown. While the terminal has yet to take a frame none is drawn, but keys and signals are heeded.
+/// is always shown. While the terminal has yet to take a frame none is drawn, but keys and signals still act.
 package struct RunLoop: ~Copyable {
   private var session: TerminalSession
   private var presenter: Presenter

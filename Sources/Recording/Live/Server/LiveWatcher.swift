@@ -127,7 +127,7 @@ package struct WatcherQueue: Sendable {
   /// The bytes to take now; none if there are none.
   package var front: ArraySlice<UInt8> { messages.first.map { $0[taken...] } ?? [] }
 
-  /// Adds a change of the picture, unless the watcher is behind or falls behind.
+  /// Adds a change of the picture if the watcher keeps up with it.
   package mutating func add(change: [UInt8]) {
     if isBehind { return }
     if count + change.count > Self.most, !messages.isEmpty {
