@@ -28,12 +28,12 @@ let checked: [SwiftSetting] =
 /// `PORTHOLE_DEBUG` in the environment they are not optimised, and a debugger sees all of their variables.
 let computing: Set<String> =
   Context.environment["PORTHOLE_DEBUG"] == nil
-  ? ["Transitions", "Encoding", "Emulator", "Decks", "Pictures", "CImages"] : []
+  ? ["Transitions", "Streams", "Decks", "Pictures", "CImages"] : []
 
 /// The modules that no frame waits for. Release builds make their code small instead of quick, which lessens the memory
 /// of the first frame.
 let small: Set = [
-  "Casts", "Decks", "Images", "Interface", "Navigation", "Programs", "Recording", "Commands", "porthole",
+  "Decks", "Interface", "Recording", "Commands", "porthole",
 ]
 
 /// Returns the settings that optimise a module, other than the usual ones of its configuration. A package that needs this
@@ -41,6 +41,10 @@ let small: Set = [
 func optimization(of folder: String) -> [SwiftSetting] {
   (computing.contains(folder) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
     + (small.contains(folder) ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
+    + [
+      .unsafeFlags(
+        ["-emit-module-separately-wmo", "-disable-cmo", "-Xfrontend", "-gnone"], .when(configuration: .release))
+    ]
 }
 
 /// Returns the name of the module in a folder of Sources. It has a prefix, so that it clashes with no module of another
@@ -74,10 +78,10 @@ func swift(_ folder: String, _ needed: [String] = [], settings: [SwiftSetting] =
     swiftSettings: strict + optimization(of: folder) + settings + portableSwift + checked)
 }
 
-/// Returns the target of a program in a folder of Sources.
-func program(_ folder: String, _ needed: [String]) -> Target {
+/// Returns the target of a program.
+func program(_ folder: String, in parent: String = "Sources", _ needed: [String]) -> Target {
   .executableTarget(
-    name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
+    name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "\(parent)/\(folder)",
     swiftSettings: strict + optimization(of: folder),
     // A program is no library: names that it would export cost half a megabyte of memory.
     linkerSettings: [
@@ -85,13 +89,14 @@ func program(_ folder: String, _ needed: [String]) -> Target {
     ])
 }
 
-/// Returns the target of a folder in Sources that holds C.
+/// Returns the target of a folder that holds C.
 func c(
-  _ folder: String, _ needed: [String] = [], exclude: [String] = [], settings: [CSetting] = [],
+  _ folder: String, in parent: String = "Sources", _ needed: [String] = [], exclude: [String] = [],
+  settings: [CSetting] = [],
   linking libraries: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "Sources/\(folder)",
+    name: module(folder), dependencies: needed.map { .byName(name: module($0)) }, path: "\(parent)/\(folder)",
     exclude: exclude,
     cSettings: settings + (computing.contains(folder) ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []),
     linkerSettings: libraries)
@@ -173,51 +178,46 @@ let package = Package(
     c("CLive", ["CLoading", "CSockets"]),
     c("CPlatform", settings: portable),
     c("CNcursesw", ["CPlatform", "CSockets"], linking: curses),
-    c("CBench"),
-    c("CAllocations"),
     c("CProgram", exclude: ["Help", "Starters"], settings: [.define("PORTHOLE_COMMIT", to: "\"\(commit)\"")]),
 
     swift("Platform", ["CPlatform"]),
     swift("Transitions", ["Platform"]),
-    swift("Navigation", ["Transitions", "Encoding"]),
-    swift("Encoding", ["Transitions"]),
-    swift("Emulator", ["Transitions", "Encoding", "Images"]),
-    swift("Casts", ["Transitions", "Encoding", "Emulator", "CJansson", "CZlib", "CLoading", "CCasts"]),
-    swift("Images", ["Transitions", "CImages", "CLoading"]),
-    swift("Decks", ["Platform", "Transitions", "Encoding", "Images", "Casts", "CMark", "CDecks"]),
-    swift("Interface", ["Transitions", "Navigation", "Encoding", "Casts", "Decks"]),
-    swift("Pictures", ["Platform", "Transitions", "Encoding", "CGIF", "CPNG", "CZlib", "CLoading", "CPictures"]),
-    swift("Programs", ["Platform", "Transitions", "Encoding", "Emulator", "CPrograms"]),
+    swift(
+      "Streams",
+      [
+        "Platform", "Transitions", "CCasts", "CImages", "CJansson", "CLoading", "CPrograms", "CZlib",
+      ]),
+    swift("Decks", ["Platform", "Transitions", "Streams", "CMark", "CDecks"]),
+    swift("Interface", ["Transitions", "Streams", "Decks"]),
+    swift(
+      "Pictures", ["Platform", "Transitions", "Streams", "CGIF", "CPNG", "CZlib", "CLoading", "CPictures"]),
     swift(
       "Recording",
       [
-        "Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Emulator", "Casts", "Pictures",
-        "Programs", "CLive", "CLoading", "CSockets",
+        "Platform", "Transitions", "Streams", "Decks", "Interface", "Pictures", "CLive", "CLoading", "CSockets",
       ]),
     swift(
       "Terminal",
       [
-        "Platform", "Transitions", "Navigation", "Images", "Decks", "Interface", "Encoding", "Emulator", "Programs",
-        "CUnibilium", "CNcursesw", "CPlatform", "CSockets",
+        "Platform", "Transitions", "Streams", "Decks", "Interface", "CUnibilium", "CNcursesw", "CPlatform", "CSockets",
       ],
       settings: [.defaultIsolation(MainActor.self)]),
-    swift(
-      "Files",
-      ["Platform", "Transitions", "Navigation", "Decks", "Interface", "Encoding", "Pictures", "Recording"]),
+    swift("Files", ["Platform", "Transitions", "Streams", "Decks", "Interface", "Pictures", "Recording"]),
     swift("Library", ["Files", "Terminal"]),
     swift(
       "Commands",
       [
-        "Platform", "Transitions", "Navigation", "Casts", "Decks", "Interface", "Encoding", "Pictures",
-        "Recording", "Terminal", "CProgram", "CLoading", "CPlatform",
+        "Platform", "Transitions", "Streams", "Decks", "Interface", "Pictures", "Recording", "Terminal", "CProgram",
+        "CLoading", "CPlatform",
       ]),
     program("porthole", ["Platform", "Commands", "CProgram"]),
+
+    // The benchmark, with what counts its allocations.
     program(
-      "Bench",
-      [
-        "Platform", "Transitions", "Navigation", "Encoding", "Emulator", "Decks", "Pictures", "Recording", "Terminal",
-        "Commands", "CBench",
-      ]),
+      "Bench", in: "Tests",
+      ["Platform", "Transitions", "Streams", "Decks", "Pictures", "Recording", "Terminal", "Commands", "CBench"]),
+    c("CBench", in: "Tests"),
+    c("CAllocations", in: "Tests"),
 
     // An independent terminal for the tests.
     .systemLibrary(
@@ -225,7 +225,7 @@ let package = Package(
     .target(name: module("CFault"), path: "Tests/CFault"),
     .target(
       name: "TestSupport",
-      dependencies: ["Platform", "Encoding", "Navigation", "Transitions", "CVterm"].map { .byName(name: module($0)) },
+      dependencies: ["Platform", "Streams", "Transitions", "CVterm"].map { .byName(name: module($0)) },
       path: "Tests/TestSupport", swiftSettings: strict),
     example("Embedding", ["CNcursesw"]),
     example("Library"),
@@ -234,33 +234,27 @@ let package = Package(
     example("Curses", ["CNcursesw"]),
     example("Server"),
     example("Hosts", ["CNcursesw"]),
-    tests("Transitions"),
-    tests("Navigation", ["Navigation", "Encoding"]),
-    tests("Interface", ["Interface", "Navigation", "Encoding", "Casts", "Decks"], exclude: ["__Snapshots__"]),
-    tests("Images", ["Images", "CLoading"]),
-    tests("Decks", ["Decks", "Casts", "Encoding", "Images"], exclude: ["Fixtures", "__Snapshots__"]),
-    tests("Encoding", ["Encoding"]),
-    tests("Programs", ["Programs", "CPrograms", "Encoding"]),
-    tests("Emulator", ["Emulator", "Encoding", "Images", "CLoading"]),
-    tests("Casts", ["Casts", "Encoding"]),
+    tests("Transitions", ["Streams"]),
+    tests("Streams", ["Streams", "CPrograms", "CLoading"]),
+    tests("Interface", ["Interface", "Streams", "Decks"], exclude: ["__Snapshots__"]),
+    tests("Decks", ["Decks", "Streams"], exclude: ["Fixtures", "__Snapshots__"]),
     tests("Pictures", ["Pictures", "Recording"]),
-    tests("Recording", ["Recording", "Casts", "Pictures", "Encoding", "Interface", "Navigation", "Decks"]),
+    tests("Recording", ["Recording", "Streams", "Pictures", "Interface", "Decks"]),
     tests(
       "Terminal",
       [
-        "Terminal", "CNcursesw", "CPlatform", "Recording", "Programs", "Navigation", "Interface", "Decks", "Emulator",
-        "Encoding",
-        "porthole", "Bench", "EmbeddingExample", "TerminalExample",
+        "Terminal", "CNcursesw", "CPlatform", "Recording", "Streams", "Interface", "Decks", "porthole", "Bench",
+        "EmbeddingExample", "TerminalExample",
       ]),
     tests(
-      "Commands", ["Commands", "CProgram", "CLoading", "Casts", "Decks", "Interface", "Pictures"],
+      "Commands", ["Commands", "CProgram", "CLoading", "Streams", "Decks", "Interface", "Pictures"],
       exclude: ["__Snapshots__"]),
-    tests("Bench", ["Bench", "CBench", "Commands", "Navigation", "Recording"]),
+    tests("Bench", ["Bench", "CBench", "Commands", "Recording"]),
     tests(
       "Library",
       [
-        "Library", "Files", "Navigation", "Decks", "Encoding", "Recording", "LibraryExample", "TransitionExample",
-        "ServerExample", "TerminalExample", "HostsExample",
+        "Library", "Files", "Decks", "Streams", "Recording", "LibraryExample", "TransitionExample", "ServerExample",
+        "TerminalExample", "HostsExample",
       ]),
     tests("Architecture", exclude: ["__Snapshots__"]),
   ],
@@ -272,8 +266,7 @@ if Context.environment["PORTHOLE_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzzer",
-      dependencies: ["Transitions", "Casts", "Decks", "Encoding", "Interface", "Programs", "Recording", "Terminal"].map
-      {
+      dependencies: ["Transitions", "Streams", "Decks", "Interface", "Recording", "Terminal"].map {
         .byName(name: module($0))
       },
       path: "Tests/Fuzzing/Sources/Fuzzer", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))

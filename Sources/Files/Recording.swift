@@ -1,6 +1,5 @@
-internal import PortholeEncoding
-public import PortholeNavigation
 internal import PortholeRecording
+internal import PortholeStreams
 public import Transitions
 
 /// Screens over time: a value that grows screen by screen and is then written as a picture, a page, a video or an

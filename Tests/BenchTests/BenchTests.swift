@@ -1,5 +1,4 @@
 import CPortholeBench
-import PortholeNavigation
 import PortholePlatform
 import PortholeRecording
 import TestSupport

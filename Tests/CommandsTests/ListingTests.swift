@@ -1,6 +1,6 @@
-import PortholeCasts
 import PortholeDecks
 import PortholeRecording
+import PortholeStreams
 import Testing
 
 @testable import PortholeCommands

@@ -1,6 +1,6 @@
-import PortholeNavigation
 import PortholeTerminal
 import Testing
+import Transitions
 
 @testable import PortholeCommands
 

@@ -1,6 +1,6 @@
-import PortholeCasts
 import PortholePlatform
 import PortholeRecording
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

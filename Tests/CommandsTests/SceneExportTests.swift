@@ -1,5 +1,4 @@
 import PortholeDecks
-import PortholeNavigation
 import PortholePictures
 import PortholeRecording
 import TestSupport

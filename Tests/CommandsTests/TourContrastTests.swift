@@ -1,5 +1,5 @@
 import PortholeDecks
-import PortholeEncoding
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,4 +1,4 @@
-import PortholeImages
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

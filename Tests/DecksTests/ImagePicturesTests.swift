@@ -1,4 +1,4 @@
-import PortholeImages
+import PortholeStreams
 import Testing
 import Transitions
 

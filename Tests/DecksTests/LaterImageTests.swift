@@ -1,5 +1,5 @@
-import PortholeImages
 import PortholePlatform
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,4 +1,4 @@
-import PortholeEncoding
+import PortholeStreams
 import Testing
 import Transitions
 

@@ -1,6 +1,5 @@
-import PortholeCasts
 import PortholeDecks
-import PortholeEncoding
+import PortholeStreams
 import Testing
 import Transitions
 

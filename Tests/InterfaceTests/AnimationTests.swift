@@ -1,6 +1,5 @@
 import PortholeDecks
 import PortholeInterface
-import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions

@@ -1,5 +1,4 @@
 import PortholeDecks
-import PortholeNavigation
 import Testing
 import Transitions
 

@@ -1,5 +1,4 @@
 import PortholeDecks
-import PortholeNavigation
 import TestSupport
 import Testing
 import Transitions

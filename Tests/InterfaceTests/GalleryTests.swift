@@ -1,6 +1,5 @@
-import PortholeCasts
 import PortholeDecks
-import PortholeNavigation
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,6 +1,5 @@
 import PortholeDecks
-import PortholeEncoding
-import PortholeNavigation
+import PortholeStreams
 import Testing
 import Transitions
 

@@ -1,7 +1,8 @@
-import PortholeEncoding
 import PortholeInterface
+import PortholeStreams
 import TestSupport
 import Testing
+import Transitions
 
 @Suite struct KeymapTests {
   @Test func `every action has a key`() throws {

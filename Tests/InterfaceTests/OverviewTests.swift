@@ -1,5 +1,4 @@
-import PortholeEncoding
-import PortholeNavigation
+import PortholeStreams
 import Synchronization
 import TestSupport
 import Testing

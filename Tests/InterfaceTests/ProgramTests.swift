@@ -1,5 +1,5 @@
 import PortholeDecks
-import PortholeEncoding
+import PortholeStreams
 import Testing
 import Transitions
 

@@ -1,4 +1,3 @@
-import PortholeNavigation
 import Testing
 import Transitions
 

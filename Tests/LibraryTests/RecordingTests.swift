@@ -1,9 +1,10 @@
-import PortholeEncoding
 import PortholePlatform
 import PortholeRecording
+import PortholeStreams
 import Synchronization
 import TestSupport
 import Testing
+import Transitions
 
 @testable import PortholeFiles
 

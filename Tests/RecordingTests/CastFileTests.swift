@@ -1,8 +1,8 @@
 import Testing
 import Transitions
 
-@testable import PortholeCasts
 @testable import PortholeRecording
+@testable import PortholeStreams
 
 /// Casts that were read, and perhaps changed, are written.
 struct CastFileTests {

@@ -1,5 +1,5 @@
-import PortholeCasts
 import PortholeRecording
+import PortholeStreams
 import Testing
 import Transitions
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import PortholeCasts
+@testable import PortholeStreams
 
 /// A recording in films that follow each other is played as one.
 struct CastReelTests {

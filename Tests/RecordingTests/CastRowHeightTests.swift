@@ -1,6 +1,6 @@
-import PortholeCasts
 import PortholePictures
 import PortholeRecording
+import PortholeStreams
 import Testing
 import Transitions
 

@@ -1,5 +1,5 @@
-import PortholeEncoding
 import PortholePictures
+import PortholeStreams
 import Testing
 import Transitions
 

@@ -1,7 +1,7 @@
-import PortholeEncoding
 import PortholeInterface
 import PortholePictures
 import PortholeRecording
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

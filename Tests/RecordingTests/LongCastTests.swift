@@ -1,6 +1,5 @@
-import PortholeCasts
-import PortholeEncoding
 import PortholePictures
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,9 +1,8 @@
-import PortholeEncoding
 import TestSupport
 import Testing
 import Transitions
 
-@testable import PortholeCasts
+@testable import PortholeStreams
 
 /// Recordings of other forms that are read part by part are what they are when they are read at once.
 struct LongFormTests {

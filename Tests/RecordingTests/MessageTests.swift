@@ -1,6 +1,6 @@
-import PortholeCasts
 import PortholePlatform
 import PortholeRecording
+import PortholeStreams
 import Testing
 
 /// The messages about files that cannot be written, and about recordings that differ.

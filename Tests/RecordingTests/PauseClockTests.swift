@@ -1,4 +1,4 @@
-import PortholePrograms
+import PortholeStreams
 import Testing
 
 @testable import PortholeRecording

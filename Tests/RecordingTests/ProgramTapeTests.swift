@@ -1,4 +1,4 @@
-import PortholeCasts
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,7 +1,6 @@
-import PortholeCasts
-import PortholeEncoding
 import PortholeInterface
 import PortholeRecording
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions
@@ -31,7 +30,7 @@ import Transitions
   @Test(arguments: AsciicastWriter.Version.allCases)
   func `every frame is as it was shown, in any order`(version: AsciicastWriter.Version) throws {
     let (bytes, frames) = try record(version: version)
-    let film = CastFilm(try PortholeCasts.Cast(parsing: bytes, path: "t.cast"))
+    let film = CastFilm(try PortholeStreams.Cast(parsing: bytes, path: "t.cast"))
     for (time, grid) in frames + frames.reversed() {
       // A blank looks the same whatever its ink is.
       #expect(try film.grid(at: time * 20_000).seen == grid.seen, "\(time)")
@@ -43,7 +42,7 @@ import Transitions
   }
 
   @Test func `a frame lasts until the next`() throws {
-    let film = CastFilm(try PortholeCasts.Cast(parsing: try record().bytes, path: "t.cast"))
+    let film = CastFilm(try PortholeStreams.Cast(parsing: try record().bytes, path: "t.cast"))
     #expect(film.frame(at: 0) == 0 && film.frame(at: -1) == 0 && film.frame(at: 99_999) == 0)
     #expect(film.frame(at: .max) == film.times.count - 1)
     for (index, time) in film.times.enumerated() { #expect(film.frame(at: time) == index) }
@@ -56,18 +55,19 @@ import Transitions
     let text = String(decoding: bytes, as: UTF8.self)
     let end = try #require(text.firstIndex(of: "\n"))
     let marked = text[...end] + "[0.000000, \"o\", \"\\u001b7\"]\n" + text[text.index(after: end)...]
-    let film = CastFilm(try PortholeCasts.Cast(parsing: Array(marked.utf8), path: "t.cast"))
+    let film = CastFilm(try PortholeStreams.Cast(parsing: Array(marked.utf8), path: "t.cast"))
     #expect(frames.count > 20)
     for (time, grid) in frames { #expect(try film.grid(at: time * 20_000).bold == grid.bold, "\(time)") }
   }
 
   @Test func `equal recordings have no difference, others have a frame and a cell`() throws {
     let bytes = try record().bytes
-    let cast = try PortholeCasts.Cast(parsing: bytes, path: "t.cast")
+    let cast = try PortholeStreams.Cast(parsing: bytes, path: "t.cast")
     #expect(try CastDifference.first(between: cast, and: cast) == nil)
     let text = String(decoding: bytes, as: UTF8.self)
     func difference(_ other: String) throws -> String? {
-      try CastDifference.first(between: PortholeCasts.Cast(parsing: Array(other.utf8), path: "o.cast"), and: cast).map {
+      try CastDifference.first(between: PortholeStreams.Cast(parsing: Array(other.utf8), path: "o.cast"), and: cast).map
+      {
         "\($0)"
       }
     }

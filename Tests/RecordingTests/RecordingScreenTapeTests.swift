@@ -1,7 +1,7 @@
 import PortholeDecks
-import PortholeEncoding
 import PortholeInterface
 import PortholeRecording
+import PortholeStreams
 import Testing
 import Transitions
 

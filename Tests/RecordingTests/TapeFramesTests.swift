@@ -1,6 +1,6 @@
-import PortholeEncoding
 import PortholeInterface
 import PortholeRecording
+import PortholeStreams
 import Testing
 import Transitions
 

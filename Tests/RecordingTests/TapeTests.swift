@@ -1,7 +1,6 @@
-import PortholeEncoding
 import PortholeInterface
-import PortholeNavigation
 import PortholeRecording
+import PortholeStreams
 import Testing
 import Transitions
 

@@ -1,6 +1,6 @@
 import PortholeDecks
-import PortholeEncoding
 import PortholeInterface
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

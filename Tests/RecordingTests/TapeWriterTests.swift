@@ -1,8 +1,7 @@
 import PortholeDecks
-import PortholeEncoding
 import PortholeInterface
-import PortholeNavigation
 import PortholeRecording
+import PortholeStreams
 import Testing
 import Transitions
 

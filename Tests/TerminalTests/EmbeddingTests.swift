@@ -1,6 +1,5 @@
-import PortholeEncoding
-import PortholeNavigation
 import PortholePlatform
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,6 +1,5 @@
 import PortholeDecks
-import PortholeEmulator
-import PortholeEncoding
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,7 +1,6 @@
-import PortholeEncoding
 import PortholeInterface
-import PortholeNavigation
 import PortholePlatform
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,6 +1,6 @@
-import PortholeEncoding
 import PortholeInterface
 import PortholePlatform
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,9 +1,10 @@
 import CPortholeNcursesw
-import PortholeEncoding
 import PortholeInterface
 import PortholePlatform
+import PortholeStreams
 import TestSupport
 import Testing
+import Transitions
 
 @testable import PortholeTerminal
 

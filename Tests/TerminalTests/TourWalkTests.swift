@@ -1,7 +1,7 @@
 import PortholeDecks
-import PortholeEncoding
 import PortholeInterface
 import PortholePlatform
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,5 +1,5 @@
-import PortholeEncoding
 import PortholeInterface
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

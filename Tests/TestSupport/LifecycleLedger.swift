@@ -1,4 +1,4 @@
-package import PortholeNavigation
+package import Transitions
 
 /// The state of each screen by its lifecycle events, and a check of the rules: visible and hidden alternate, and each
 /// `did` follows its `will`.

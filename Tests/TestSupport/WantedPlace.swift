@@ -1,4 +1,3 @@
-package import PortholeEncoding
 package import Transitions
 
 extension StrictTerminal.Place {

@@ -1,9 +1,8 @@
-internal import PortholeCasts
 internal import PortholeDecks
 internal import PortholeInterface
-internal import PortholeNavigation
 internal import PortholePlatform
 internal import PortholeRecording
+internal import PortholeStreams
 internal import Transitions
 
 /// `porthole check PATH|-`: lists the problems of a deck, each with a fix, and its screens and links.

@@ -1,5 +1,5 @@
-internal import PortholeCasts
 internal import PortholeRecording
+internal import PortholeStreams
 internal import Transitions
 
 /// The options that choose a part of a recording and change its contents.

@@ -1,8 +1,7 @@
-internal import PortholeCasts
-internal import PortholeEncoding
 internal import PortholePictures
 internal import PortholePlatform
 internal import PortholeRecording
+internal import PortholeStreams
 internal import Transitions
 
 /// Writes a recording, or a part of it, in any format.

@@ -1,7 +1,7 @@
-internal import PortholeCasts
 internal import PortholeDecks
 internal import PortholePictures
 internal import PortholeRecording
+internal import PortholeStreams
 internal import PortholeTerminal
 internal import Transitions
 

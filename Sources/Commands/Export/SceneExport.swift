@@ -1,6 +1,5 @@
 internal import PortholeDecks
 internal import PortholeInterface
-internal import PortholeNavigation
 internal import PortholeRecording
 internal import Transitions
 

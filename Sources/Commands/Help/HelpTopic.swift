@@ -1,8 +1,8 @@
 internal import PortholeDecks
-internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePictures
 internal import PortholeRecording
+internal import PortholeStreams
 internal import Transitions
 
 /// A topic of `porthole help` besides the commands.

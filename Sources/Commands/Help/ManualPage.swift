@@ -1,7 +1,7 @@
 internal import PortholeDecks
-internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholeRecording
+internal import PortholeStreams
 internal import Transitions
 
 /// `porthole help man`: the pages of the manual, made from the tables of commands, keys, transitions and settings. They

@@ -1,6 +1,6 @@
-internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 internal import PortholeTerminal
 internal import Transitions
 

@@ -1,5 +1,4 @@
 internal import PortholeInterface
-internal import PortholeNavigation
 internal import PortholeRecording
 internal import Transitions
 

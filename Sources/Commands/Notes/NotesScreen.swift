@@ -1,7 +1,7 @@
 internal import CPortholeProgram
-internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 internal import PortholeTerminal
 internal import Transitions
 

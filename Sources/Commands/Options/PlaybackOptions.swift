@@ -1,4 +1,4 @@
-internal import PortholeNavigation
+internal import Transitions
 
 /// The options for playing a recording.
 struct PlaybackOptions: Sendable {

@@ -1,5 +1,4 @@
 internal import PortholeInterface
-package import PortholeNavigation
 internal import PortholeTerminal
 package import Transitions
 

@@ -1,5 +1,5 @@
-internal import PortholeCasts
 internal import PortholeRecording
+internal import PortholeStreams
 internal import Transitions
 
 /// A table that is written as aligned columns or as JSON.

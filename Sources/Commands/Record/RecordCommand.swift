@@ -1,9 +1,8 @@
-internal import PortholeCasts
 internal import PortholeDecks
 internal import PortholeInterface
-internal import PortholeNavigation
 internal import PortholePlatform
 internal import PortholeRecording
+internal import PortholeStreams
 internal import Transitions
 
 /// `porthole record`: plays a tape on a deck or on another program, walks through a deck, or runs a program on the

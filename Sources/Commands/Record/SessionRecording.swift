@@ -1,4 +1,3 @@
-internal import PortholeNavigation
 internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeTerminal

@@ -1,8 +1,7 @@
-internal import PortholeCasts
 internal import PortholeDecks
-internal import PortholeEncoding
 internal import PortholePlatform
 internal import PortholeRecording
+internal import PortholeStreams
 internal import Transitions
 
 /// A recording that is given to the program as a file.

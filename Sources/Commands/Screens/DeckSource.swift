@@ -1,7 +1,7 @@
 internal import CPortholeProgram
 package import PortholeDecks
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
 package import Transitions
 
 /// The source of the deck that is shown or read.

@@ -1,7 +1,6 @@
 internal import PortholeDecks
-internal import PortholeEncoding
 internal import PortholeInterface
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import PortholeTerminal
 internal import Transitions
 

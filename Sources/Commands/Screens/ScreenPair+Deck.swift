@@ -1,8 +1,7 @@
 package import PortholeDecks
-internal import PortholeEncoding
 internal import PortholeInterface
-internal import PortholeNavigation
 package import PortholeRecording
+internal import PortholeStreams
 package import Transitions
 
 extension ScreenPair {

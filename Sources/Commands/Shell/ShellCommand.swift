@@ -1,7 +1,6 @@
-internal import PortholeEncoding
-internal import PortholeNavigation
 internal import PortholePlatform
 internal import PortholeRecording
+internal import PortholeStreams
 internal import PortholeTerminal
 internal import Transitions
 

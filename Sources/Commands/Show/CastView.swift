@@ -1,8 +1,7 @@
-internal import PortholeCasts
-internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeRecording
+internal import PortholeStreams
 internal import PortholeTerminal
 internal import Transitions
 

@@ -1,4 +1,4 @@
-package import PortholeCasts
+package import PortholeStreams
 internal import Synchronization
 package import Transitions
 

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// Draws art as the ANSI.SYS of MS-DOS and its successors do. No library does: emulators follow the terminals of today,

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The rendition of the next character of art: a `GraphicRendition` with the attributes of a PC's text mode.

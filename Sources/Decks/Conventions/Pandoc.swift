@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 /// The numbered examples of pandoc, `(@)` and `(@name)`, which count through the whole file.
 struct PandocExamples: Sendable {

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// slides, whose slides end at every `---`, also in code.

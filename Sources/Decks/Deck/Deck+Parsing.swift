@@ -1,4 +1,4 @@
-internal import PortholeImages
+internal import PortholeStreams
 public import Transitions
 
 extension Deck {

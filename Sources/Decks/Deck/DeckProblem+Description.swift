@@ -1,5 +1,4 @@
-internal import PortholeCasts
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 // All wording of this module. `PATH:LINE:COL: what; what to do`, in lower case, names in straight quotes.

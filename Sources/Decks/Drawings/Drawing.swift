@@ -1,6 +1,5 @@
-internal import PortholeEncoding
-internal import PortholeImages
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// A formula or a diagram that another program draws: ` ```typst +render `, ` ```latex +render `, or lines between `$$`.

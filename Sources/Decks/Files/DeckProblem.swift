@@ -1,5 +1,4 @@
-package import PortholeCasts
-internal import PortholeImages
+package import PortholeStreams
 package import Transitions
 
 /// A problem of a deck: its place, and a description that says what is wrong and what to do.

@@ -1,4 +1,4 @@
-package import PortholeImages
+package import PortholeStreams
 
 /// The reason why a page shows the name of an image and not the image.
 package enum ImageFlaw: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import PortholeImages
+internal import PortholeStreams
 internal import Synchronization
 
 /// The time of the processor that the images of a deck may take in all.

@@ -1,4 +1,4 @@
-internal import PortholeImages
+internal import PortholeStreams
 internal import Transitions
 
 /// The last pictures of a file: those of a few terminals or columns, and all that one page shows.

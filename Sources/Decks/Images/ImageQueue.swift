@@ -1,5 +1,5 @@
-internal import PortholeImages
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Synchronization
 
 /// A file that pictures are drawn of.

@@ -1,4 +1,4 @@
-internal import PortholeImages
+internal import PortholeStreams
 internal import Transitions
 
 /// The images of a page, and the room that it has for them.

@@ -1,4 +1,4 @@
-package import PortholeImages
+package import PortholeStreams
 package import Transitions
 
 /// A picture on a screen.

@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 /// The lines of a file as byte ranges, without copies: LF ends a line, and a CR before it belongs to the end.
 struct SourceLines: Sendable {

@@ -1,5 +1,5 @@
-internal import PortholeEncoding
-internal import PortholeImages
+internal import PortholeStreams
+internal import Transitions
 
 /// Percent-encoding, as in `%20`.
 enum PercentCode {

@@ -1,4 +1,4 @@
-internal import PortholeImages
+internal import PortholeStreams
 
 /// An image that a page asks for.
 struct MarkdownImage: Hashable, Sendable {

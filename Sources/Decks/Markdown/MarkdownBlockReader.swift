@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// Builds the blocks of a page from cmark's tree, and collects the places of its links.

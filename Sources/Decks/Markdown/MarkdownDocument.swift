@@ -1,4 +1,4 @@
-internal import PortholeImages
+internal import PortholeStreams
 internal import Transitions
 
 /// A Markdown page before layout. Its cells are a pure function of the format.

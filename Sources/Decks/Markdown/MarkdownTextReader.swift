@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 /// Collects the text of one paragraph, heading or table cell from its nodes.
 struct MarkdownTextReader {

@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 /// The blocks of a page that have begun and not ended, and the columns that they stand in.
 struct OpenBlocks {

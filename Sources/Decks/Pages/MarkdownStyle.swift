@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The style of a page on one terminal: a theme on its background, and the glyphs to draw with.

@@ -1,4 +1,4 @@
-internal import PortholeImages
+internal import PortholeStreams
 internal import Transitions
 
 extension PageSetter {

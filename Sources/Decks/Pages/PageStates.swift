@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The states of a page between its pauses: the cells that are hidden, and those that are dim.

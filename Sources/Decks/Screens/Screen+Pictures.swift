@@ -1,5 +1,4 @@
-internal import PortholeCasts
-internal import PortholeImages
+internal import PortholeStreams
 package import Transitions
 
 extension Screen {

@@ -1,4 +1,4 @@
-package import PortholeCasts
+package import PortholeStreams
 public import Transitions
 
 /// One screen of a deck, ready to be placed on a terminal of any size.

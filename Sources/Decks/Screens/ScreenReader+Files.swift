@@ -1,4 +1,4 @@
-internal import PortholeCasts
+internal import PortholeStreams
 internal import Transitions
 
 extension ScreenReader {

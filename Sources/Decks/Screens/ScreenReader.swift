@@ -1,5 +1,4 @@
-internal import PortholeCasts
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// Reads a file, or a part of it, and its sidecar file as a screen.

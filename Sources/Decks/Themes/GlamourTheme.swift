@@ -1,4 +1,4 @@
-internal import PortholeCasts
+internal import PortholeStreams
 internal import Transitions
 
 /// A theme of slides: the colours of a style sheet of glamour, which is JSON.

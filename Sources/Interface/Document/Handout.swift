@@ -1,5 +1,4 @@
 package import PortholeDecks
-package import PortholeNavigation
 package import Transitions
 
 /// A deck laid out for a document that shows one screen after the other: its screens after each pause, and the passages

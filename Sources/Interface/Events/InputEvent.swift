@@ -1,6 +1,5 @@
 package import PortholeDecks
-public import PortholeEncoding
-package import PortholeNavigation
+public import PortholeStreams
 public import Transitions
 
 /// An event from the user, the terminal or the program around the presenter.

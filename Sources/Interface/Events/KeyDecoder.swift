@@ -1,4 +1,4 @@
-package import PortholeEncoding
+package import PortholeStreams
 internal import Transitions
 
 /// Decodes what a terminal sends: keys, mouse reports and pasted text. For programs with a loop of their own that read the

@@ -1,4 +1,5 @@
-package import PortholeEncoding
+package import PortholeStreams
+internal import Transitions
 
 /// The keys behind the control sequences of xterm and its kin, of rxvt, of the console of Linux and of the keyboard protocol
 /// CSI u. Terminals that send others say so in their terminfo entries.

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// Rows of the help under a heading: keys, and what they do.

@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 extension Keymap {
   /// The default keys: those of a talk first, those for examining transitions last.

@@ -1,4 +1,5 @@
-package import PortholeEncoding
+package import PortholeStreams
+internal import Transitions
 
 /// The actions of keys. The keys, the help and the manual come from this table.
 package struct Keymap: Hashable, Sendable {

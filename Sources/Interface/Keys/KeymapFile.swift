@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// A file with the user's keys: lines `action = key, key`, empty lines, and comments that begin with `#`.

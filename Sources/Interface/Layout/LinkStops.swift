@@ -1,6 +1,5 @@
 package import PortholeDecks
-package import PortholeNavigation
-internal import Transitions
+package import Transitions
 
 extension Screen {
   /// The places of all links in reading order: top to bottom, left to right. Tab visits them in this order.

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The surroundings of a page that is smaller than the terminal: darker than the page, with its shadow, so that the page

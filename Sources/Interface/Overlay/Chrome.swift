@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The program's own lines: messages, notes, frame figures and the first keys.

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The line at the bottom that names a few keys to new users and disappears after a few seconds. It counts frames, and

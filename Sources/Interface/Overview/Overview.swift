@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The selection of a card among those of all screens: keys and the mouse in, outcomes out.

@@ -1,6 +1,5 @@
 internal import PortholeDecks
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 /// The overview while it is open, opens or closes: the selection, the pictures of cards that have been visible, and the

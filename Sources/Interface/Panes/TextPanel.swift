@@ -1,5 +1,4 @@
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 /// A text over everything that is read and closed again.

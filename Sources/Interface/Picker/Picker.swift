@@ -1,6 +1,5 @@
 internal import PortholeDecks
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 /// A list to choose from, filtered by typing: keys in, outcomes out.

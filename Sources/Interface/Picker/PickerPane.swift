@@ -1,6 +1,5 @@
 internal import PortholeDecks
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 /// A picker while it is open: the list, the preview behind it, and its cells.

@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeNavigation
 internal import Transitions
 
 /// The waiting times of a deck that moves by itself: `advance:` shows the next screen, `idle:` goes back to the start

@@ -1,4 +1,3 @@
-internal import PortholeNavigation
 internal import Transitions
 
 /// A drag of a transition: turns positions of the mouse into progress, and decides the end at release.

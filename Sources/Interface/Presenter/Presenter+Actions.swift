@@ -1,6 +1,5 @@
 internal import PortholeDecks
-package import PortholeNavigation
-internal import Transitions
+package import Transitions
 
 // Actions that move through the deck.
 extension Presenter {

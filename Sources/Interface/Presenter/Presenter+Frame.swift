@@ -1,6 +1,5 @@
 internal import PortholeDecks
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 package import Transitions
 
 // The frame, and what lies over it.

@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeNavigation
 internal import Transitions
 
 /// The thing that the mouse grabs, from press to release.

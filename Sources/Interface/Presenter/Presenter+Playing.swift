@@ -1,7 +1,5 @@
-internal import PortholeCasts
 internal import PortholeDecks
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 // Recordings that are screens. One plays from its start when its screen comes, while that is on top of the stack and

@@ -1,6 +1,5 @@
 internal import PortholeDecks
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 // The programs of the screen at rest: questions, keys and the mouse.

@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeNavigation
 internal import Transitions
 
 /// The parts of a talk's state that change with what the user does. They cost nothing to compare.

@@ -1,5 +1,4 @@
 package import PortholeDecks
-internal import PortholeNavigation
 package import Transitions
 
 // Changes of the deck, of its screens, and of the terminal.

@@ -1,5 +1,4 @@
 package import PortholeDecks
-internal import PortholeNavigation
 package import Transitions
 
 /// The whole program without a terminal, a clock or files: events in, frames out.

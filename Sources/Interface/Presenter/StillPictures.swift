@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeNavigation
 internal import Transitions
 
 /// Decides which pictures the terminal shows as pixels: those that have stood still for a moment. All others are cells.

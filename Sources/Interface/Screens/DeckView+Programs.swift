@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeNavigation
 internal import Transitions
 
 // The screens of a deck with the pictures of their programs.

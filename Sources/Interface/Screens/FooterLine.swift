@@ -1,5 +1,5 @@
 internal import PortholeDecks
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 // The line below a screen that its deck asks for, and the line of progress above it. They are a part of the screen: they

@@ -1,4 +1,3 @@
-package import PortholeNavigation
 package import Transitions
 
 /// The settings of a user.

@@ -1,6 +1,5 @@
 internal import PortholeDecks
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 /// A step that a key, a link or a pane asks for. Passages begin on the screen at rest.

@@ -1,5 +1,4 @@
 public import PortholeDecks
-public import PortholeNavigation
 public import Transitions
 
 extension Screen {

@@ -1,5 +1,5 @@
-internal import PortholeCasts
 internal import PortholeDecks
+internal import PortholeStreams
 internal import Transitions
 
 /// A film that plays on its screen. Its time is a count of the presenter's frames, so that a tape gives the same

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// A search for text: the text is typed first, then its matches are visited. Keys in, outcomes out.

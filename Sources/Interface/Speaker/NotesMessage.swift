@@ -1,5 +1,4 @@
-internal import PortholeCasts
-package import PortholeEncoding
+package import PortholeStreams
 internal import Transitions
 
 /// A line that a notes view sends to the talk: a key that was pressed there.

@@ -1,4 +1,4 @@
-internal import PortholeCasts
+internal import PortholeStreams
 package import Transitions
 
 /// The facts about a talk that its notes view shows: the screen, the next one, the notes and the time.

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// A row of cells in few bytes: about one for each cell and ten for each change of colour.

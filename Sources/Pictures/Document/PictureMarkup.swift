@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// Writes the pictures of a document. Each file is in the page once for each of its sizes.

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 package import Transitions
 
 /// The words of a screen, for readers who cannot see its picture.

@@ -1,5 +1,5 @@
 internal import CPortholePictures
-internal import PortholeEncoding
+internal import PortholeStreams
 package import Transitions
 
 /// A film as one HTML file that plays it: its frames and a self-contained player, compressed together.

@@ -1,5 +1,5 @@
 internal import CPortholeZlib
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The frames of a film as bytes: for each row that changes, the stretches that change, as text.

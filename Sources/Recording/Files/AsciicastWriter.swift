@@ -1,4 +1,4 @@
-internal import PortholeCasts
+internal import PortholeStreams
 package import Transitions
 
 /// Turns output and events of a terminal into the lines of an asciicast. It does no output: each call appends one whole

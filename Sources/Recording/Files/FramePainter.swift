@@ -1,5 +1,5 @@
-internal import PortholeEncoding
 package import PortholePictures
+internal import PortholeStreams
 package import Transitions
 
 /// Draws frame after frame, each time only the cells that differ from the frame before.

@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 /// The hash of FIPS 180-4 with 256 bits.
 ///

@@ -1,5 +1,5 @@
-package import PortholeCasts
 package import PortholePictures
+package import PortholeStreams
 internal import Transitions
 
 extension CastFilm {

@@ -1,6 +1,5 @@
-package import PortholeCasts
-package import PortholeEncoding
 package import PortholePictures
+package import PortholeStreams
 package import Transitions
 
 /// The frames of a recording by any program, or of a part of it.

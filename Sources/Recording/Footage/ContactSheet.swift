@@ -1,5 +1,4 @@
-internal import PortholeEncoding
-package import PortholeNavigation
+internal import PortholeStreams
 package import Transitions
 
 /// Stills of a transition laid out as one page, in reading order, each with its progress below.

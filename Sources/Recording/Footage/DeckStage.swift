@@ -1,5 +1,5 @@
-internal import PortholeEncoding
 internal import PortholeInterface
+internal import PortholeStreams
 internal import Transitions
 
 /// The screens of a deck as the stage of a tape, on a clock of their own.

@@ -1,5 +1,5 @@
-package import PortholeEncoding
 package import PortholePictures
+package import PortholeStreams
 package import Transitions
 
 /// Frames over time that can be written to a file: those of a tape, a transition or a recording.

@@ -1,5 +1,6 @@
-internal import PortholeEncoding
 internal import PortholeInterface
+internal import PortholeStreams
+internal import Transitions
 
 /// The names of keys in the input of a recording, as captions show them.
 enum InputNames {

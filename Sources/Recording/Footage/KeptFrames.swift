@@ -1,5 +1,5 @@
-package import PortholeEncoding
 package import PortholePictures
+package import PortholeStreams
 package import Transitions
 
 /// Frames that were played once and are kept, so that they can be shown again, all of them or fewer a second.

@@ -1,6 +1,5 @@
-package import PortholeCasts
-package import PortholeEncoding
 package import PortholePictures
+package import PortholeStreams
 package import Transitions
 
 /// The frames of a long recording, or of a part of it, which is read part by part. Memory follows the file that is made,

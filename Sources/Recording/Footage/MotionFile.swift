@@ -1,6 +1,6 @@
-internal import PortholeEncoding
 internal import PortholePictures
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// Writes frames over time to a file.

@@ -1,7 +1,7 @@
 internal import PortholeDecks
-package import PortholeEncoding
 package import PortholeInterface
 internal import PortholePictures
+package import PortholeStreams
 package import Transitions
 
 /// The frames of a tape that is played on a deck.

@@ -1,6 +1,5 @@
-package import PortholeEncoding
-package import PortholeNavigation
 internal import PortholePictures
+package import PortholeStreams
 package import Transitions
 
 /// The frames of one transition: there, or there and back.

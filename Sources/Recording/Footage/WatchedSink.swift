@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 /// Passes frames on to a sink while it tells the progress, and stops if the file gets too large.
 struct WatchedSink<Sink: ShowSink>: ShowSink {

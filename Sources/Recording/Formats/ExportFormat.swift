@@ -1,4 +1,4 @@
-package import PortholeEncoding
+package import PortholeStreams
 package import Transitions
 
 /// A kind of file that Porthole writes: its name, its limits and how to make it. ``all`` lists them all.

@@ -1,5 +1,5 @@
-internal import PortholeEncoding
 package import PortholePlatform
+internal import PortholeStreams
 package import Transitions
 
 /// The line about a file that was written: `demo.gif: 62x9, 6.2 s, 16 kB`.

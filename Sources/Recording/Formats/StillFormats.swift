@@ -1,5 +1,5 @@
-internal import PortholeEncoding
 internal import PortholePictures
+internal import PortholeStreams
 internal import Transitions
 
 extension ExportFormat {

@@ -1,7 +1,6 @@
-internal import PortholeCasts
 internal import PortholeDecks
-internal import PortholeEncoding
 internal import PortholePictures
+internal import PortholeStreams
 package import Transitions
 
 /// Colours of a terminal in the files of other programs.

@@ -1,7 +1,7 @@
 internal import CPortholeLive
 internal import CPortholeLoading
-package import PortholeEncoding
 package import PortholeInterface
+package import PortholeStreams
 package import Transitions
 
 /// The others who watch a show: it finds them a place before the show begins, and passes the show on.

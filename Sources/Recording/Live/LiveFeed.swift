@@ -1,5 +1,5 @@
-package import PortholeEncoding
 internal import PortholePlatform
+package import PortholeStreams
 internal import Synchronization
 internal import Transitions
 

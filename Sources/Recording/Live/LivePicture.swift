@@ -1,6 +1,4 @@
-internal import PortholeCasts
-package import PortholeEmulator
-internal import PortholeEncoding
+package import PortholeStreams
 package import Transitions
 
 /// The screen of a show at a moment.

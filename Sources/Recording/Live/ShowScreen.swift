@@ -1,5 +1,4 @@
-internal import PortholeEncoding
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 /// The screen of a show, put together from its parts.

@@ -1,4 +1,4 @@
-internal import PortholePrograms
+internal import PortholeStreams
 
 /// The time of a program that sleeps, as it was asked for.
 ///

@@ -1,7 +1,5 @@
-internal import PortholeCasts
-internal import PortholeEmulator
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 /// The clock of a tape that is played on a program, and what is recorded by it.

@@ -1,5 +1,4 @@
-package import PortholeCasts
-internal import PortholeEmulator
+package import PortholeStreams
 package import Transitions
 
 /// A recording of a tape that drove a program.

@@ -1,8 +1,5 @@
-internal import PortholeCasts
-internal import PortholeEmulator
-internal import PortholeEncoding
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 package import Transitions
 
 extension ProgramRecording {

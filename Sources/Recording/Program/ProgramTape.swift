@@ -1,7 +1,7 @@
-internal import PortholeCasts
 internal import PortholeDecks
 internal import PortholePictures
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// A tape that drives a program: it is played once, and all files are made from that recording.

@@ -1,5 +1,5 @@
-internal import PortholeCasts
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// The transcript of a tape that drives a program: an asciicast beside the tape. All files of the tape can be made from

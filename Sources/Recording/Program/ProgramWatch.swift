@@ -1,5 +1,5 @@
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 
 /// Looks at what a program does, as far as the kernel tells.
 struct ProgramWatch {

@@ -1,6 +1,5 @@
-internal import PortholeEmulator
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 /// A program on its terminal, with an emulator that shows what it writes and answers its questions.

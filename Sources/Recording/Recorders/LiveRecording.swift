@@ -1,6 +1,6 @@
-internal import PortholeEncoding
 package import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// The recorder behind the key `R`: it writes the frames of the running show into a new asciicast, and the user's

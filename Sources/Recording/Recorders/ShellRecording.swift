@@ -1,5 +1,5 @@
-package import PortholeEncoding
 internal import PortholePlatform
+package import PortholeStreams
 package import Transitions
 
 /// The recording of a shell or of another program: an asciicast of the bytes that the terminal was sent, one write an

@@ -1,5 +1,5 @@
-package import PortholeEncoding
 package import PortholePictures
+package import PortholeStreams
 internal import Transitions
 
 /// A file that is made of pictures that follow each other.

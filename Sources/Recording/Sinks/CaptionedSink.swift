@@ -1,4 +1,4 @@
-package import PortholeEncoding
+package import PortholeStreams
 package import Transitions
 
 /// The rows that captions add to a frame.

@@ -1,4 +1,4 @@
-package import PortholeCasts
+package import PortholeStreams
 
 extension Cast {
   /// Returns the bytes of the recording as a file: its own output, in any version of the format.

@@ -1,4 +1,4 @@
-package import PortholeEncoding
+package import PortholeStreams
 package import Transitions
 
 /// Records frames as an asciicast.

@@ -1,6 +1,6 @@
-package import PortholeEncoding
 internal import PortholePictures
 internal import PortholePlatform
+package import PortholeStreams
 internal import Transitions
 
 /// Records frames as a folder of PNG pictures, `frame-00001.png` and so on: one for each frame of the frame rate, even if

@@ -1,5 +1,5 @@
-package import PortholeEncoding
 internal import PortholePictures
+package import PortholeStreams
 internal import Transitions
 
 /// Records frames as a page that plays them, which is written when the recording ends. Markers become chapters.

@@ -1,6 +1,5 @@
-package import PortholeEncoding
 package import PortholeInterface
-package import PortholeNavigation
+package import PortholeStreams
 package import Transitions
 
 /// A script for a recording: keys and mouse events and their times, on the script's own clock.

@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 /// The names of keys in a tape.
 enum TapeKeys {

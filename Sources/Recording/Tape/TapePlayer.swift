@@ -1,5 +1,5 @@
-internal import PortholeEncoding
 internal import PortholeInterface
+internal import PortholeStreams
 internal import Transitions
 
 /// A stage on which a tape is played. It does what the commands say, on a clock of its own.

@@ -1,6 +1,6 @@
 internal import PortholeDecks
-internal import PortholeEncoding
 internal import PortholePictures
+internal import PortholeStreams
 internal import Transitions
 
 /// The themes of a tape: the terminal's colours in words.

@@ -1,7 +1,6 @@
 internal import PortholeDecks
-internal import PortholeEncoding
 package import PortholeInterface
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 extension Tape {

@@ -1,6 +1,5 @@
-internal import PortholeEncoding
 package import PortholeInterface
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 /// Writes a user's actions as a tape, which shows the same screens when it is played.

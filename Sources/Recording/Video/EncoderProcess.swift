@@ -1,5 +1,5 @@
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 
 /// The program `ffmpeg`, which receives pictures and writes a file. It is killed unless ``finish()`` waits for its end.
 ///

@@ -1,6 +1,6 @@
-package import PortholeEncoding
 internal import PortholePictures
 package import PortholePlatform
+package import PortholeStreams
 internal import Transitions
 
 /// Records frames as a video, with the program `ffmpeg`.

@@ -1,5 +1,5 @@
 internal import CPortholeNcursesw
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The numbers by which curses knows the colours of a terminal.

@@ -1,7 +1,7 @@
 internal import CPortholeNcursesw
 internal import CPortholePlatform
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// Screens at rest, drawn by curses. Curses writes into a file in memory; what it has written is taken from there, so

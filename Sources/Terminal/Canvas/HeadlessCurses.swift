@@ -1,5 +1,5 @@
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
 package import Transitions
 
 /// The canvas for screens at rest without a terminal: curses draws into memory, so that its cost can be measured.

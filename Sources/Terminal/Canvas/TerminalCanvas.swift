@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The contents of the terminal. Curses draws screens at rest, the cell diff moving frames, at a fraction of the cost per

@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
 public import Transitions
 
 /// Draws frames into a window of a program that owns curses itself.

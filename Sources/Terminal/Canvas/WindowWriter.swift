@@ -1,5 +1,5 @@
 internal import CPortholeNcursesw
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// Writes cells into a curses window, in the form in which curses keeps them.

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// The facts about a terminal before it is taken over: from its name, the environment and the user's options.

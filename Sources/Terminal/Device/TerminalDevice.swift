@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 /// The terminal as the system knows it: a descriptor of our own, its modes and its size.

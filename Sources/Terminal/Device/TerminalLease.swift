@@ -1,6 +1,6 @@
 internal import CPortholeNcursesw
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// The terminal while it is ours: its modes, the bytes that it has yet to take, what comes from it, and the signals.

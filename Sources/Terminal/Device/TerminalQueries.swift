@@ -1,5 +1,5 @@
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// The questions that the terminal is asked before the first frame, and its answers.

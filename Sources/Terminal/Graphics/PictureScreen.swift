@@ -1,7 +1,6 @@
 internal import PortholeDecks
-internal import PortholeEncoding
-internal import PortholeImages
 internal import PortholeInterface
+internal import PortholeStreams
 internal import Transitions
 
 /// The pictures that the terminal shows as pixels.

@@ -1,7 +1,7 @@
 internal import CPortholeNcursesw
 internal import PortholeInterface
-internal import PortholeNavigation
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// A real terminal, as it is for a program of the library. The wait is on another thread, so that other tasks of the main

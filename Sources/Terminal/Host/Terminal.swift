@@ -1,5 +1,4 @@
 public import PortholeInterface
-public import PortholeNavigation
 public import Transitions
 
 /// The terminal of a program: full screen, with keys as they are pressed, until the program's closure returns.

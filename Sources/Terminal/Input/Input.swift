@@ -1,7 +1,7 @@
 internal import CPortholeNcursesw
-internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// Keys, the mouse and pastes. Sequences of keys that only the terminal's entry knows are decoded by curses. It reads from a

@@ -1,5 +1,6 @@
 package import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 package import Transitions
 
 /// Something that is seen on a terminal and changes with time and by what the user does.

@@ -1,6 +1,5 @@
 internal import PortholeDecks
 package import PortholeInterface
-internal import PortholeNavigation
 internal import PortholePlatform
 internal import Transitions
 

@@ -1,8 +1,7 @@
 internal import PortholeDecks
-internal import PortholeEmulator
-internal import PortholeEncoding
 package import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 package import Transitions
 
 /// Runs the programs of a deck: performs what a presenter asks of them, and tells it what they draw.

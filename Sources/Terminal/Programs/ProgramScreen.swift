@@ -1,8 +1,6 @@
-internal import PortholeEmulator
-public import PortholeEncoding
 public import PortholeInterface
 internal import PortholePlatform
-internal import PortholePrograms
+public import PortholeStreams
 public import Transitions
 
 /// A running program as cells: its output goes in, a picture comes out, and keys go to it.

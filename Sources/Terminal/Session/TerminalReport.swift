@@ -1,6 +1,6 @@
-internal import PortholeEncoding
 package import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// The facts about the terminal that a bug report needs.

@@ -1,7 +1,7 @@
 internal import CPortholeNcursesw
 internal import CPortholePlatform
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 package import Transitions
 
 extension TerminalSession {

@@ -1,6 +1,6 @@
-internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 package import Transitions
 
 /// The terminal while it is ours, from the first mode that is set to the last that is set back.

@@ -1,5 +1,4 @@
-internal import PortholeEncoding
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 /// The transition between the two screens of a program, as bytes for the terminal.

@@ -1,4 +1,3 @@
-package import PortholeNavigation
 package import Transitions
 
 /// The user's wishes for a shell in which full-screen programs open and close with a transition.

@@ -1,5 +1,4 @@
-internal import PortholeEncoding
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 /// The bytes that a shell session itself sends to the terminal, besides frames.

@@ -1,5 +1,5 @@
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 // The ways out: the program ends, or a signal comes, or the terminal goes. Whatever still waits, the terminal is handed

@@ -1,7 +1,5 @@
-internal import PortholeEncoding
-internal import PortholeNavigation
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 // The transitions of programs that open and close.

@@ -1,8 +1,6 @@
 internal import CPortholeNcursesw
-package import PortholeEncoding
-internal import PortholeNavigation
 internal import PortholePlatform
-internal import PortholePrograms
+package import PortholeStreams
 internal import Transitions
 
 /// A program, most often a shell, between which and the terminal bytes pass as they are. Programs in it that take the

@@ -1,6 +1,5 @@
-internal import PortholeEncoding
 internal import PortholePlatform
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 /// The user's terminal around a shell: raw, and handed back with all modes that programs have left on it, however the

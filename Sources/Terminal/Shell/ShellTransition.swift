@@ -1,5 +1,4 @@
-internal import PortholeEncoding
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 /// The state of the change between a shell and the program that has the screen. It decides on bytes; the session sends

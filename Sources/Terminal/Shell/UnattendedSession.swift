@@ -1,7 +1,5 @@
-internal import PortholeEmulator
-package import PortholeEncoding
 internal import PortholePlatform
-internal import PortholePrograms
+package import PortholeStreams
 package import Transitions
 
 /// A program on a hidden terminal, for a recorder. The bytes of standard input are typed, and then the end of input.

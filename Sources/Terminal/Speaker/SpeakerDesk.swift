@@ -1,8 +1,8 @@
 internal import CPortholeNcursesw
 internal import CPortholeSockets
-internal import PortholeEncoding
 internal import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// Opens a talk to notes views in other terminals: sends them its state when it changes, and takes keys from them.

@@ -1,8 +1,9 @@
 internal import CPortholeNcursesw
 internal import CPortholeSockets
-package import PortholeEncoding
 package import PortholeInterface
 internal import PortholePlatform
+package import PortholeStreams
+internal import Transitions
 
 /// The notes view's side of the connection to a talk. It connects again when the talk comes back.
 package final class TalkConnection {

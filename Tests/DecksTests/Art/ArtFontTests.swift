@@ -1,4 +1,4 @@
-import PortholeCasts
+import PortholeStreams
 import Testing
 import Transitions
 

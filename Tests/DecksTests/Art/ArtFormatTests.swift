@@ -1,5 +1,5 @@
-import PortholeCasts
 import PortholeDecks
+import PortholeStreams
 import Testing
 import Transitions
 

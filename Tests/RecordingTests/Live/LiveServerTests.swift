@@ -1,7 +1,6 @@
-import PortholeEmulator
-import PortholeEncoding
 import PortholePlatform
 import PortholeRecording
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions

@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 /// The place where a show is served: an address of this machine in digits, and a port.
 package struct LiveAddress: Hashable, Sendable {

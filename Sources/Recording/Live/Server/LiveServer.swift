@@ -1,6 +1,6 @@
 internal import CPortholeLive
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
 package import Transitions
 
 /// The place where browsers will find a show, before it begins: they can connect, and wait.

@@ -1,7 +1,7 @@
 internal import CPortholeLive
-internal import PortholeCasts
 internal import PortholePictures
 internal import PortholePlatform
+internal import PortholeStreams
 package import Transitions
 
 /// The work of a ``LiveServer``: takes the show, and sends it to all who watch.

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 package import Transitions
 
 /// The messages of ALiS, asciinema's live stream, in its version 1.

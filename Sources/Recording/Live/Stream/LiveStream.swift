@@ -1,6 +1,7 @@
 internal import CPortholeLoading
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
+internal import Transitions
 
 /// Sends a show to an asciinema server, which shows it to as many as want.
 ///

@@ -1,5 +1,5 @@
-internal import PortholeEncoding
 internal import PortholePlatform
+internal import PortholeStreams
 internal import Transitions
 
 /// The work of a ``LiveStream``: takes the show, and sends it to the server.

@@ -1,4 +1,5 @@
-internal import PortholeEncoding
+internal import PortholeStreams
+internal import Transitions
 
 extension Tape {
   /// Returns a Boolean value indicating whether a file holds a tape, whatever its name: UTF-8 in which most lines begin

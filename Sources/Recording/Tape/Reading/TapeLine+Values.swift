@@ -1,7 +1,5 @@
-internal import PortholeEncoding
 internal import PortholeInterface
-internal import PortholeNavigation
-internal import PortholePrograms
+internal import PortholeStreams
 internal import Transitions
 
 /// Values of commands and settings.

@@ -1,4 +1,4 @@
-internal import PortholeEncoding
+internal import PortholeStreams
 internal import Transitions
 
 /// A line of a tape that is read from left to right, value by value. A problem names the place of the value.

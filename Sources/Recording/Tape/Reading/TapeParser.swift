@@ -1,6 +1,5 @@
-internal import PortholeEncoding
 internal import PortholeInterface
-internal import PortholeNavigation
+internal import PortholeStreams
 internal import Transitions
 
 /// Reads the commands of a tape, line by line.

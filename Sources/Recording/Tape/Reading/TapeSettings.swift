@@ -1,5 +1,4 @@
 internal import PortholeInterface
-internal import PortholeNavigation
 internal import Transitions
 
 /// The settings of a tape while its lines are read.

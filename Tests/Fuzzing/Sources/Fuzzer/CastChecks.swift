@@ -1,4 +1,4 @@
-import PortholeCasts
+import PortholeStreams
 import Transitions
 
 /// The checks of recordings that are read part by part.

@@ -1,5 +1,5 @@
 import CPortholeImages
-import PortholeImages
+import PortholeStreams
 
 /// Draws images in this process, where a crash of a decoder is a finding.
 enum ImageChecks {

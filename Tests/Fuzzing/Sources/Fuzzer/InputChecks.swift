@@ -1,5 +1,5 @@
-import PortholeEncoding
-import PortholePrograms
+import PortholeStreams
+import Transitions
 
 /// The cutters of what a terminal and a program send: the bytes are cut anywhere, and none is lost or made up.
 enum InputChecks {

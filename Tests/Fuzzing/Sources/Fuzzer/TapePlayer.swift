@@ -1,7 +1,7 @@
 import PortholeDecks
-import PortholeEncoding
 import PortholeInterface
 import PortholeRecording
+import PortholeStreams
 import Transitions
 
 /// Plays tapes on a small deck, as `porthole record` does, and checks every frame.

@@ -1,7 +1,7 @@
-import PortholeCasts
 import PortholeDecks
 import PortholeInterface
 import PortholeRecording
+import PortholeStreams
 import Transitions
 
 /// The targets of the fuzzer. For any bytes, the result must be a valid deck or tape, or an error in plain words.

@@ -1,0 +1,103 @@
+internal import Transitions
+
+/// The position of a recording that plays, and its controls. Time is a parameter; nothing is drawn here.
+package struct CastPlayer: Sendable {
+  /// The controls.
+  package enum Control: Hashable, Sendable {
+    /// Pause, or resume.
+    case hold
+    /// Go forward or back by frames, and pause.
+    case step(Int)
+    /// Go forward or back by microseconds.
+    case seek(Int)
+    /// Go to the next chapter or, if negative, to the one before.
+    case marker(Int)
+    /// Multiply the speed.
+    case speed(Double)
+    /// Go to the beginning.
+    case start
+    /// Go to the end.
+    case end
+  }
+
+  private let times: [Int]
+  private let chapters: [Int]
+  /// A Boolean value indicating whether another film follows. Then the end of this one is no end.
+  package let hasMore: Bool
+  /// The length of what is played, in microseconds.
+  package let length: Int
+  /// Microseconds since the start of the recording.
+  package private(set) var position = 0
+  /// A Boolean value indicating whether time passes.
+  package private(set) var isRunning = true
+  /// The speed as a multiple of the recording's, 1/8...16.
+  package private(set) var speed: Double
+
+  /// The range of ``speed``.
+  package static let speeds = 0.125...16.0
+
+  /// Creates a player at the start of a recording.
+  ///
+  /// - Parameters:
+  ///   - film: The recording.
+  ///   - speed: The speed, clamped to ``speeds``.
+  ///   - end: The time to end at, in microseconds; nil plays to the end.
+  ///   - earlier: The chapters in films before this one: their starts in microseconds.
+  ///   - hasMore: A Boolean value indicating whether another film follows.
+  package init(
+    _ film: some Film, speed: Double = 1, to end: Int? = nil, earlier: [Int] = [], hasMore: Bool = false
+  ) {
+    times = film.times
+    chapters = earlier + film.markers.map(\.time)
+    self.hasMore = hasMore
+    length = min(film.length, end ?? film.length)
+    self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
+  }
+
+  /// A Boolean value indicating whether the end is reached.
+  package var isAtEnd: Bool { position >= length }
+
+  /// The time until the next frame, in microseconds of the viewer; nil while nothing moves.
+  package var untilNext: Int? {
+    guard isRunning, !isAtEnd else { return nil }
+    let place = times.places(upTo: position)
+    let next = place < times.count ? times[place] : length
+    return Int((Double(next - position) / speed).rounded(.up))
+  }
+
+  /// Advances the time.
+  ///
+  /// - Parameter microseconds: The viewer's time.
+  package mutating func advance(by microseconds: Int) {
+    if isRunning { position = min(length, position + Int((Double(microseconds) * speed).rounded())) }
+  }
+
+  package mutating func perform(_ control: Control) {
+    switch control {
+    case .hold:
+      // At the end it starts again.
+      if isAtEnd, !isRunning, !hasMore { position = 0 }
+      isRunning.toggle()
+    case .step(let frames):
+      isRunning = false
+      let frame = max(0, times.places(upTo: position) - 1) + frames
+      if !times.isEmpty { position = times[min(max(0, frame), times.count - 1)] }
+    case .seek(let microseconds): position = min(max(0, position + microseconds), length)
+    case .marker(let step) where step > 0:
+      let place = chapters.places(upTo: position)
+      position = place < chapters.count ? chapters[place] : length
+    case .marker:
+      let place = chapters.places(upTo: position - 1)
+      position = place > 0 ? chapters[place - 1] : 0
+    case .speed(let factor): speed = min(max(speed * factor, Self.speeds.lowerBound), Self.speeds.upperBound)
+    case .start: position = 0
+    case .end: position = length
+    }
+  }
+
+  /// Returns a time as people read it: `1:05.20`.
+  package static func clock(_ microseconds: Int) -> String {
+    let (seconds, cents) = (microseconds / 1_000_000, microseconds / 10_000 % 100)
+    return "\(seconds / 60):\((seconds % 60).zeroPadded(to: 2)).\(cents.zeroPadded(to: 2))"
+  }
+}

@@ -1,0 +1,220 @@
+internal import Transitions
+
+/// The part of a recording to show, as a user names it.
+package enum CastSelection: Hashable, Sendable {
+  /// A range: `5..30`, `marker:build..`, `..50%`. Nil stands for the start or the end.
+  case range(from: CastMoment?, to: CastMoment?)
+  /// Single moments, one after another: `12.5`, `0,50%,marker:end`.
+  case moments([CastMoment])
+  /// One chapter, from its marker to the next: `chapter:build`.
+  case chapter(String)
+  /// The start of each chapter: `markers`.
+  case markers
+
+  /// The forms, for help and messages.
+  package static let forms = "FROM..TO, chapter:NAME, or single screens: 1.5,50%,marker:NAME or markers"
+
+  /// The whole recording.
+  package static let all = CastSelection.range(from: nil, to: nil)
+
+  /// The most moments.
+  private static let most = 1000
+
+  /// Reads a selection; nil if the text is none.
+  package init?(_ text: String) {
+    if text == "markers" {
+      self = .markers
+    } else if text.hasPrefix("chapter:"), text.utf8.count <= 256 {
+      self = .chapter(String(text.dropFirst(8)))
+    } else if let dots = text.utf8.indices.first(where: { text[$0...].hasPrefix("..") }) {
+      let (from, to) = (text[..<dots], text[dots...].dropFirst(2))
+      let ends = (from: CastMoment(from), to: CastMoment(to))
+      guard from.isEmpty || ends.from != nil, to.isEmpty || ends.to != nil else { return nil }
+      self = .range(from: ends.from, to: ends.to)
+    } else {
+      let parts = text.split(separator: ",", maxSplits: Self.most, omittingEmptySubsequences: false)
+      let moments = parts.compactMap { CastMoment($0) }
+      guard moments.count == parts.count, parts.count <= Self.most else { return nil }
+      self = .moments(moments)
+    }
+  }
+}
+
+/// The times of a part of a recording, in microseconds.
+package enum CastExcerpt: Hashable, Sendable {
+  /// A range. A nil end stands for the end of the recording and a rest on the last screen.
+  case range(from: Int, to: Int?)
+  /// Single moments, one after another.
+  case moments([Int])
+}
+
+/// A selection that a recording does not have.
+package enum CastSelectionProblem: Error, Hashable {
+  /// There is no such chapter. The labels of the others follow.
+  case noMarker(String, among: [String])
+  /// The recording has no chapters.
+  case noMarkers
+  /// The moment lies after the end, which is given in microseconds.
+  case tooLate(CastMoment, end: Int)
+  /// The range ends before it begins.
+  case backwards(CastMoment, CastMoment)
+}
+
+extension CastSelectionProblem: CustomStringConvertible {
+  /// One line for the user, without the name of the file.
+  package var description: String {
+    switch self {
+    case .noMarker(let label, let others):
+      others.isEmpty
+        ? "no chapter \"\(label)\", and no others; give a time"
+        : "no chapter \"\(label)\"; it has \(others.prefix(8).joined(separator: ", "))"
+    case .noMarkers: "no chapters; give a time, such as 5..30"
+    case .tooLate(let moment, let end):
+      "\(moment) is after its end; it takes \(CastMoment.time(end / 10_000 * 10_000)) seconds"
+    case .backwards(let from, let to): "\(from)..\(to) ends before it begins; exchange the two"
+    }
+  }
+}
+
+/// The facts about a recording that a selection needs.
+package struct CastOutline: Sendable {
+  /// The length in microseconds.
+  package var length = 0
+  /// The chapters: their starts in microseconds, and their names.
+  package var markers: [(time: Int, label: String)] = []
+  /// The times of the events that a selection names, by number.
+  package var eventTimes: [Int: Int] = [:]
+
+  /// Creates the outline of a recording without events.
+  package init() {}
+
+  /// Returns the times of a selection.
+  ///
+  /// - Throws: If the recording does not have it. An end after that of the recording is no problem.
+  /// - Complexity: O(moments × chapters).
+  package func excerpt(_ selection: CastSelection) throws(CastSelectionProblem) -> CastExcerpt {
+    switch selection {
+    case .markers:
+      guard !markers.isEmpty else { throw .noMarkers }
+      return .moments(markers.map(\.time))
+    case .chapter(let label):
+      let start = try time(of: .marker(label))
+      return .range(from: start, to: markers.first { $0.time > start }?.time)
+    case .moments(let moments):
+      var times: [Int] = []
+      for moment in moments { times.append(try time(of: moment)) }
+      return .moments(times)
+    case .range(let from, let to):
+      let start = try from.map { moment throws(CastSelectionProblem) in try time(of: moment) } ?? 0
+      guard let to else { return .range(from: start, to: nil) }
+      if case .time(let end) = to, end >= length { return .range(from: start, to: end) }
+      let end = try time(of: to)
+      guard end > start else { throw .backwards(from ?? .time(0), to) }
+      return .range(from: start, to: end)
+    }
+  }
+
+  private func time(of moment: CastMoment) throws(CastSelectionProblem) -> Int {
+    switch moment {
+    case .time(let time):
+      guard time <= length else { throw .tooLate(moment, end: length) }
+      return time
+    case .share(let share): return Int((Double(length) * share).rounded())
+    case .event(let number):
+      guard let time = eventTimes[number] else { throw .tooLate(moment, end: length) }
+      return time
+    case .marker(let label):
+      if let marker = markers.first(where: { $0.label == label }) { return marker.time }
+      guard let number = Int(label), markers.indices.contains(number - 1) else {
+        throw .noMarker(label, among: markers.map(\.label))
+      }
+      return markers[number - 1].time
+    }
+  }
+}
+
+extension CastSelection {
+  /// The numbers of the events that it names.
+  package var events: Set<Int> {
+    let moments: [CastMoment] =
+      switch self {
+      case .range(let from, let to): [from, to].compactMap { $0 }
+      case .moments(let moments): moments
+      case .chapter, .markers: []
+      }
+    return Set(moments.compactMap { if case .event(let number) = $0 { number } else { nil } })
+  }
+}
+
+extension CastFilm {
+  /// Returns the times of a selection.
+  ///
+  /// - Throws: If the recording does not have it. An end after that of the recording is no problem.
+  /// - Complexity: O(moments × chapters).
+  package func excerpt(_ selection: CastSelection) throws(CastSelectionProblem) -> CastExcerpt {
+    var outline = CastOutline()
+    (outline.length, outline.markers) = (cast.length, markers)
+    for number in selection.events where cast.events.indices.contains(number) {
+      outline.eventTimes[number] = cast.events[number].time
+    }
+    return try outline.excerpt(selection)
+  }
+}
+
+/// A moment of a recording, as a user names it. Times are those after pauses were shortened and the speed was changed.
+package enum CastMoment: Hashable, Sendable {
+  /// Microseconds since the start: `12.5`, `500ms`, `1m20s`, `1:20`.
+  case time(Int)
+  /// A part of the length, 0...1: `50%`.
+  case share(Double)
+  /// The start of a chapter, by its label or its number from 1: `marker:build`, `marker:3`.
+  case marker(String)
+  /// The event of a number from 0: `event:100`.
+  case event(Int)
+
+  /// The forms, for messages.
+  package static let forms = "a time such as 12.5, 1m20s or 1:20, a share such as 50%, marker:NAME or event:N"
+
+  /// Reads a moment; nil if the text is none.
+  package init?(_ text: some StringProtocol) {
+    guard !text.isEmpty, text.utf8.count <= 256 else { return nil }
+    if text.hasPrefix("marker:") {
+      let label = String(text.dropFirst(7))
+      if label.isEmpty { return nil }
+      self = .marker(label)
+    } else if text.hasPrefix("event:") {
+      guard let number = Self.whole(text.dropFirst(6)) else { return nil }
+      self = .event(number)
+    } else if text.hasSuffix("%") {
+      guard let percent = Self.decimal(text.dropLast()), percent <= 100 else { return nil }
+      self = .share(percent / 100)
+    } else {
+      guard let seconds = DurationText.seconds(text, atMost: Double(CastLimits.time / 1_000_000)) else { return nil }
+      self = .time(seconds.inMicroseconds)
+    }
+  }
+
+  private static func whole(_ text: some StringProtocol) -> Int? {
+    text.utf8.count <= 9 ? Int(digits: text) : nil
+  }
+
+  private static func decimal(_ text: some StringProtocol) -> Double? {
+    text.utf8.count <= 18 ? Double(plain: text) : nil
+  }
+}
+
+extension CastMoment: CustomStringConvertible {
+  /// The moment as it is written on the command line.
+  package var description: String {
+    switch self {
+    case .time(let microseconds): Self.plain(Double(microseconds) / 1_000_000)
+    case .share(let share): Self.plain((share * 10_000).rounded() / 100) + "%"
+    case .marker(let label): "marker:\(label)"
+    case .event(let number): "event:\(number)"
+    }
+  }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+}

@@ -1,0 +1,211 @@
+internal import Synchronization
+internal import Transitions
+
+/// The placing of pictures. A picture becomes cells, each of which shows a tile of it. So it scrolls with the text, and
+/// goes where text is written over it or erased. Where it is transparent, the text that is there stays.
+extension EmulatorState {
+  /// The way in which the cursor moves past a picture.
+  enum PictureMotion {
+    /// To the first column of the picture in its last row, as in xterm. The program goes on from there.
+    case below
+    /// To the column after the picture in its last row, as in kitty and iTerm2.
+    case beside
+    /// Not at all. The picture does not scroll the screen.
+    case none
+  }
+
+  /// The size of a picture on the screen: in cells, and in pixels of cells of the usual size.
+  struct PictureExtent {
+    var cells: Size
+    var (width, height): (Int, Int)
+
+    /// Creates an extent of pixels.
+    init(width: Int, height: Int) {
+      (self.width, self.height) = (max(1, width), max(1, height))
+      cells = Size(
+        columns: (self.width + PictureState.cellWidth - 1) / PictureState.cellWidth,
+        rows: (self.height + PictureState.cellHeight - 1) / PictureState.cellHeight)
+    }
+  }
+
+  /// The cost of a picture beside that of its pixels, in cells.
+  private static let pictureWork = 20_000
+
+  /// Decodes and places a picture at the cursor.
+  ///
+  /// - Parameters:
+  ///   - source: The picture.
+  ///   - part: Returns the part that is shown.
+  ///   - extent: Returns the size on the screen of an image.
+  /// - Returns: The number of the picture in cells; nil if it cannot be shown.
+  @discardableResult
+  mutating func place(
+    _ source: WholeImage.Source, _ motion: PictureMotion, part: (WholeImage) -> WholeImage? = { $0 },
+    extent: (WholeImage) -> PictureExtent = { PictureExtent(width: $0.width, height: $0.height) }
+  ) -> UInt32? {
+    work.spend(Self.pictureWork)
+    guard !work.isExhausted, let whole = DecodedImages.image(source) else { return nil }
+    work.spend(whole.pixels.count / 4)
+    guard let image = part(whole), let picture = picture(of: image, extent(image)),
+      let number = CellPictures.number(of: picture)
+    else { return nil }
+    place(picture, number, motion)
+    return number
+  }
+
+  /// Returns an image as a picture of whole cells: what it does not fill is transparent.
+  private func picture(of image: WholeImage, _ extent: PictureExtent) -> CellPicture? {
+    let ground = palette.resolve(colors.shown(erased.background)).rgb
+    let (columns, rows) = (extent.cells.columns, extent.cells.rows)
+    guard columns <= CellPicture.longest, rows <= CellPicture.longest else { return nil }
+    let width = max(image.width, image.width * columns * PictureState.cellWidth / extent.width)
+    let height = max(image.height, image.height * rows * PictureState.cellHeight / extent.height)
+    guard height <= 2 * ImageLimits.bitmap / width else { return nil }
+    var pixels = image.pixels
+    if width != image.width || height != image.height {
+      pixels = Array(repeating: 0, count: width * height)
+      for row in 0..<image.height {
+        pixels.replaceSubrange(
+          row * width..<row * width + image.width, with: image.pixels[row * image.width..<(row + 1) * image.width])
+      }
+    }
+    return CellPicture(size: extent.cells, width: width, height: height, pixels: pixels, ground: ground)
+  }
+
+  private mutating func place(_ picture: CellPicture, _ number: UInt32, _ motion: PictureMotion) {
+    endCluster()
+    let start = cursor.position
+    move(to: start)
+    var row = start.row
+    for tileRow in 0..<picture.size.rows where !work.isExhausted {
+      if tileRow > 0, motion == .none {
+        row += 1
+        if row == size.rows { break }
+      } else if tileRow > 0 {
+        feedLine()
+        row = cursor.position.row
+      }
+      for tileColumn in 0..<min(picture.size.columns, endOfLine - start.column) {
+        let place = Position(column: start.column + tileColumn, row: row)
+        let seen = picture.cell(column: tileColumn, row: tileRow)
+        guard var cell = seen ?? blank(at: place, on: picture.ground) else { continue }
+        cell.marks.tile = PictureTile(number: number, column: tileColumn, row: tileRow)
+        work.spend(rows.put(cell, columns: 1, at: place))
+      }
+    }
+    guard motion == .beside else { return }
+    let column = start.column + picture.size.columns
+    move(column: column)
+    guard column >= size.columns else { return }
+    move(column: 0)
+    feedLine()
+  }
+
+  /// Returns a cell if it is blank and has a picture's ground; else nil. The clear parts of a picture lie on such cells, so
+  /// that it stays a rectangle, which terminals show as pixels.
+  private func blank(at place: Position, on ground: UInt32) -> Cell? {
+    guard let cell = rows.cell(at: place), cell.isBlank, cell.role == .narrow, cell.marks.isEmpty,
+      palette.resolve(colors.shown(cell.background)).rgb == ground
+    else { return nil }
+    return cell
+  }
+
+  // MARK: Sixels
+
+  /// Places the picture of a sixel string.
+  mutating func showSixels(_ text: [UInt8]) {
+    place(.sixels([0x1B, UInt8(ascii: "P")] + text), pictures?.staysRight == true ? .beside : .below)
+  }
+}
+
+extension TerminalEmulator {
+  /// Returns a Boolean value indicating whether a device control string holds sixels: numbers, and a q.
+  ///
+  /// - Parameter content: The bytes after `ESC P`.
+  package static func isSixel(_ content: some Sequence<UInt8>) -> Bool {
+    content.first { !(0x30...0x3B).contains($0) } == UInt8(ascii: "q")
+  }
+}
+
+/// The inline images of iTerm2, <https://iterm2.com/documentation-images.html>.
+extension EmulatorState {
+  /// Executes OSC 1337.
+  mutating func executeInlineImage(_ text: ArraySlice<UInt8>) {
+    if pictures == nil { return }
+    if text.starts(with: "File=".utf8) {
+      let parts = text.dropFirst(5).split(separator: UInt8(ascii: ":"), maxSplits: 1)
+      if parts.count == 2 { showInline(parts[0], parts[1]) }
+    } else if text.starts(with: "MultipartFile=".utf8) {
+      pictures?.multipart = (Array(text.dropFirst(14)), [])
+    } else if text.starts(with: "FilePart=".utf8) {
+      pictures?.multipart?.digits += text.dropFirst(9)
+      if let count = pictures?.multipart?.digits.count, count > PictureState.mostString { pictures?.multipart = nil }
+    } else if text.starts(with: "FileEnd".utf8), let whole = pictures?.multipart {
+      pictures?.multipart = nil
+      showInline(whole.arguments[...], whole.digits[...])
+    }
+  }
+
+  private mutating func showInline(_ arguments: ArraySlice<UInt8>, _ digits: ArraySlice<UInt8>) {
+    var values: [String: String] = [:]
+    for pair in arguments.split(separator: UInt8(ascii: ";")) {
+      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
+      if parts.count == 2 { values[parts[0]] = parts[1] }
+    }
+    guard values["inline"] == "1", let bytes = Base64.decode(digits) else { return }
+    let width = Self.pixels(values["width"], cell: PictureState.cellWidth, cells: size.columns)
+    let height = Self.pixels(values["height"], cell: PictureState.cellHeight, cells: size.rows)
+    let keepsShape = values["preserveAspectRatio"] != "0"
+    let motion: PictureMotion = values["doNotMoveCursor"] == "1" ? .none : .beside
+    let fit: (WholeImage) -> PictureExtent = { [size] image in
+      var extent = (width: width ?? image.width, height: height ?? image.height)
+      // No picture is wider than the screen.
+      let most = size.columns * PictureState.cellWidth
+      if width == nil, height == nil, extent.width > most {
+        extent = (most, image.height * most / image.width)
+      } else if width == nil, let height {
+        extent.width = image.width * height / image.height
+      } else if height == nil, let width {
+        extent.height = image.height * width / image.width
+      } else if keepsShape, width != nil {
+        // Shrunk into the rectangle.
+        let isFlat = image.width * extent.height > extent.width * image.height
+        if isFlat { extent.height = image.height * extent.width / image.width }
+        if !isFlat { extent.width = image.width * extent.height / image.height }
+      }
+      return PictureExtent(width: extent.width, height: extent.height)
+    }
+    place(.file(bytes), motion, extent: fit)
+  }
+
+  /// Returns the pixels of a size such as `4`, `40px`, `50%` and `auto`; nil if it follows from the image.
+  private static func pixels(_ text: String?, cell: Int, cells: Int) -> Int? {
+    guard let text, text != "auto" else { return nil }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let number = Int(digits), number > 0, number <= 1 << 20 else { return nil }
+    switch text.dropFirst(digits.count) {
+    case "": return min(number, CellPicture.longest) * cell
+    case "px": return number
+    case "%": return max(1, cells * cell * min(number, 100) / 100)
+    default: return nil
+    }
+  }
+}
+
+/// The images that were decoded lately: a recording is often played more than once.
+enum DecodedImages {
+  private static let images = Mutex<(all: [WholeImage.Source: WholeImage], pixels: Int)>(([:], 0))
+  private static let mostPixels = 1 << 23
+
+  /// Returns an image; nil if it cannot be decoded.
+  static func image(_ source: WholeImage.Source) -> WholeImage? {
+    if let known = images.withLock({ $0.all[source] }) { return known }
+    guard let image = try? WholeImage(source) else { return nil }
+    images.withLock { images in
+      if images.pixels + image.pixels.count > mostPixels { images = ([:], 0) }
+      images.all[source] = image
+      images.pixels += image.pixels.count
+    }
+    return image
+  }
+}

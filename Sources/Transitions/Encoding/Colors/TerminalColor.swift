@@ -1,0 +1,56 @@
+/// A colour in the forms that SGR has: by name, by index or by value.
+package struct TerminalColor: Hashable, Sendable {
+  /// The top byte: 0 for a value, 1 for the default, 16...31 for one of the sixteen, 64 for an index in the low byte.
+  let bits: UInt32
+
+  package init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  /// The default colour of the foreground or background.
+  package static let standard = TerminalColor(bits: 0x0100_0000)
+
+  /// Returns the colour of an index 0...255; below 16 it is one of the sixteen names.
+  package static func indexed(_ index: UInt8) -> TerminalColor {
+    TerminalColor(bits: index < 16 ? UInt32(16 + index) << 24 : 0x4000_0000 | UInt32(index))
+  }
+
+  /// The forms of a colour.
+  package enum Form: Hashable, Sendable {
+    /// The default: SGR 39, 49.
+    case standard
+    /// An index in the palette, 0...255: SGR 30...37, 90...97, 38;5;n and the like.
+    case index(Int)
+    /// A value `0xRRGGBB`: SGR 38;2;r;g;b.
+    case value(UInt32)
+  }
+
+  /// The form of the colour.
+  package var form: Form {
+    switch bits >> 24 {
+    case 0: .value(bits)
+    case 1: .standard
+    case 64: .index(Int(bits & 0xFF))
+    default: .index(Int(bits >> 24) - 16)
+    }
+  }
+
+  /// Returns a foreground in 24 bits, by name if a foreground can have it.
+  @inline(__always)
+  static func foreground(_ color: Color) -> TerminalColor {
+    color.bits < 0x100_0000 ? TerminalColor(bits: color.bits) : named(color, standard: .defaultForeground)
+  }
+
+  /// Returns a background in 24 bits, by name if a background can have it.
+  @inline(__always)
+  static func background(_ color: Color) -> TerminalColor {
+    color.bits < 0x100_0000 ? TerminalColor(bits: color.bits) : named(color, standard: .defaultBackground)
+  }
+
+  /// Returns a colour by name. The default of the other ground has no name here, so it goes by value.
+  static func named(_ color: Color, standard: Color.Name) -> TerminalColor {
+    if color.name == standard { return .standard }
+    if let index = color.name.ansiIndex { return .indexed(UInt8(truncatingIfNeeded: index)) }
+    return TerminalColor(bits: color.rgb)
+  }
+}

@@ -1,0 +1,138 @@
+/// Draws the frames of transitions into cells: a `Compositor` and, where colours are few and a screen is moved, scaled or
+/// mixed, a `BlinkFilter`. In sixteen colours, scaled screens that mix show ``FrameProgress/held`` instead.
+///
+/// A frame depends only on the screens, the transition and its ``FrameProgress``. Earlier frames only save work.
+package struct TransitionCompositor: Sendable {
+  private var compositor: Compositor
+  /// The filter; nil until a frame needs it.
+  private var filter: BlinkFilter?
+  /// A Boolean value indicating whether the last frame was filtered.
+  private var isFiltered = false
+  /// A Boolean value indicating whether the previous frame was discarded.
+  private var isDiscarded = false
+  /// A Boolean value indicating whether every cell may differ: the previous frame was discarded, or only one of the last
+  /// two was filtered.
+  private var isNew = false
+  /// Every cell.
+  private let everything: Damage
+  private var oracle = FrameOracle()
+
+  /// Creates a compositor with an empty frame; see `Compositor.init(size:aspect:rendition:)`.
+  package init(size: Size, aspect: Double = 2, rendition: Rendition = Rendition()) {
+    compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
+    everything = .everything(size)
+  }
+
+  /// The last frame.
+  package var frame: Grid {
+    if isFiltered, let filter { filter.frame } else { compositor.frame }
+  }
+
+  /// The cells that may differ from the frame before.
+  package var damage: Damage {
+    if isNew { return everything }
+    return if isFiltered, let filter { filter.damage } else { compositor.damage }
+  }
+
+  /// The size of the frames in cells.
+  package var size: Size { compositor.frame.size }
+  /// The height of a cell in u.
+  package var aspect: Double { compositor.aspect }
+  /// The colours and glyphs that frames may use.
+  package var rendition: Rendition { compositor.rendition }
+  /// The number of cells whose glyph was fitted so far; see `Compositor.fittedCells`.
+  package var fittedCells: Int { compositor.fittedCells }
+
+  /// Discards the previous frame. Call it when other screens or another transition are shown.
+  package mutating func invalidate() {
+    compositor.invalidate()
+    filter?.removeAll()
+    isDiscarded = true
+  }
+
+  /// Marks cells of the screens that have changed since the previous frame; see `Compositor.invalidate(_:)`.
+  package mutating func invalidate(_ changes: Damage) {
+    guard !changes.spans.isEmpty else { return }
+    compositor.invalidate(changes)
+    filter?.removeAll()
+  }
+
+  /// Draws a scene that belongs to no transition, such as a screen at rest.
+  package mutating func compose(_ scene: Scene, from: Grid, to: Grid) {
+    draw(scene, from: from, to: to)
+    finish(isFiltered: false)
+  }
+
+  /// Draws a scene, and compares it with the same scene on a compositor that has drawn none.
+  private mutating func draw(_ scene: Scene, from: Grid, to: Grid) {
+    compositor.compose(scene, from: from, to: to)
+    guard oracle.isDue() else { return }
+    var anew = Compositor(size: size, aspect: aspect, rendition: rendition)
+    anew.compose(scene, from: from, to: to)
+    FrameOracle.expectNone(
+      Damage().missed(from: anew.frame, to: compositor.frame), "the frame is not as if it were drawn anew")
+  }
+
+  /// Draws a frame of a transition into ``frame``, and sets ``damage``.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - progress: The progress of the frame and of its neighbours.
+  ///   - stage: The stage on which the transition plays.
+  ///   - from: The screen that leaves; see `Compositor.compose(_:from:to:)`.
+  ///   - to: The screen that enters.
+  /// - Complexity: The same as `Compositor.compose(_:from:to:)`. A frame that is filtered and does not follow its
+  ///   neighbour costs up to three times as much.
+  package mutating func compose(
+    _ transition: any Transition, at progress: FrameProgress, toward stage: Stage, from: Grid, to: Grid
+  ) {
+    let scene = transition.scene(at: progress.value, toward: stage)
+    guard rendition.mixesTones, progress.hasNeighbors, scene.isMovedOrMixed else {
+      let isFirst = isDiscarded
+      compose(scene, from: from, to: to)
+      // The first frame takes less time than the second one, which would have to read all cells.
+      if isFirst, progress.after != progress.value {
+        compositor.readAhead(transition.scene(at: progress.after, toward: stage), from: from, to: to)
+      }
+      return
+    }
+    if rendition.depth == .sixteen, scene.mixesScaledScreens {
+      // Words of both screens pass the same cells. At a higher rate, many would be in a cell for just one frame.
+      return compose(transition.scene(at: progress.held, toward: stage), from: from, to: to)
+    }
+    var filter = self.filter ?? BlinkFilter(size: size, depth: rendition.depth)
+    self.filter = nil
+    filter.show([progress.before, progress.value, progress.after]) { progress in
+      draw(transition.scene(at: progress, toward: stage), from: from, to: to)
+      return compositor.frame
+    }
+    self.filter = filter
+    finish(isFiltered: true)
+  }
+
+  /// Sets the state after a frame.
+  private mutating func finish(isFiltered: Bool) {
+    isNew = isDiscarded || isFiltered != self.isFiltered
+    isDiscarded = false
+    self.isFiltered = isFiltered
+  }
+}
+
+extension Scene {
+  /// A Boolean value indicating whether a layer is moved or scaled, or mixed with those below.
+  fileprivate var isMovedOrMixed: Bool {
+    for index in 0..<count where self[index].isMoved || self[index].opacity < 1 { return true }
+    return false
+  }
+
+  /// A Boolean value indicating whether whole screens are scaled and mixed with each other.
+  fileprivate var mixesScaledScreens: Bool {
+    var isFound = false
+    for index in 0..<count {
+      let layer = self[index]
+      if layer.clip != nil || layer.cutOut != nil { return false }
+      if layer.isScaled, layer.opacity < 1 { isFound = true }
+    }
+    return isFound
+  }
+}

@@ -1,0 +1,172 @@
+/// The stack and the passage that is under way: navigation changes both.
+///
+/// A new navigation first ends the present passage, so nothing lags. Each call returns the lifecycle events that it
+/// causes, in order.
+package struct Navigator: Sendable {
+  /// The screens. During a passage this is already the stack after it.
+  package private(set) var stack: ScreenStack
+  /// The passage in time. Change it through the navigator's own methods, so that an end is never missed.
+  package private(set) var run: TransitionRun
+  /// The passage that is under way; nil at rest.
+  package private(set) var passage: Passage?
+  /// The passage that is under way, or was last.
+  package private(set) var last: Passage?
+  /// The number of passages that have begun, replays included. It tells one passage from another.
+  package private(set) var passages = 0
+  /// A Boolean value indicating whether ``last`` began at its end.
+  private var isBackwards = false
+  /// A Boolean value indicating whether the next passage starts paused.
+  package var isArmed = false
+
+  /// Creates a navigator with one screen at rest.
+  package init(_ screen: String, framesPerSecond: Int) {
+    stack = ScreenStack(screen)
+    run = TransitionRun(framesPerSecond: framesPerSecond)
+  }
+
+  /// The speed of transitions, 1/8...4.
+  package var speed: Double {
+    get { run.speed }
+    set {
+      run.speed = newValue
+      ordinarySpeed = nil
+    }
+  }
+  /// The speed to go back to after slow motion; nil at ordinary speed.
+  private var ordinarySpeed: Double?
+
+  /// Slows down to the least speed, or goes back to the speed before.
+  package mutating func toggleSlowMotion() {
+    let former = run.speed
+    run.speed = ordinarySpeed ?? TransitionRun.speeds.lowerBound
+    ordinarySpeed = ordinarySpeed == nil ? former : nil
+  }
+
+  /// Begins a passage from the present stack. A running passage ends first.
+  ///
+  /// - Parameters:
+  ///   - passage: The change and its look.
+  ///   - look: The look of a replay, if it differs from the passage's own; nil for the same look.
+  package mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent<String>] {
+    let events = settle() + start(passage, backwards: false)
+    if let look { last?.look = look }
+    return events
+  }
+
+  /// Plays the last passage again from its beginning, or, if `backwards`, from its end to its beginning, after which
+  /// the stack is what it was before the passage. Has no effect if there was none.
+  package mutating func replay(backwards: Bool) -> [LifecycleEvent<String>] {
+    let events = settle()
+    guard var passage = last else { return events }
+    // Focus and scroll positions of the present stack are kept.
+    if stack.hasSameScreens(as: passage.after) {
+      passage.after = stack
+    } else if stack.hasSameScreens(as: passage.before) {
+      passage.before = stack
+    }
+    return events + start(passage, backwards: backwards)
+  }
+
+  /// Advances by frames; see ``TransitionRun/advance(frames:)``.
+  package mutating func advance(frames: Int) -> [LifecycleEvent<String>] {
+    guard let ending = run.advance(frames: frames) else { return [] }
+    return end(ending)
+  }
+
+  /// Ends the passage at once; see ``TransitionRun/settle()``.
+  package mutating func settle() -> [LifecycleEvent<String>] {
+    guard let ending = run.settle() else { return [] }
+    return end(ending)
+  }
+
+  /// Pauses the passage.
+  package mutating func hold() { run.hold() }
+  /// Resumes it.
+  package mutating func resume() { run.resume() }
+  /// Starts dragging it.
+  package mutating func grab() { run.grab() }
+  /// Moves it to a dragged position at once.
+  package mutating func update(_ progress: Double) { run.update(progress) }
+  /// Moves it to a dragged position smoothly; see ``TransitionRun/follow(_:)``.
+  package mutating func follow(_ progress: Double) { run.follow(progress) }
+  /// Moves it by frames.
+  package mutating func step(frames: Int) { run.step(frames: frames) }
+  /// Plays the rest; see ``TransitionRun/finish(completionSpeed:velocity:)``.
+  package mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
+    run.finish(completionSpeed: completionSpeed, velocity: velocity)
+  }
+  /// Plays it back; see ``TransitionRun/cancel(completionSpeed:velocity:)``.
+  package mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
+    run.cancel(completionSpeed: completionSpeed, velocity: velocity)
+  }
+  /// Reverses it.
+  package mutating func reverse() { run.reverse() }
+
+  /// Changes the top entry.
+  package mutating func editTop(_ body: (inout ScreenStack.Entry) -> Void) {
+    body(&stack.top)
+    passage?.after = stack
+  }
+
+  /// Changes every entry, including those of the stack that a cancelled passage leads to.
+  package mutating func editAll(_ body: (inout ScreenStack.Entry) -> Void) {
+    editStacks { $0.forEach(body) }
+  }
+
+  /// Edits every stack: the present one, and those of the running passage and of the last one.
+  package mutating func editStacks(_ body: (inout ScreenStack) -> Void) {
+    body(&stack)
+    if var edited = passage {
+      body(&edited.before)
+      body(&edited.after)
+      passage = edited
+    }
+    if var edited = last {
+      body(&edited.before)
+      body(&edited.after)
+      last = edited
+    }
+  }
+
+  private mutating func start(_ passage: Passage, backwards: Bool) -> [LifecycleEvent<String>] {
+    let (leaving, entering) = backwards ? (passage.after, passage.before) : (passage.before, passage.after)
+    var events: [LifecycleEvent<String>] = []
+    // A replay begins with a cut to the screen that it starts from.
+    if stack.top.screen != leaving.top.screen {
+      events = Self.beginning(from: stack, to: leaving) + Self.ending(from: stack, to: leaving)
+    }
+    events += Self.beginning(from: leaving, to: entering)
+    last = passage
+    passages += 1
+    self.passage = passage
+    isBackwards = backwards
+    stack = passage.after
+    let ending = run.start(
+      duration: passage.look.seconds, curve: passage.look.curve(for: passage.operation), backwards: backwards,
+      held: isArmed)
+    guard let ending else {
+      isArmed = false
+      return events
+    }
+    return events + end(ending)
+  }
+
+  private mutating func end(_ ending: TransitionRun.Ending) -> [LifecycleEvent<String>] {
+    guard let passage else { return [] }
+    self.passage = nil
+    if ending == .cancelled { stack = passage.before }
+    let (leaving, entering) = isBackwards ? (passage.after, passage.before) : (passage.before, passage.after)
+    if (ending == .cancelled) == isBackwards {
+      return Self.ending(from: leaving, to: entering) + [.completed(true)]
+    }
+    return Self.beginning(from: entering, to: leaving) + Self.ending(from: entering, to: leaving) + [.completed(false)]
+  }
+
+  private static func beginning(from: ScreenStack, to: ScreenStack) -> [LifecycleEvent<String>] {
+    [.willDisappear(from.top.screen), .willAppear(to.top.screen)]
+  }
+
+  private static func ending(from: ScreenStack, to: ScreenStack) -> [LifecycleEvent<String>] {
+    [.didDisappear(from.top.screen), .didAppear(to.top.screen)]
+  }
+}
