@@ -64,7 +64,7 @@ struct ImportTests {
       let picture = SourceTree.text(of: "Sources/Transitions/Transitions.docc/Resources/\(file)")
       let words = Set(picture.split { !$0.isLetter && $0 != "-" }.map(String.init))
       for (target, _) in Self.allowed {
-        #expect(words.contains(target == "Bench" ? "porthole-bench" : target), "\(file) lacks \(target)")
+        #expect(words.contains(target), "\(file) lacks \(target)")
       }
     }
   }

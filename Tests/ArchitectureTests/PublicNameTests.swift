@@ -14,7 +14,7 @@ struct PublicNameTests {
   }
 
   /// The modules of programs, which have no public names.
-  private static let programs: Set = ["Commands", "porthole", "Bench"]
+  private static let programs: Set = ["Commands", "porthole"]
 
   @Test(arguments: programs) func `a program has no public names`(module: String) {
     #expect(Self.names(of: module) == "0 public declarations\n")

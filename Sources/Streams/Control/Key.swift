@@ -14,7 +14,7 @@ public enum Key: Hashable, Sendable {
   /// Shift with a named key.
   case shift(Named)
   /// A named key with Control, or with more than one modifier. Those with Alt or Shift alone are ``alt(_:)`` and
-  /// ``shift(_:)``; see ``init(_:_:)``.
+  /// ``shift(_:)``; see ``init(_:_:)-(Key.Named,_)``.
   case modified(Named, KeyModifiers)
   /// A named key.
   case named(Named)

@@ -5,6 +5,7 @@ public enum ANSIText {
   /// Each row is a line that leaves SGR reset. Trailing cells that look like an untouched terminal are left out.
   ///
   /// - Parameters:
+  ///   - grid: The screen.
   ///   - depth: The number of colours.
   ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
   /// - Complexity: O(cells).
