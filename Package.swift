@@ -141,6 +141,8 @@ let package = Package(
     .executable(name: "porthole", targets: [module("porthole")]),
     // Measures frames, for those who work on the project; it is not installed.
     .executable(name: "porthole-bench", targets: [module("Bench")]),
+    // The transitions for programs in other languages; the tests load it, and `.packaging/package library` links its own.
+    .library(name: "PortholeShared", type: .dynamic, targets: ["SharedLibrary", "CHeader"].map(module)),
     // Counts allocations for `porthole-bench`; nothing else loads it.
     .library(name: "CountAllocations", type: .dynamic, targets: [module("CAllocations")]),
     // Makes a program fail, to see that it hands the terminal back; the tests load it.
@@ -187,6 +189,9 @@ let package = Package(
       [
         "Platform", "Transitions", "CCasts", "CImages", "CJansson", "CLoading", "CPrograms", "CZlib",
       ]),
+    // The transitions for programs in other languages: `.packaging/package library` links it.
+    c("CHeader"),
+    swift("SharedLibrary", ["Transitions", "CHeader"]),
     swift("Decks", ["Platform", "Transitions", "Streams", "CMark", "CDecks"]),
     swift("Interface", ["Transitions", "Streams", "Decks"]),
     swift(
@@ -207,8 +212,8 @@ let package = Package(
     swift(
       "Commands",
       [
-        "Platform", "Transitions", "Streams", "Decks", "Interface", "Pictures", "Recording", "Terminal", "CProgram",
-        "CLoading", "CPlatform",
+        "Platform", "Transitions", "Streams", "Decks", "Interface", "Pictures", "Recording", "Terminal", "CHeader",
+        "CProgram", "CLoading", "CPlatform",
       ]),
     program("porthole", ["Platform", "Commands", "CProgram"]),
 
@@ -236,6 +241,8 @@ let package = Package(
     example("Hosts", ["CNcursesw"]),
     tests("Transitions", ["Streams"]),
     tests("Streams", ["Streams", "CPrograms", "CLoading"]),
+    tests(
+      "SharedLibrary", ["SharedLibrary", "CHeader"], exclude: ["two_screens.c", "two_screens.py"]),
     tests("Interface", ["Interface", "Streams", "Decks"], exclude: ["__Snapshots__"]),
     tests("Decks", ["Decks", "Streams"], exclude: ["Fixtures", "__Snapshots__"]),
     tests("Pictures", ["Pictures", "Recording"]),

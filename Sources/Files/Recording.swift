@@ -93,10 +93,8 @@ public struct Recording: Sendable {
     to screen: Grid, with look: TransitionLook, from link: Rect? = nil, as operation: Stage.Operation = .push
   ) throws(WritingError) {
     try check(screen.size)
-    var stage = Stage(size: size, operation: operation, trigger: link)
-    (stage.fromBackground, stage.toBackground) = (self.screen.meanBackground, screen.meanBackground)
-    stage.inspectLink(on: operation.isReturn ? screen : self.screen)
-    stage = stage.prepared(for: look.transition, from: self.screen, to: screen)
+    let stage = Stage(size: size, operation: operation, trigger: link)
+      .prepared(for: look.transition, from: self.screen, to: screen)
     append(.passage(ScreenPair(from: self.screen, to: screen, stage: stage, look: look)), for: look.seconds)
     append(.screen(screen, nil), for: 0)
     self.screen = screen

@@ -90,7 +90,7 @@ extension Stage {
   /// Finds out what the pressed link is, text, an icon or a part of a picture, and its colour.
   ///
   /// - Parameter screen: The screen that shows the link.
-  package mutating func inspectLink(on screen: Grid) {
+  mutating func inspectLink(on screen: Grid) {
     guard let trigger else { return }
     isIcon = screen.hasIcon(at: trigger)
     isPicture = !isIcon && screen.hasPicture(at: trigger)

@@ -72,14 +72,14 @@ extension Cell {
 }
 
 extension Stage {
-  /// Returns the stage with the text that both screens share, for a transition that ``Transition/movesSharedText``; for
-  /// any other transition, returns the stage without shared text. If the transition does not mix the screens in place,
-  /// only the text in the ``trigger`` and in the ``sheet`` is shared.
+  /// Returns the stage with all that can be seen of two screens: their mean backgrounds, the kind and the colour of the
+  /// pressed link, and, for a transition that ``Transition/movesSharedText``, the text that both share. If the transition
+  /// does not mix the screens in place, only the text in the ``trigger`` and in the ``sheet`` is shared.
   ///
-  /// Call it once before the first frame of `move`, `card` or your own transition that moves text, after you have
-  /// set ``operation`` and ``elements``. The result holds for this pair of screens and serves the way back too. If a
-  /// screen's cells change during the transition, prepare the stage again. On a stage that is not prepared, such a
-  /// transition plays without moving text. `LiveStack` prepares its stages itself.
+  /// Call it once before the first frame, after you have set ``operation``, ``trigger`` and ``elements``. The result holds
+  /// for this pair of screens and serves the way back too. If a screen's cells change during the transition, prepare the
+  /// stage again. On a stage that is not prepared, a light screen is drawn as if it were dark, and no text moves.
+  /// `LiveStack` prepares its stages itself.
   ///
   /// - Parameters:
   ///   - transition: The transition that will play.
@@ -89,6 +89,8 @@ extension Stage {
   public func prepared(for transition: any Transition, from: Grid, to: Grid) -> Stage {
     var stage = self
     stage.sharedText = nil
+    (stage.fromBackground, stage.toBackground) = (from.meanBackground, to.meanBackground)
+    stage.inspectLink(on: operation.isReturn ? to : from)
     guard transition.movesSharedText, from.size == to.size else { return stage }
     let (lower, upper) = operation.isReturn ? (to, from) : (from, to)
     let area = transition.mixesScreensInPlace ? nil : presented

@@ -57,8 +57,6 @@ package struct StackPlayer: Sendable {
     stage.operation = passage.operation
     stage.trigger = source.trigger(of: passage, on: stage.size)
     let (from, to) = (source.grid(of: passage.before), source.grid(of: passage.after))
-    (stage.fromBackground, stage.toBackground) = (from.meanBackground, to.meanBackground)
-    stage.inspectLink(on: passage.operation.isReturn ? to : from)
     return ScreenPair(
       from: from, to: to, stage: stage.prepared(for: passage.look.transition, from: from, to: to), look: passage.look)
   }

@@ -37,13 +37,13 @@ package struct TerminalColor: Hashable, Sendable {
 
   /// Returns a foreground in 24 bits, by name if a foreground can have it.
   @inline(__always)
-  static func foreground(_ color: Color) -> TerminalColor {
+  package static func foreground(_ color: Color) -> TerminalColor {
     color.bits < 0x100_0000 ? TerminalColor(bits: color.bits) : named(color, standard: .defaultForeground)
   }
 
   /// Returns a background in 24 bits, by name if a background can have it.
   @inline(__always)
-  static func background(_ color: Color) -> TerminalColor {
+  package static func background(_ color: Color) -> TerminalColor {
     color.bits < 0x100_0000 ? TerminalColor(bits: color.bits) : named(color, standard: .defaultBackground)
   }
 
