@@ -28,7 +28,7 @@ let checked: [SwiftSetting] =
 /// `PORTHOLE_DEBUG` in the environment they are not optimised, and a debugger sees all of their variables.
 let computing: Set<String> =
   Context.environment["PORTHOLE_DEBUG"] == nil
-  ? ["Transitions", "Streams", "Decks", "Pictures", "CImages"] : []
+  ? ["Transitions", "Pictures", "CImages"] : []
 
 /// The modules that no frame waits for. Release builds make their code small instead of quick, which lessens the memory
 /// of the first frame.
