@@ -191,8 +191,8 @@ struct SharedLibraryTests {
   }
 
   @Test func `random arguments neither crash nor leave the screen`() throws {
-    var random = SplitMix64(seed: 7)
-    for _ in 0..<(Thoroughness.isThorough ? 3000 : 60) {
+    var random = SplitMix64(state: 7)
+    for _ in 0..<Thoroughness.rounds(60, of: 3000) {
       let (columns, rows) = (Int.random(in: 1...30, using: &random), Int.random(in: 1...12, using: &random))
       let player = try #require(
         porthole_open(
