@@ -4,9 +4,7 @@ internal import PortholeRecording
 internal import PortholeStreams
 internal import Transitions
 
-/// Writes a recording, or a part of it, in any format.
 struct CastExport {
-  /// The path of the recording; `-` is standard input.
   let path: String
   /// The path of the file; `-` is standard output.
   let target: String
@@ -46,7 +44,6 @@ struct CastExport {
     return try write(frames, as: format, lastScreen: frames.lastScreen)
   }
 
-  /// Writes a recording that is read part by part.
   private func write(_ long: LongCast, as format: ExportFormat) throws -> Int32 {
     var cast = long
     if format.traits.contains(.framed), !cast.head.hasTheme { cast.change { $0.colored(with: .readable) } }
@@ -96,7 +93,7 @@ struct CastExport {
     return 0
   }
 
-  /// A Boolean value indicating whether a recording keeps the output of the program as it is. Otherwise its screens are
+  /// True if a recording keeps the output of the program as it is. Otherwise its screens are
   /// drawn anew.
   private var keepsOutput: Bool {
     edits.redaction.isEmpty && !export.showsKeys && export.framesPerSecond == nil && export.display.depth == nil

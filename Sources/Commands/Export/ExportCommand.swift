@@ -96,10 +96,8 @@ struct ExportCommand: Subcommand {
     }
   }
 
-  /// The deck; of a recording, its file.
   private var source: DeckSource { DeckSource(path) }
 
-  /// The work that the command line asks for.
   var job: ExportJob {
     get throws {
       if CastFile.isRecording(path) { return .recording }
@@ -119,7 +117,6 @@ struct ExportCommand: Subcommand {
 
   private var form: PlainText.Form { PlainText.Form(depth: export.display.depth, isPlain: isPlain, .current) }
 
-  /// The work on a screen or a transition.
   var scene: SceneExport {
     SceneExport(
       source: source, split: split, screen: screen, from: from, to: to, progress: progress, frames: frames,
@@ -146,16 +143,12 @@ extension ValueKind<String> {
 
 /// The kinds of work of `porthole export`, and the options that each of them has.
 enum ExportJob: CaseIterable {
-  /// The text of screens, on standard output.
   case text
-  /// A screen at rest, or a transition.
   case scene
   /// A whole deck as a web page or a PDF.
   case document
-  /// A recording, or a part of it.
   case recording
 
-  /// The words of messages.
   var words: String {
     switch self {
     case .text: "text on standard output"
@@ -165,7 +158,6 @@ enum ExportJob: CaseIterable {
     }
   }
 
-  /// The options that not every kind of work has.
   private static let special: [(jobs: Set<ExportJob>, options: [String])] = [
     ([.text, .scene], ["screen"]),
     ([.scene], ["from", "to", "at", "frames", "seed", "aspect", "glyphs", "pair"]),
@@ -186,7 +178,6 @@ enum ExportJob: CaseIterable {
     ([.scene, .document, .recording], ["theme", "font", "title"]),
   ]
 
-  /// Refuses the options that this work does not have.
   func check(_ given: [String]) throws(UsageError) {
     for option in given {
       guard let entry = Self.special.first(where: { $0.options.contains(option) }), !entry.jobs.contains(self) else {

@@ -3,9 +3,7 @@ internal import Transitions
 
 /// A part of a topic: a screen of help under a heading.
 struct HelpPart {
-  /// The word by which it is shown.
   let name: String
-  /// The text, whose first line is the heading.
   let text: String
 
   init(_ name: String, _ text: String) {
@@ -16,10 +14,8 @@ struct HelpPart {
     self.init(name, HelpText.text(HelpTable(title: title, rows: rows.map { ($0.form, $0.meaning) })))
   }
 
-  /// The heading, for a list of parts.
   var heading: String { String(text.prefix { $0 != "\n" }) }
 
-  /// Splits a text at its lines `= NAME`.
   static func all(of text: String) -> [HelpPart] {
     var parts: [(name: String, lines: [Substring])] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -38,7 +34,6 @@ struct HelpPart {
 }
 
 extension [HelpPart] {
-  /// All parts, one below the other.
   var whole: String { map(\.text).joined(separator: "\n\n") }
 
   /// Returns a list of the parts, for a topic that is longer than a screen.

@@ -5,18 +5,11 @@ internal import PortholeRecording
 internal import PortholeStreams
 internal import Transitions
 
-/// A topic of `porthole help` besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
   case format, programs, transitions, themes, keys, actions, recording, tape, live, man
 
-  /// The word for all parts of a topic.
   static let all = "all"
 
-  /// Returns the whole text of the topic.
-  ///
-  /// - Parameters:
-  ///   - commands: All commands, which the manual lists.
-  ///   - keymap: The keys as the user has them.
   func text(_ commands: [CommandEntry], keymap: Keymap) -> String {
     switch self {
     case .transitions: TransitionsHelp.text
@@ -85,7 +78,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
     HelpPart("differences", "Differences from VHS", Tape.differences),
   ]
 
-  /// The options and files of a transcript.
   private static let transcript: [(form: String, meaning: String)] = [
     ("record demo.tape --live", "run the program in real time, and keep what it shows in demo.cast"),
     ("record demo.tape", "later, write every file from demo.cast, without the program"),
@@ -111,7 +103,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
       .joined(separator: "\n")
   }
 
-  /// The programs of screens, and their permission to run.
   private static func programs(_ keymap: Keymap) -> String {
     let (mark, leave) = ("{leave-program}", keymap.key(for: .leaveProgram, in: .program) ?? "no key")
     let room = String(repeating: " ", count: max(0, mark.count - DisplayWidth.of(leave)))
@@ -121,7 +112,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
 /// The tables of help that scripts read too: `porthole help transitions --json`.
 enum HelpListing {
-  /// Every entry of the catalogue.
   static var transitions: Listing {
     Listing(
       fields: ["name", "summary", "ms", "curve"],

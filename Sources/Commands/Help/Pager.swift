@@ -7,7 +7,6 @@ internal import Transitions
 /// Prints a text, or shows it page by page if it is longer than the terminal: in the program of PAGER, else in less, else
 /// in a pager of our own.
 enum Pager {
-  /// Shows a text on standard output.
   @MainActor
   static func show(_ text: String) throws {
     let environment = Environment.current
@@ -36,7 +35,6 @@ enum Pager {
     return pipe(roff, to: "man -l -")
   }
 
-  /// A Boolean value indicating whether there is a terminal to write to and to type at.
   @MainActor
   static var isOnTerminal: Bool { terminal(.current) != nil }
 
@@ -90,9 +88,7 @@ struct TextPager: TimedPicture {
   private let text: [String]
   private var size: Size
   private let palette: Palette
-  /// The text in lines of the terminal's width.
   private var lines: [String] = []
-  /// The index of the first line that is shown.
   private(set) var first = 0
 
   init(_ text: String, size: Size, palette: Palette) {

@@ -4,11 +4,8 @@ internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 
-/// The options that let others watch.
 struct LiveOptions: Sendable {
-  /// `--serve`.
   var place: LiveAddress?
-  /// `--stream`.
   var stream: StreamSource?
 
   static let all: [Option<Self>] = [
@@ -21,8 +18,6 @@ struct LiveOptions: Sendable {
   ]
 
   /// Finds the watchers a place before the show begins.
-  ///
-  /// - Parameter title: The title of the show.
   func broadcast(titled title: String) throws -> LiveBroadcast {
     try LiveBroadcast(at: place, to: stream.map { try $0.place(.current) }, title: title)
   }
@@ -44,17 +39,14 @@ struct LiveOptions: Sendable {
     try? Output.write(Array(lines.joined().utf8), to: STDERR_FILENO)
   }
 
-  /// A Boolean value indicating whether anybody is to watch.
   var isAsked: Bool { place != nil || stream != nil }
 
-  /// Returns the options under their heading.
   static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {
     OptionGroup("Live", all.map { $0.of(part) })
   }
 }
 
 extension ValueKind<LiveAddress> {
-  /// A place where a show is served.
   static var liveAddress: ValueKind {
     ValueKind { text, option throws(UsageError) in
       if let address = LiveAddress(text) { return address }
@@ -79,17 +71,13 @@ extension ValueKind<StreamSource> {
 /// The place of the address that a show is sent to. The address holds a secret, and everybody on the machine can read the
 /// words of a command line.
 enum StreamSource: Hashable, Sendable {
-  /// The address itself.
   case address(StreamPlace)
-  /// The first line of a file.
   case file(String)
   /// The variable ``variable``, else the line `stream:` of the user's configuration.
   case own
 
-  /// The variable that can hold the address.
   static let variable = "PORTHOLE_STREAM"
 
-  /// Returns the address.
   func place(_ environment: Environment) throws(CommandFailure) -> StreamPlace {
     switch self {
     case .address(let place): return place

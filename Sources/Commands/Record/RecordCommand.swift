@@ -108,7 +108,6 @@ struct RecordCommand: Subcommand {
     "duration", "motion",
   ]
 
-  /// Returns the recording of a program on this terminal.
   private func sessionRecording(of words: [String]) throws(UsageError) -> SessionRecording {
     guard path == nil else { throw UsageError(.conflict("a deck or a tape, or -- COMMAND", command: Self.name)) }
     if let option = given.first(where: { Self.foreign.contains($0.name) }) {
@@ -121,7 +120,6 @@ struct RecordCommand: Subcommand {
       words: words, output: output, recordsKeys: recordsKeys, export: export, messages: messages)
   }
 
-  /// Records a walk through the deck.
   private func recordWalk() throws -> Int32 {
     guard let output else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
@@ -132,7 +130,6 @@ struct RecordCommand: Subcommand {
     return try write(Tape.walk(through: show, path: path), to: output, &films)
   }
 
-  /// Returns the format of a file that moves.
   private func format(of path: String) throws(Problem) -> ExportFormat {
     try ExportFormat.of(path, among: ExportFormat.all.filter { $0.motion != nil }, unlessNamed: .cast)
   }
@@ -194,7 +191,6 @@ struct RecordCommand: Subcommand {
     }
   }
 
-  /// Returns the alternative text of a recording.
   private func alternative(_ tape: Tape) throws -> String {
     let presenter = try presenter(tape, framesPerSecond: 1)
     return LightAndDark.text(presenter.deck.title, of: presenter.frame, moves: true)

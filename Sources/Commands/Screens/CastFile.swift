@@ -4,14 +4,11 @@ internal import PortholeRecording
 internal import PortholeStreams
 internal import Transitions
 
-/// A recording that is given to the program as a file.
 struct CastFile {
-  /// The content of a file.
   private struct Content {
     /// All of it, if it is not too long.
     var bytes: [UInt8]?
     var beginning: [UInt8]
-    /// Opens it at a place.
     var open: ByteOpening
   }
 
@@ -39,7 +36,7 @@ struct CastFile {
   /// The bytes that tell what a file is, packed or not.
   private static let beginning = 4096
 
-  /// Returns a Boolean value indicating whether bytes begin as a recording.
+  /// Returns true if bytes begin as a recording.
   private static func isRecording(_ bytes: [UInt8]) -> Bool {
     guard let form = Unpacker.Form(of: bytes) else { return CastForm(of: bytes.prefix(beginning)) != nil }
     let first = Unpacker.beginning(of: Array(bytes.prefix(beginning)), form, count: 512)
@@ -64,7 +61,6 @@ struct CastFile {
     }
   }
 
-  /// A Boolean value indicating whether it is read part by part.
   var isLong: Bool { content.bytes == nil || timing.map { $0.bytes == nil } ?? false }
 
   private func pace(_ limit: Int?) -> CastPace {
@@ -88,7 +84,6 @@ struct CastFile {
     return cast
   }
 
-  /// Returns the recording of any length.
   func longCast() throws -> LongCast {
     var times: (path: String, open: ByteOpening)?
     if let timing, let name = playback.timing { times = (name, timing.open) }
@@ -137,7 +132,6 @@ final class FileParts {
     if form == nil { place = start } else { skipped = start }
   }
 
-  /// Returns what ``next()`` does.
   var source: ByteSource { { try self.next() } }
 
   /// Returns the next bytes; nil at the end of the file.

@@ -10,11 +10,8 @@ struct DeckDocument {
   private let handout: Handout
   /// The slide of each screen, by the index of the screen in the deck.
   private var slides: [Int: Int] = [:]
-  /// The places of the links of each slide, in their order.
   private var places: [[LinkPlace]] = []
 
-  /// - Parameters:
-  ///   - moves: A Boolean value indicating whether the document shows transitions and plays animations.
   /// - Throws: ``CommandFailure`` if the file of a screen cannot be read.
   init(
     _ deck: Deck, _ transitions: TransitionOptions, _ display: DisplayOptions, moves: Bool
@@ -105,17 +102,14 @@ struct DeckDocument {
 }
 
 extension DeckDocument {
-  /// The form of pictures in a document.
   enum PictureForm {
     /// The files themselves, which play and have every pixel.
     case files
-    /// PNGs.
     case pixels
   }
 
   /// Puts the pictures of a screen over its cells, which are left blank below them. One that cannot be shown stays cells.
   ///
-  /// - Parameter pages: The screen after each of its pauses.
   /// - Complexity: O(bytes and pixels of the pictures).
   static func addPictures(of pages: [HandoutPage], as form: PictureForm, to slide: inout DocumentSlide) {
     for place in pages.last?.pictures ?? [] {

@@ -16,7 +16,6 @@ final class DeckReload: EventSource {
   private var deck: Deck
   private let watch: FolderWatch?
   private var pending: FolderChange?
-  /// The time at which the deck is read.
   private var due: Int64?
   /// The time of the next look at the folder, on systems that do not report changes.
   private var nextLook: Int64?
@@ -28,10 +27,6 @@ final class DeckReload: EventSource {
     return min(due, nextLook)
   }
 
-  /// - Parameters:
-  ///   - deck: The deck as it was read from `path`.
-  ///   - split: The places where a file is split, whatever it says itself.
-  ///   - watches: A Boolean value indicating whether changed files are noticed.
   init(_ deck: Deck, path: String, split: ScreenSplit?, palette: Palette, watches: Bool) {
     self.deck = deck
     self.path = path

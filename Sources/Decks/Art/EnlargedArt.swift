@@ -24,13 +24,11 @@ struct EnlargedArt {
 
   /// - Parameters:
   ///   - factor: At least 1.
-  ///   - glyphs: The glyphs for parts of blocks.
   init(_ work: Grid, times factor: Int, glyphs: Rendition.Glyphs) {
     (self.work, self.factor) = (work, factor)
     shapes = GlyphShape.candidates(glyphs)
   }
 
-  /// Returns a part of the work at the new size.
   func area(_ part: Rect) -> Rect {
     Rect(
       column: part.origin.column * factor, row: part.origin.row * factor, columns: part.size.columns * factor,
@@ -45,9 +43,6 @@ struct EnlargedArt {
       row: words.origin.row * factor + spare / 2, columns: words.size.columns, rows: words.size.rows)
   }
 
-  /// Returns the picture.
-  ///
-  /// - Parameter labels: The words that are not joined with others of their row.
   /// - Complexity: O(cells of the result).
   func grid(keeping labels: [Rect]) -> Grid {
     let size = Size(columns: work.size.columns * factor, rows: work.size.rows * factor)
@@ -112,7 +107,6 @@ struct EnlargedArt {
     return drawn(cell, (j == middle ? [" ", "─", "━", "═"] : [" ", "│", "┃", "║"])[weight])
   }
 
-  /// Returns the Braille dots of a part.
   private func dots(_ cell: Cell, _ i: Int, _ j: Int) -> Unicode.Scalar {
     // The bits of the dots, row by row.
     let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]

@@ -3,7 +3,6 @@ struct PCBoardCodes: ArtCodeReader {
   private var rest: ArraySlice<UInt8>
   private var color: UInt8 = 7
 
-  /// The commands that show nothing here.
   private static let silent: Set = [
     "AUTOMORE", "BEEP", "HANGUP", "MORE", "PAUSE", "POFF", "PON", "QOFF", "QON", "WAIT",
   ]

@@ -6,14 +6,12 @@ final class DeckBody {
 
   init(_ source: SourceLines, from start: Int) { (self.source, self.start) = (source, start) }
 
-  /// Returns a Boolean value indicating whether some of these words occur. The line break before the first line counts.
+  /// Returns true if some of these words occur. The line break before the first line counts.
   func holds(_ words: StaticString...) -> Bool {
     words.contains { source.bytes.place(of: $0, from: max(0, start - 1)) != nil }
   }
 
-  /// Returns a Boolean value indicating whether a line outside of code and comments meets a condition.
-  ///
-  /// - Parameter isMark: Gets the line, and whether it stands below a blank line.
+  /// Returns true if a line outside of code and comments meets a condition.
   func contains(_ isMark: (MarkdownLine, _ isAfterBlank: Bool) -> Bool) -> Bool {
     var isAfterBlank = true
     for line in lines {

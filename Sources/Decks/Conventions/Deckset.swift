@@ -56,9 +56,8 @@ extension Convention {
 struct DecksetMarks: SlideMarks {
   private(set) var requests = SlideRequests()
   private let slide: SlideSource
-  /// A Boolean value indicating whether the lines up to the next blank one are a note.
+  /// True if the lines up to the next blank one are a note.
   private var isNote = false
-  /// The columns that the slide has begun.
   private var columns = 0
   private let allColumns: Int
   /// The lines of the next block of code that stand out, step by step.
@@ -67,9 +66,7 @@ struct DecksetMarks: SlideMarks {
   var head: String { images.head }
   /// The levels of headings that fit the screen: `fit-header`.
   private let fitting: Set<Int>
-  /// The language of code that names none.
   private let language: String
-  /// A Boolean value indicating whether all paragraphs are notes.
   private let hasNotesOnly: Bool
 
   init(_ slide: SlideSource) {
@@ -131,7 +128,7 @@ struct DecksetMarks: SlideMarks {
     requests.notes[last] += requests.notes[last].isEmpty ? line : "\n" + line
   }
 
-  /// Returns a Boolean value indicating whether a line begins a paragraph, and no heading, list, quote, table or image.
+  /// Returns true if a line begins a paragraph, and no heading, list, quote, table or image.
   private static func isParagraph(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, ContainerMarks(of: line).count == 0 else { return false }
     return !"#|!<[$".utf8.contains(first)
@@ -139,7 +136,6 @@ struct DecksetMarks: SlideMarks {
 
   // MARK: Commands
 
-  /// Returns the commands of a line that has nothing else.
   private static func commands(in line: MarkdownLine) -> [Directive] {
     var rest = line.bytes.drop(while: isBlank)
     var commands: [Directive] = []
@@ -253,7 +249,6 @@ struct DecksetMarks: SlideMarks {
 struct DecksetStyle {
   private(set) var color: String?
   private(set) var alignment: String?
-  /// A Boolean value indicating whether it says anything else.
   private(set) var hasMore = false
 
   init(_ text: String) {

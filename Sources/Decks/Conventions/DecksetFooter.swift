@@ -1,10 +1,8 @@
-/// The footer that settings and commands of Deckset make.
 struct DecksetFooter {
   var left = ""
   var middle = ""
   var right = ""
 
-  /// Reads the settings at the top of the deck.
   init(_ head: [FrontMatter.Entry]) {
     func value(_ key: String) -> String? { head.last { $0.key == key }?.value }
     left = value("footer").map(Self.plain) ?? ""
@@ -13,7 +11,6 @@ struct DecksetFooter {
     }
   }
 
-  /// Reads a footer of ours that ``text`` wrote.
   init(_ text: String) {
     let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map(\.trimmed)
     left = parts.first ?? ""

@@ -1,8 +1,6 @@
 /// The elements and attributes of HTML that other programs show in a way of their own.
 enum ForeignElements {
-  /// The elements whose content is not shown.
   private static let unseen: Set<String> = ["style", "script", "iframe", "video", "audio", "object", "embed"]
-  /// The elements of Slidev that appear with a key.
   private static let clicks: Set<String> = ["v-click", "v-clicks", "v-after", "VClick", "VClicks", "VAfter"]
   /// The attributes of reveal that change nothing in a terminal.
   private static let harmless: Set<String> = [
@@ -69,7 +67,7 @@ enum ForeignElements {
     }
   }
 
-  /// Returns a Boolean value indicating whether an element is a component of Slidev without an effect here.
+  /// Returns true if an element is a component of Slidev without an effect here.
   private static func isComponent(_ name: String) -> Bool {
     !clicks.contains(name) && (name.first?.isUppercase == true || name.contains("-") || name.contains(":"))
   }

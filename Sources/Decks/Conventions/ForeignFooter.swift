@@ -3,7 +3,6 @@ enum ForeignFooter {
   /// Returns the footer that front matter asks for: `paging:` of slides, with author and date, and `paginate: true` of
   /// marp; and what patat shows by itself.
   ///
-  /// - Parameter footer: Our own `footer:`, which marp has too.
   /// - Returns: Our own footer if there is no other.
   static func text(of matter: FrontMatter, besides footer: String?, convention: DeckConvention) -> String? {
     if convention.program == .deckset { return DecksetFooter(matter.entries).text }

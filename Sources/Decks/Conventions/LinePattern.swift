@@ -27,7 +27,7 @@ struct LinePattern: Equatable, Sendable {
     self.node = node
   }
 
-  /// Returns a Boolean value indicating whether the expression stands for the whole of a line.
+  /// Returns true if the expression stands for the whole of a line.
   func matches(_ line: ArraySlice<UInt8>) -> Bool {
     var (ends, steps) = ([ArraySlice<UInt8>](), 0)
     Self.collect(node, [line], &ends, &steps)

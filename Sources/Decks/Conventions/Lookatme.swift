@@ -1,4 +1,3 @@
-/// lookatme, whose slides may hold terminals.
 extension Convention {
   static let lookatme = Convention(
     name: "lookatme",
@@ -8,7 +7,7 @@ extension Convention {
     rules: SlideRules(kind: .any), divide: { headings, _ in headings.splitAsLookatme() },
     meanings: done("title", "author", "date"))
 
-  /// Returns a Boolean value indicating whether a line begins a terminal of so many lines: ` ```terminal8 `.
+  /// Returns true if a line begins a terminal of so many lines: ` ```terminal8 `.
   private static func isTerminal(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "```terminal".utf8)
       && line.dropFirst(11).first.map { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } == true

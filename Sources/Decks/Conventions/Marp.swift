@@ -91,7 +91,6 @@ struct MarpMarks: SlideMarks {
     }
   }
 
-  /// The consequence for a header.
   static let headerConsequence = "is shown in the line below the slide"
 
   /// Sets the line below the slide from `footer`, `header` and `paginate`.
@@ -145,7 +144,7 @@ struct MarpMarks: SlideMarks {
     return image.target
   }
 
-  /// Returns a Boolean value indicating whether a line begins an item that appears with a key: `* a` or `1) a`.
+  /// Returns true if a line begins an item that appears with a key: `* a` or `1) a`.
   private static func isFragment(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = ContainerMarks(of: line)
     guard marks.count > 0, marks.end < line.endIndex else { return false }

@@ -1,17 +1,14 @@
 /// The directives of a slide of marp: lines `name: value` in comments. Those behind `_` are of the slide alone, the others
 /// last from here on.
 struct MarpDirectives {
-  /// The directives of this slide, in order.
   private(set) var own: [Directive] = []
 
-  /// The names of directives.
   static let names: Set<String> = [
     "theme", "style", "headingDivider", "size", "math", "title", "lang", "paginate", "header", "footer", "class",
     "backgroundColor", "backgroundImage", "backgroundPosition", "backgroundRepeat", "backgroundSize", "color",
     "transition", "author", "description", "image", "keywords", "url",
   ]
 
-  /// Reads the comments of a slide.
   init(_ lines: LineTable) {
     for line in lines.lines(of: .comment) {
       var body = line.bytes[line.textStart...]
@@ -44,7 +41,6 @@ struct MarpDirectives {
     own.append(Directive(name: name, value: value, line: number, spelling: "\(name): \(value)"))
   }
 
-  /// Returns the directives that last, after others that do.
   func lasting(after earlier: [Directive]) -> [Directive] {
     own.filter { !$0.name.hasPrefix("_") }.reduce(into: earlier) { all, directive in
       all.removeAll { $0.name == directive.name }
@@ -65,7 +61,6 @@ struct MarpDirectives {
     return numbers.first.map { Set(1...$0) } ?? []
   }
 
-  /// Returns the directives of front matter that last.
   static func lasting(_ head: [FrontMatter.Entry]) -> [Directive] {
     head.compactMap { entry in
       let value = entry.content.text ?? entry.content.texts.joined(separator: " ")
@@ -75,7 +70,7 @@ struct MarpDirectives {
     }
   }
 
-  /// Returns a Boolean value indicating whether a line holds a comment with a directive of marp, or asks for a heading
+  /// Returns true if a line holds a comment with a directive of marp, or asks for a heading
   /// that fits the screen.
   static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.contains(UInt8(ascii: "<")), let start = Array(line).place(of: "<!--", from: 0) else { return false }

@@ -1,4 +1,3 @@
-/// mdp, whose settings stand behind `%`.
 extension Convention {
   static let mdp = Convention(
     name: "mdp",
@@ -34,7 +33,7 @@ struct MdpMarks: SlideMarks {
     return .same
   }
 
-  /// Returns a Boolean value indicating whether a line is a pause of mdp or is centred by its arrows.
+  /// Returns true if a line is a pause of mdp or is centred by its arrows.
   fileprivate static func isMark(
     _ line: ArraySlice<UInt8>, _ isAfterBlank: Bool, before rest: ArraySlice<UInt8>
   ) -> Bool {

@@ -3,19 +3,13 @@ internal import Transitions
 
 /// The numbered examples of pandoc, `(@)` and `(@name)`, which count through the whole file.
 struct PandocExamples: Sendable {
-  /// The places of their lines.
   private var places: [Int] = []
-  /// The numbers by their names.
   private var numbers: [String: Int] = [:]
 
-  /// The most examples.
   private static let most = 10_000
 
-  /// Creates a list without examples.
   init() {}
 
-  /// Finds the examples of a file.
-  ///
   /// - Complexity: O(bytes) if there are any.
   init(_ source: SourceLines, from start: Int, _ lines: @autoclosure () -> LineTable) {
     guard source.bytes.place(of: "(@", from: start) != nil else { return }
@@ -26,7 +20,6 @@ struct PandocExamples: Sendable {
     }
   }
 
-  /// Returns the number of examples above a place of the file.
   func count(before place: Int) -> Int { places.count { $0 < place } }
 
   /// Returns the number of an example; nil if there is none of that name.
@@ -55,11 +48,9 @@ struct PandocExamples: Sendable {
 struct PandocInlines {
   private(set) var text: [UInt8] = []
   private(set) var isChanged = false
-  /// The notes of the line.
   private(set) var notes: [[UInt8]] = []
 
   private let examples: PandocExamples
-  /// The notes of the slide above this line.
   private let notesAbove: Int
 
   /// The most bytes of a note or of raised words.
@@ -96,8 +87,6 @@ struct PandocInlines {
     }
   }
 
-  /// Reads a mark.
-  ///
   /// - Returns: The place behind it; nil if there is none.
   private mutating func read(_ bytes: [UInt8], at i: Int) -> Int? {
     switch bytes[i] {

@@ -1,4 +1,3 @@
-/// patat, and pandoc for its slide shows.
 extension Convention {
   static let patat = Convention(
     name: "patat",
@@ -28,7 +27,6 @@ extension Convention {
     ]) { $1 },
     marks: { _ in { PatatMarks($0) } }, hasNotesInComments: true, hasFormulasInText: true)
 
-  /// Reads `eval:` with a language and its `command:` each.
   private static func evals(
     _ pairs: [(name: String, value: String)]
   ) -> [String: (command: String, replaces: Bool)] {
@@ -67,13 +65,10 @@ struct PatatMarks: SlideMarks {
   /// The lines of the open comment with settings; nil outside.
   private var settings: [String]?
   private var settingsLine = 0
-  /// The notes in the text so far, and the examples.
   private var notes = 0
   private var examples: Int
-  /// The texts of the notes.
   private(set) var head = ""
 
-  /// A part between lines of colons.
   private enum Part {
     case notes, incremental(Bool), other
   }

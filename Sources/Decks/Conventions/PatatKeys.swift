@@ -6,12 +6,10 @@ struct PatatKeys {
 
   private func value(_ path: String...) -> String? { values.last { $0.path == path }?.value }
 
-  /// A Boolean value indicating whether slides stand in the middle of the screen.
   var isInMiddle: Bool { value("margins", "top") == "auto" }
   var hasTheme: Bool { values.contains { $0.path.first == "theme" } }
   var hidesNumber: Bool { value("slideNumber") == "false" }
 
-  /// Returns the settings with one of ours.
   func directives(at line: Int) -> [Directive] {
     var found: [Directive] = []
     func add(_ name: String, _ value: String?) {
@@ -30,7 +28,6 @@ struct PatatKeys {
     "theme",
   ]
 
-  /// The names of the other ones.
   var leftOut: [String] {
     var found: [String] = []
     for (path, value) in values {

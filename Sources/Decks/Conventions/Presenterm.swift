@@ -24,7 +24,7 @@ extension Convention {
     return { _ in PresentermMarks(prefix: prefix) }
   }
 
-  /// Returns a Boolean value indicating whether other programs rarely have a setting.
+  /// Returns true if other programs rarely have a setting.
   private static func isHint(_ entry: FrontMatter.Entry) -> Bool {
     switch entry.key {
     case "sub_title", "event", "location", "authors": true
@@ -34,7 +34,6 @@ extension Convention {
     }
   }
 
-  /// Returns a Boolean value indicating whether a comment ends a slide.
   private static func hasSlideEnds(_ body: DeckBody) -> Bool {
     body.holds("end_slide") && body.contains { line, _ in PageCommand.holdsSlideEnd(line.bytes) }
   }
@@ -45,7 +44,6 @@ struct PresentermMarks: SlideMarks {
   let requests = SlideRequests()
   private let prefix: String
 
-  /// - Parameter prefix: The start of the words of an image that ask for its size.
   init(prefix: String) { self.prefix = prefix }
 
   func read(_ line: MarkdownLine) -> MarkResult {
@@ -61,7 +59,6 @@ struct PresentermMarks: SlideMarks {
 
 /// The first slide of presenterm and of pandoc's slide shows, which the front matter describes.
 enum TitleSlide {
-  /// The keys that make such a slide.
   static let keys: Set<String> = ["title", "sub_title", "event", "location", "date", "author", "authors"]
 
   /// Returns the slide as Markdown: the title, the subtitle, the event with place and date, and the authors.
@@ -86,7 +83,6 @@ enum TitleSlide {
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
   }
 
-  /// Returns plain text in Markdown's spelling.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -52,9 +52,8 @@ struct RemarkMarks: SlideMarks {
   private(set) var requests = SlideRequests()
   private let slide: SlideSource
   private var classes: RemarkClasses
-  /// A Boolean value indicating whether nothing but properties and blank lines stood above, since the last `--`.
+  /// True if nothing but properties and blank lines stood above, since the last `--`.
   private var isFirst = true
-  /// The notes, once they have begun.
   private var notes: [String]?
   private var isContinued = false
 
@@ -153,7 +152,7 @@ struct RemarkMarks: SlideMarks {
 }
 
 extension [UInt8] {
-  /// Returns a Boolean value indicating whether a word stands in it between braces: `{{word}}`.
+  /// Returns true if a word stands in it between braces: `{{word}}`.
   fileprivate func contains(text word: String, in braces: [String]) -> Bool {
     let wanted = Array((braces[0] + word + braces[1]).utf8)
     let spaced = Array((braces[0] + " " + word + " " + braces[1]).utf8)

@@ -7,14 +7,12 @@ struct RemarkClasses {
     case block(RemarkBlocks.Block)
   }
 
-  /// The open brackets; the innermost last.
   private var open: [Bracket] = []
   private var blocks: RemarkBlocks
 
   /// The most open brackets that are tracked.
   private static let most = 100
 
-  /// - Parameter alignment: The alignment of the slide.
   init(alignment: MarkdownAlignment = .left) { blocks = RemarkBlocks(alignment: alignment) }
 
   /// Returns a line of text, with its end, without the marks. Commands in it have lines of their own.
@@ -100,7 +98,6 @@ struct RemarkClasses {
 
 /// The parts of a slide of remark that stand side by side or aligned, as commands of ours.
 struct RemarkBlocks {
-  /// A part with a class.
   enum Block {
     /// The column of a number, 0 or 1.
     case column(Int)
@@ -115,14 +112,9 @@ struct RemarkBlocks {
   /// The most parts of a slide, since each becomes longer here. Others are plain text.
   private static let most = 1000
 
-  /// - Parameter alignment: The alignment of the slide.
   init(alignment: MarkdownAlignment) { self.alignment = alignment }
 
   /// Returns the part that classes make of what begins a line; nil if it is words.
-  ///
-  /// - Parameters:
-  ///   - classes: The classes with dots between them.
-  ///   - rest: The rest of the line, after the bracket.
   func block(_ classes: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Block? {
     guard count < Self.most else { return nil }
     for name in classes.split(separator: UInt8(ascii: ".")) {
@@ -137,7 +129,6 @@ struct RemarkBlocks {
     return nil
   }
 
-  /// Returns the command at the start of a part.
   mutating func begin(_ block: Block) -> String {
     count += 1
     switch block {
@@ -160,7 +151,7 @@ struct RemarkBlocks {
     }
   }
 
-  /// Returns a Boolean value indicating whether a part that begins before a text is its whole line, or goes on below it.
+  /// Returns true if a part that begins before a text is its whole line, or goes on below it.
   private static func isWhole(_ rest: ArraySlice<UInt8>) -> Bool {
     var depth = 1
     for (index, byte) in zip(rest.indices, rest) {

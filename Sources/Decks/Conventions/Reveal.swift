@@ -42,7 +42,7 @@ extension Convention {
     }
   }
 
-  /// Returns a Boolean value indicating whether slides have notes as reveal has them: `Notes:`, or `Note:` on several
+  /// Returns true if slides have notes as reveal has them: `Notes:`, or `Note:` on several
   /// slides or beside upright ones. Words of this kind alone may be meant for the audience.
   private static func holdsNotes(_ body: DeckBody, _ matter: FrontMatter) -> Bool {
     let usual: Set<String> = ["title", "theme", "author", "date", "css", "scripts"]
@@ -59,7 +59,7 @@ extension Convention {
     return slides + upright > 0 && (notes > 1 || notes > 0 && upright > 0)
   }
 
-  /// Returns a Boolean value indicating whether a comment in a line has attributes for reveal.
+  /// Returns true if a comment in a line has attributes for reveal.
   private static func holdsAttributes(_ line: ArraySlice<UInt8>) -> Bool {
     var rest = line
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -81,9 +81,8 @@ extension Convention {
 struct RevealMarks: SlideMarks {
   private(set) var requests = SlideRequests()
   private let slide: SlideSource
-  /// The notes, once they have begun.
   private var notes: [String]?
-  /// A Boolean value indicating whether the lines are notes up to the end of their element.
+  /// True if the lines are notes up to the end of their element.
   private var isAside = false
 
   /// The words that begin the notes, in lower case.
@@ -191,7 +190,6 @@ struct RevealMarks: SlideMarks {
     return .instead(kept + [UInt8(ascii: "\n")])
   }
 
-  /// Does what the attributes of the slide say.
   private mutating func follow(_ tag: HTMLTag, at line: Int) {
     for (name, value) in tag.pairs {
       let directive = Directive(name: name, value: value, line: line, spelling: "\(name)=\"\(value)\"")
@@ -203,8 +201,6 @@ struct RevealMarks: SlideMarks {
     }
   }
 
-  /// Reads the attributes of a part.
-  ///
   /// - Returns: The command that lets it appear; nil if it is seen from the start.
   private mutating func takePart(_ tag: HTMLTag, at line: Int) -> String? {
     let fragment = RevealFragment(tag)
@@ -238,12 +234,10 @@ struct RevealMarks: SlideMarks {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns a Boolean value indicating whether it contains some ASCII characters.
   func contains(text word: StaticString) -> Bool { Array(self).place(of: word, from: 0) != nil }
 }
 
 extension DeckConvention {
-  /// Returns a Boolean value indicating whether an entry of front matter is read elsewhere.
   func hasMeaning(_ entry: FrontMatter.Entry) -> Bool {
     if program == .reveal, entry.key == "notesseparator" { return RevealMarks.words(of: entry.value) != nil }
     guard case .done? = meaning(of: entry.key) else { return false }

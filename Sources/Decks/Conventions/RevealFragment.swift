@@ -1,15 +1,10 @@
-/// An element of reveal that changes with a key.
 struct RevealFragment {
-  /// A Boolean value indicating whether it appears then.
   let appears: Bool
-  /// Its place among the fragments that ask for one.
   let index: Int?
-  /// Its classes without an effect.
   let leftOut: [String]
 
   /// The effects of fragments that are seen from the start, besides those that highlight.
   private static let seen: Set<String> = ["grow", "shrink", "strike", "fade-out", "semi-fade-out"]
-  /// The ways to appear, which all look the same.
   private static let ways: Set<String> = ["fade-in", "fade-up", "fade-down", "fade-left", "fade-right"]
 
   /// Reads the attributes of an element; nil if it is no fragment.

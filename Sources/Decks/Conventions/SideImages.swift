@@ -2,13 +2,11 @@
 struct KeywordImage {
   /// The words in their place: those for readers, or our size.
   var words = ""
-  /// A Boolean value indicating whether it stands at the left of the slide's text, or at its right; nil for neither.
+  /// True if it stands at the left of the slide's text, or at its right; nil for neither.
   var isLeft: Bool?
   /// Its share of the slide's width beside the text, in percent.
   var share = 50
-  /// A Boolean value indicating whether it should stand behind the text.
   var isBehind = false
-  /// A Boolean value indicating whether it is not shown.
   var isHidden = false
   /// The keywords without an effect, and what happens instead.
   var leftOut: [(mark: String, consequence: String)] = []
@@ -21,13 +19,10 @@ struct SideImages {
 
   /// The lines before the slide's first one, which begin the columns.
   private(set) var head = ""
-  /// The lines of the images beside the text.
   private var lines: Set<Int> = []
-  /// A Boolean value indicating whether the slide has text besides its images.
   private var hasText = false
   private let reading: Reading
 
-  /// - Parameter isAllowed: A Boolean value indicating whether images may stand beside the text.
   init(_ slide: SlideSource, isAllowed: Bool, reading: @escaping Reading) {
     self.reading = reading
     guard isAllowed else { return }
@@ -75,7 +70,6 @@ struct SideImages {
     return "<!-- column_layout: [\(shares)] -->\n<!-- column: \(own) -->\n\n\(image)\n\n<!-- column: \(other) -->\n\n"
   }
 
-  /// Returns a line with its images as ours.
   func read(_ line: MarkdownLine, _ requests: inout SlideRequests) -> MarkResult {
     guard line.bytes.contains(UInt8(ascii: "!")) else { return .same }
     let isBeside = lines.contains(line.number)
@@ -95,9 +89,7 @@ struct SideImages {
   }
 }
 
-/// The words in the brackets of images.
 enum ImageWords {
-  /// The longest words and the longest target.
   private static let longest = 4000
 
   /// Returns a text in which a closure replaces the words of images, `![words]`. It gets the words, and returns those
@@ -129,7 +121,6 @@ enum ImageWords {
   /// An image in a line: `![words](target)`, or `![[target|words]]` as in Obsidian.
   private struct Image {
     var words: Range<Int>
-    /// The target in Markdown, with its parentheses.
     var target: [UInt8]
     var end: Int
 

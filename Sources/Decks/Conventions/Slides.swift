@@ -1,7 +1,6 @@
 internal import PortholeStreams
 internal import Transitions
 
-/// slides, whose slides end at every `---`, also in code.
 extension Convention {
   static let slides = Convention(
     name: "slides",
@@ -17,10 +16,9 @@ extension Convention {
 /// The settings of slides, of which other programs have most.
 enum SlidesKeys {
   private static let keys: Set<String> = ["author", "date", "theme", "paging"]
-  /// The themes that Porthole does not have.
   private static let themes: Set<String> = ["ascii", "notty"]
 
-  /// Returns a Boolean value indicating whether front matter names the author or the date, and else has only settings of
+  /// Returns true if front matter names the author or the date, and else has only settings of
   /// slides. Then slides follow, and no comment and no attribute of ours tells another program.
   static func areAll(of matter: FrontMatter, before body: DeckBody) -> Bool {
     let names = Set(matter.entries.map(\.key))
@@ -38,7 +36,7 @@ enum SlidesDate {
     "December",
   ]
 
-  /// Returns a Boolean value indicating whether an entry of front matter is a date pattern of slides, which no
+  /// Returns true if an entry of front matter is a date pattern of slides, which no
   /// other program has.
   static func isPattern(_ entry: FrontMatter.Entry) -> Bool {
     entry.key == "date" && (entry.value.contains(text: "YY") || entry.value.contains(text: "MMM"))

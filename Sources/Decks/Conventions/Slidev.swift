@@ -30,13 +30,12 @@ extension Convention {
     ]) { $1 },
     marks: { _ in { SlidevMarks($0) } }, hasNotesInComments: true, hasFormulasInText: true)
 
-  /// The knownLayouts of Slidev.
   private static let knownLayouts: Set<String> = [
     "center", "cover", "default", "end", "fact", "full", "image", "image-left", "image-right", "iframe", "iframe-left",
     "iframe-right", "intro", "none", "quote", "section", "statement", "two-cols", "two-cols-header",
   ]
 
-  /// Returns a Boolean value indicating whether a separator begins front matter with a layout of Slidev, or with the
+  /// Returns true if a separator begins front matter with a layout of Slidev, or with the
   /// file of other slides.
   private static func begins(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
     guard line.elementsEqual("---".utf8) else { return false }
@@ -63,13 +62,11 @@ struct SlidevMarks: SlideMarks {
   private(set) var head = ""
   private let slide: SlideSource
   private let layout: String
-  /// A Boolean value indicating whether a column has begun.
   private var isInColumns = false
   /// The lines of settings at the start of the slide.
   private var settings = 0..<0
-  /// A Boolean value indicating whether code has numbers.
   private let hasNumbers: Bool
-  /// A Boolean value indicating whether attributes in braces and components behind colons are read.
+  /// True if attributes in braces and components behind colons are read.
   private let hasComponents: Bool
   /// The parts side by side; none in layouts with columns.
   private var grids: SlidevGrids?
@@ -109,7 +106,6 @@ struct SlidevMarks: SlideMarks {
     }
   }
 
-  /// Begins the layout.
   private mutating func begin(image: String?, page: String?) {
     let picture = image.map { "![](<\($0)>)" }
     switch layout {
@@ -285,7 +281,6 @@ struct SlidevMarks: SlideMarks {
     return .text(items.prefix(100).joined(separator: "\n"))
   }
 
-  /// Removes the line that begins or ends a component.
   private mutating func component(_ line: ArraySlice<UInt8>, at number: Int) -> MarkResult {
     let name = line.drop { $0 == UInt8(ascii: ":") }.prefix(while: isNameByte)
     let text = String(decoding: name, as: UTF8.self)

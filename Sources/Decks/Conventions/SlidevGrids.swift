@@ -3,11 +3,9 @@ struct SlidevGrids {
   /// The commands of ours before a line, by its number, and whether they take its place.
   private(set) var commands: [Int: (text: String, replaces: Bool)] = [:]
 
-  /// An open element that may be a grid.
   private struct Grid {
     var line: Int
     var shares: [Int]
-    /// The depth of its own elements.
     var depth: Int
     var parts: [Int] = []
     var isPlain = false
@@ -84,12 +82,10 @@ struct SlidevGrids {
 
 /// An element of Slidev that appears with a key: `<v-click>`, `<v-after>`, or any element with one of these as an attribute.
 struct SlidevClick {
-  /// A Boolean value indicating whether it appears together with the one before.
   let isAfter: Bool
   /// Its place among the elements that ask for one: the number of the key with which it appears.
   let place: Int?
 
-  /// The names of these elements, in small letters.
   static let names: Set<String> = ["v-click", "vclick", "v-after", "vafter"]
 
   /// Reads an element; nil if it does not appear with a key.

@@ -4,10 +4,8 @@ internal import Transitions
 struct SlidevInlines {
   private(set) var text: [UInt8] = []
   private(set) var isChanged = false
-  /// The marks without an effect.
   private(set) var leftOut: [String] = []
 
-  /// The expressions and elements with a value of ours.
   private static let values: [(mark: String, value: String)] = [
     ("{{ $page }}", "{{page}}"), ("{{ $nav.currentPage }}", "{{page}}"), ("{{ $slidev.nav.currentPage }}", "{{page}}"),
     ("{{ $nav.total }}", "{{pages}}"), ("{{ $slidev.nav.total }}", "{{pages}}"),
@@ -15,7 +13,6 @@ struct SlidevInlines {
     ("<SlideCurrentNo/>", "{{page}}"), ("<SlidesTotal/>", "{{pages}}"), ("</template>", ""),
   ]
 
-  /// - Parameter hasComponents: A Boolean value indicating whether attributes and components are read.
   init(_ line: ArraySlice<UInt8>, hasComponents: Bool) {
     let bytes = Array(line)
     text = bytes.replacingMarks { i, kept in
@@ -27,8 +24,6 @@ struct SlidevInlines {
     }
   }
 
-  /// Reads a mark.
-  ///
   /// - Returns: The place behind it; nil if there is none.
   private mutating func read(_ bytes: [UInt8], at i: Int, _ hasComponents: Bool) -> Int? {
     switch bytes[i] {
@@ -91,7 +86,6 @@ struct SlidevInlines {
     return end + 1
   }
 
-  /// Reads a component within a line: `:name{prop="value"}`.
   private mutating func component(_ bytes: [UInt8], at i: Int) -> Int? {
     guard i == 0 || isBlank(bytes[i - 1]) else { return nil }
     let name = bytes[(i + 1)...].prefix(while: isNameByte)
@@ -106,7 +100,6 @@ struct SlidevInlines {
 /// The words after a fence in Slidev, in our words: `ts {2|3-4|all} {lines:true}`.
 struct SlidevCode {
   private(set) var info: String
-  /// The options without an effect.
   private(set) var leftOut: [String] = []
 
   init(_ words: String, hasNumbers: Bool) {
@@ -154,8 +147,6 @@ struct SlidevCode {
   }
 
   /// Reads options: `lines:true, maxHeight:'100px'`.
-  ///
-  /// - Returns: A Boolean value indicating whether lines have numbers.
   private mutating func read(options: String, _ isNumbered: Bool) -> Bool {
     var result = isNumbered
     for option in options.split(separator: ",") {

@@ -24,7 +24,6 @@ extension Deck {
     try load(DeckRequest(path: path, split: split, palette: palette, date: date), noting: nil)
   }
 
-  /// - Parameter request: The path of a folder or a file, and how to read it.
   private static func load(
     _ request: DeckRequest, noting note: (@Sendable (FileName, FileContent) -> Void)?
   ) throws(DeckProblem) -> Deck {
@@ -47,8 +46,6 @@ extension Deck {
 
   /// Returns the files that the requested screens of a deck need, each once, by name: the path below the deck's folder
   /// and the contents. A file that cannot be read is left out.
-  ///
-  /// The parameters are those of ``load(path:split:palette:date:)``.
   ///
   /// - Complexity: O(bytes of the requested screens).
   package static func sources(
@@ -114,7 +111,6 @@ struct FileReach {
     self.targets = targets
   }
 
-  /// The subfolders that links lead into.
   var folders: Set<[UInt8]> {
     Set(
       targets.compactMap { target in

@@ -9,11 +9,9 @@ internal import PortholePlatform
   package typealias FolderWatch = PolledWatch
 #endif
 
-/// A change of files in a folder.
 package enum FolderChange: Hashable, Sendable {
   /// The files of these paths below the folder were written, created or removed.
   case files(Set<String>)
-  /// More changes than the system keeps.
   case everything
 }
 
@@ -31,10 +29,7 @@ package enum FolderChange: Hashable, Sendable {
     private var watches: [Int32: (prefix: String?, links: [String: String])] = [:]
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
-    /// Watches a folder.
-    ///
     /// - Parameters:
-    ///   - folder: The folder's path; empty for the working directory.
     ///   - subfolders: The paths of subfolders to watch, below the folder and with a `/` at the end. Those that cannot be
     ///     watched are skipped.
     ///   - file: The name of a file in it. If it is a symbolic link, its target is watched too.
@@ -51,7 +46,6 @@ package enum FolderChange: Hashable, Sendable {
       if let file { watchTarget(of: file, at: start + file) }
     }
 
-    /// Watches a folder and reports its names with a prefix.
     private func watch(_ folder: String, prefix: String) -> Bool {
       let number = inotify_add_watch(descriptor, folder, Self.kinds)
       guard number >= 0 else { return false }
@@ -116,8 +110,6 @@ package enum FolderChange: Hashable, Sendable {
 
 /// Watches the files of a folder and its subfolders for changes, by comparing their times and sizes now and then: the form
 /// for systems without inotify(7).
-///
-/// A symbolic link changes with its target.
 package final class PolledWatch {
   /// The descriptor, which is never ready.
   package let descriptor: Int32 = -1
@@ -138,10 +130,7 @@ package final class PolledWatch {
   /// The files at the last look, keyed by their paths below the folder.
   private var files: [String: Facts]
 
-  /// Watches a folder.
-  ///
   /// - Parameters:
-  ///   - folder: The folder's path; empty for the working directory.
   ///   - subfolders: The paths of subfolders to watch, below the folder and with a `/` at the end. Those that cannot be
   ///     read are skipped.
   ///   - file: The name of a file in it. Nothing depends on it, since all links are followed.
@@ -165,7 +154,6 @@ package final class PolledWatch {
     return names.isEmpty ? nil : .files(names)
   }
 
-  /// Returns the files of the folders and their facts.
   private static func look(at start: String, _ subfolders: [String]) -> [String: Facts] {
     var files: [String: Facts] = [:]
     for prefix in [""] + subfolders {

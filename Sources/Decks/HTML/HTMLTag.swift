@@ -1,11 +1,9 @@
 /// The start or end tag of an element, with the attributes that concern text.
 struct HTMLTag: Sendable {
-  /// The name in lower case.
   let name: String
   let isEnd: Bool
   private let attributes: ArraySlice<UInt8>
 
-  /// - Parameter body: The text between `<` or `</` and `>`.
   init(_ body: ArraySlice<UInt8>, isEnd: Bool) {
     let word = body.prefix { !isSpace($0) && $0 != UInt8(ascii: "/") }
     name = String(decoding: word.prefix(32).map(lowercased), as: UTF8.self)
@@ -40,7 +38,6 @@ struct HTMLTag: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether the element stands on lines of its own.
   var isBlock: Bool { Self.blocks.contains(name) }
 
   /// The level 1...6 of a heading; nil for other elements.

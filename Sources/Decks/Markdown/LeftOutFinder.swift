@@ -7,14 +7,10 @@ struct LeftOutFinder {
   /// The addresses of its images, in the order of the page.
   private(set) var images: [(address: String, line: Int)] = []
 
-  /// The languages of fences that other programs draw.
   private static let drawings = ["mermaid", "d2", "plantuml", "graphviz", "pikchr"]
 
   private let convention: DeckConvention
 
-  /// - Parameters:
-  ///   - page: The text of the page.
-  ///   - convention: The program that the page was written for.
   init(in page: PageText, path: String, convention: DeckConvention) {
     self.convention = convention
     guard let text = try? MarkdownDocument.affordable(page.text, firstLine: 1, path: path),
@@ -85,7 +81,6 @@ struct LeftOutFinder {
     if holds("<span"), holds("class="), !isFragment { found.append((.coloredText, line)) }
   }
 
-  /// Returns a Boolean value indicating whether a text holds a formula: `$x$`.
   private static func isFormula(_ text: String) -> Bool {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     return parts.count > 2 && parts[1].first.map { $0 != " " && !$0.isNumber } == true && parts[1].last != " "
@@ -142,7 +137,6 @@ struct LeftOutFinder {
     return bars + 1 - (first ? 1 : 0) - (last && bars > 1 ? 1 : 0)
   }
 
-  /// Joins each two marks to a formula.
   private mutating func pairFormulas() {
     var isOpen = false
     found.removeAll { item in

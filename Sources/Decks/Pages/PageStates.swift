@@ -3,20 +3,14 @@ internal import Transitions
 
 /// The states of a page between its pauses: the cells that are hidden, and those that are dim.
 struct PageStates: Sendable {
-  /// The hidden cells before each pause.
   private(set) var hidden: [[Rect]] = []
   /// The dim cells before each pause and after the last; empty if there are never any.
   private(set) var dim: [[Rect]] = []
-  /// A Boolean value indicating whether dim cells are marked by their style and not by their colours.
+  /// True if dim cells are marked by their style and not by their colours.
   var isFaint = false
 
   init() {}
 
-  /// - Parameters:
-  ///   - pauses: The pauses in the order of the page.
-  ///   - parts: The parts of the page that appear by themselves.
-  ///   - size: The size of the page.
-  ///   - margin: The columns left of the text, and the lines above it.
   init(_ pauses: [PagePause], parts: PageParts, on size: Size, margin: Position) {
     let areas = pauses.map { pause in
       pause.step != nil ? [] : pause.part.map { parts.areas[$0] ?? [] } ?? pause.hidden(on: size, margin: margin)

@@ -1,4 +1,3 @@
-/// Gemini's text, as Markdown.
 enum Gemtext {
   /// Returns a text line for line: its headings, items, quotes and links `=> ADDRESS WORDS` in Markdown's spelling.
   ///

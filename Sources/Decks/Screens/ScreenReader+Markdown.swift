@@ -67,16 +67,12 @@ extension ScreenReader {
 }
 
 extension ScreenReader {
-  /// Returns the program that a page was written for.
   func convention(of text: SourceText) -> DeckConvention {
     if text.isPart { return split?.convention ?? DeckConvention() }
     let matter = text.matter
     return DeckConvention(of: DeckBody(text.source, from: matter.end), after: matter)
   }
 
-  /// Returns the text of a page.
-  ///
-  /// - Parameter slide: The text of a slide of another program.
   func page(of text: SourceText, _ slide: SlideText?, _ path: String) -> PageText {
     let (source, matter) = (text.source, text.matter)
     return PageText(

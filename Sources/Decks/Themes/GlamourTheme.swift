@@ -5,12 +5,9 @@ internal import Transitions
 ///
 /// Margins, prefixes and attributes are left out.
 struct GlamourTheme {
-  /// The colours of the theme.
   private(set) var theme = DeckTheme()
-  /// A Boolean value indicating whether it asks for more than colours.
   private(set) var leavesOut = false
 
-  /// The places of the colours, the first one first.
   private static let places: [(path: [String], color: ThemeColor)] = [
     (["document", "background_color"], .background), (["document", "color"], .text), (["h1", "color"], .title),
     (["heading", "color"], .title), (["h2", "color"], .heading), (["heading", "color"], .heading),
@@ -20,7 +17,6 @@ struct GlamourTheme {
     (["code_block", "chroma", "literal_number", "color"], .number),
     (["code_block", "chroma", "comment", "color"], .comment),
   ]
-  /// The places of some of what is left out.
   private static let others = [
     ["h1", "prefix"], ["h2", "prefix"], ["document", "margin"], ["item", "block_prefix"],
   ]

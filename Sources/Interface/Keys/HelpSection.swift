@@ -20,7 +20,6 @@ extension Keymap {
     [HelpSection(title: "Most used", rows: common), HelpSection(title: "Mouse", rows: Self.mouse)]
   }
 
-  /// Returns the keys of a context.
   func section(_ context: Context) -> HelpSection {
     HelpSection(title: context.title, rows: entries.filter { $0.context == context }.map { ($0.spelling, $0.summary) })
   }
@@ -142,6 +141,5 @@ extension Keymap.Entry {
 }
 
 extension Keymap.Binding {
-  /// The keys side by side.
   var spelling: String { keys.map { $0.map(\.description).joined() }.joined(separator: " ") }
 }

@@ -4,11 +4,8 @@ internal import Transitions
 
 /// The colours of the program's own lines and panels: those of the screen below them, else those of the terminal.
 struct ChromeColors: Sendable {
-  /// The default colours.
   let palette: Palette
-  /// The colour of headings.
   let accent: Color
-  /// The text and the background of bars.
   let bar: (ink: Color, ground: Color)
 
   /// The share of the text's colour in the background of bars.
@@ -23,7 +20,7 @@ struct ChromeColors: Sendable {
 
   /// Takes the colours of a screen, as far as they can be read on each other.
   ///
-  /// - Parameter mixes: A Boolean value indicating whether there are colours between those of text and background. If
+  /// - Parameter mixes: True if there are colours between those of text and background. If
   ///   not, bars are in reverse.
   init(of screen: ScreenColors, on terminal: Palette, mixes: Bool) {
     let ink = screen.ink.readable(on: screen.paper)

@@ -5,29 +5,22 @@ internal import Transitions
 struct Chrome: Sendable {
   /// The message that is shown until the next key.
   var status: String?
-  /// A Boolean value indicating whether frame figures are shown.
   var showsFigures = false
-  /// The frame figures.
   var figures = FrameFigures()
-  /// A Boolean value indicating whether the screen's notes are shown.
   var showsNotes = false
   /// The question that is open; nil if none is.
   var question: Question?
   /// The line that names a few keys for the first seconds.
   var footer: Footer?
-  /// The first key of a sequence of two.
   var prefix: Key?
-  /// The display.
   var overlay = Overlay()
 
-  /// Advances the footer by frames.
   mutating func advance(frames: Int) {
     footer?.advance(frames: frames)
     if footer?.isOver == true { footer = nil }
   }
 }
 
-/// The measurements of frames that the run loop makes.
 package struct FrameFigures: Hashable, Sendable {
   /// The time of composing and writing a frame, in milliseconds.
   package var milliseconds: Double
@@ -37,7 +30,6 @@ package struct FrameFigures: Hashable, Sendable {
   package var bytes: Int
 
   /// - Parameters:
-  ///   - milliseconds: The time of composing and writing a frame.
   ///   - dropped: The number of skipped frames since the start.
   ///   - bytes: The number of bytes written for a frame.
   package init(milliseconds: Double = 0, dropped: Int = 0, bytes: Int = 0) {
@@ -46,6 +38,5 @@ package struct FrameFigures: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The figures as a line of text.
   var line: String { " \(NumberText.fixed(milliseconds, decimals: 2)) ms  \(dropped) dropped  \(bytes) B " }
 }

@@ -7,10 +7,6 @@ struct PDFScreen {
   private let texts: [DocumentText]
   private let file: OpaquePointer
 
-  /// - Parameters:
-  ///   - grid: The screen.
-  ///   - texts: The words that are hidden below its cells.
-  ///   - file: The file with the page.
   init(_ grid: Grid, texts: [DocumentText], in file: OpaquePointer) {
     (self.grid, self.texts, self.file) = (grid.inVisualOrder, texts, file)
   }
@@ -76,9 +72,6 @@ struct PDFScreen {
 
 /// The lines of a style as boxes in parts of a cell.
 enum LineBoxes {
-  /// Returns the boxes of the lines in a cell.
-  ///
-  /// - Parameter width: The width of the cell, in parts.
   static func boxes(of style: Style, width: Int) -> [BoxPaths.Box] {
     var coverage = GlyphCoverage(width: width, height: GlyphOutline.rows)
     coverage.drawLines(style, scale: 1)

@@ -10,10 +10,9 @@ package struct RowDrawings {
 
   private var reaches: [UInt32: Reach] = [:]
 
-  /// Creates a search.
   package init() {}
 
-  /// Returns a Boolean value indicating whether a drawing goes from one row to the next: it reaches the lower edge of a cell
+  /// Returns true if a drawing goes from one row to the next: it reaches the lower edge of a cell
   /// and the upper edge of the one below, or both cells are plots of dots. A picture does, too.
   package mutating func join(in grid: Grid) -> Bool {
     let columns = grid.size.columns
@@ -28,7 +27,7 @@ package struct RowDrawings {
     return false
   }
 
-  /// Returns a Boolean value indicating whether a character is a pattern of Braille with any dot.
+  /// Returns true if a character is a pattern of Braille with any dot.
   private static func isDots(_ scalar: UInt32) -> Bool { (0x2801...0x28FF).contains(scalar) }
 
   private mutating func reach(of scalar: UInt32) -> Reach {

@@ -7,7 +7,6 @@ internal import Synchronization
 ///
 /// Only its owner may read the draft. The published file has mode 0644 less the umask, as usual.
 package final class DraftFile {
-  /// The path of the finished file.
   package let path: String
   /// The path of the draft, for programs that write it themselves.
   package let draft: String
@@ -19,11 +18,8 @@ package final class DraftFile {
   private let file: RecordingFile
   private var isPublished = false
 
-  /// Creates the draft.
-  ///
   /// - Parameters:
   ///   - path: The path of the finished file. A file that is there stays until the new one is complete.
-  ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
   /// - Throws: `RecordingError` if the file cannot be created at its path.
   package convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
     try self.init(path: path, replacing: replacing, namingDraft: false)
@@ -87,7 +83,6 @@ package final class DraftFile {
     #endif
   }
 
-  /// Writes at the end of the draft.
   package func append(_ bytes: borrowing [UInt8]) throws(RecordingError) {
     do {
       try file.append(bytes)
@@ -139,8 +134,6 @@ package final class DraftFile {
 
 extension DraftFile {
   /// Writes a whole file, or to standard output if the path is `-`.
-  ///
-  /// - Parameter replacing: A Boolean value indicating whether an existing regular file may be replaced.
   package static func write(_ bytes: [UInt8], to path: String, replacing: Bool = false) throws(RecordingError) {
     // Writing to a full disk fails like any other write.
     signal(SIGXFSZ, SIG_IGN)

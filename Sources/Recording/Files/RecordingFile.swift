@@ -11,10 +11,6 @@ package final class RecordingFile {
   private var length: off_t = 0
 
   /// Creates the file. A link is never followed.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
   package init(path: String, replacing: Bool = false) throws(RecordingError) {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o600)
@@ -40,11 +36,6 @@ package final class RecordingFile {
     ownsDescriptor = true
   }
 
-  /// Writes to an open descriptor, such as standard output.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The descriptor, which stays open.
-  ///   - name: The name of the file in messages.
   package init(descriptor: Int32, name: String) {
     path = name
     self.descriptor = descriptor
@@ -64,7 +55,6 @@ package final class RecordingFile {
     _ = fchmod(descriptor, 0o644 & ~mask)
   }
 
-  /// Writes whole lines at the end.
   package func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
     let (count, reason) = lines.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
     if reason != 0 {

@@ -16,7 +16,7 @@ extension CastFilm {
 }
 
 extension Cast {
-  /// A Boolean value indicating whether its output sets the colour of the page. A question sets none.
+  /// True if its output sets the colour of the page. A question sets none.
   var setsPage: Bool {
     events.contains { event in
       guard case .output(var text) = event.kind else { return false }
@@ -31,7 +31,6 @@ extension Cast {
 }
 
 extension Grid {
-  /// Creates a screen of one cell in a colour.
   init(ground color: Color) {
     self.init(size: Size(columns: 1, rows: 1), filledWith: Cell(foreground: color, background: color))
   }

@@ -19,14 +19,13 @@ extension CastFilm {
 }
 
 extension Cast {
-  /// A Boolean value indicating whether its output has a character that may be a drawing.
   package var mayDraw: Bool {
     events.contains { if case .output(let text) = $0.kind { text.mayDraw } else { false } }
   }
 }
 
 extension String {
-  /// A Boolean value indicating whether it holds a character that may be a drawing, begins a picture, or chooses the set of characters for
+  /// True if it holds a character that may be a drawing, begins a picture, or chooses the set of characters for
   /// lines: in UTF-8 all such characters begin with one of few bytes.
   fileprivate var mayDraw: Bool {
     var text = self

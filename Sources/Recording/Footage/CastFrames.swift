@@ -4,35 +4,27 @@ package import Transitions
 
 /// The frames of a recording by any program, or of a part of it.
 package struct CastFrames: FrameSource {
-  /// The ways to show a recording.
   package struct Settings {
-    /// The part to show.
     package var excerpt = CastExcerpt.range(from: 0, to: nil)
     /// The seconds for which the last screen stays; nil for as long as it was recorded, and at least ``usualRest``. It
     /// is the time for each of single moments too.
     package var lastFrame: Double?
     /// The frame rate that was asked for; nil for the default.
     package var framesPerSecond: Int?
-    /// The words to hide.
     package var redaction = Redaction([])
     /// The place where an animation begins; what comes before it is shown at the end. Nil begins at the start.
     package var loopOffset: Tape.Look.Offset?
     /// The height of a row in pictures; nil for the one that suits all screens.
     package var rowHeight: RowHeight?
-    /// The cursor of recordings by other programs.
     package var cursor = Cursor.steady
 
-    /// Creates the settings for a whole recording.
     package init() {}
   }
 
-  /// The ways to show a cursor.
   package enum Cursor: String, CaseIterable {
-    /// Shown as long as the recording shows it.
     case steady
     /// Shown for half a second in each second while nothing changes.
     case blink
-    /// Never shown.
     case none
   }
 
@@ -54,7 +46,7 @@ package struct CastFrames: FrameSource {
   package let rowHeight: RowHeight
   /// The least number of frames between two that are shown; of faster ones only the last is shown.
   let leastGap: Int
-  /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
+  /// True if a frame may be shown a little too early, not only too late.
   private let isRounded: Bool
   private let shots: [Shot]
   /// The words to hide, with their places on all screens of the recording.
@@ -67,9 +59,7 @@ package struct CastFrames: FrameSource {
   static let usualRest = 2.0
 
   /// - Parameters:
-  ///   - film: The recording.
   ///   - format: The format of the file, which determines how times are counted.
-  ///   - settings: The part to show, and how.
   /// - Throws: A screen of the recording that cannot be shown, if words are hidden or the height of rows is to be chosen:
   ///   all screens are looked at.
   package init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) throws {
@@ -110,7 +100,6 @@ package struct CastFrames: FrameSource {
     return result
   }
 
-  /// Returns the shots of an animation that begins elsewhere.
   private static func turned(
     _ shots: [Shot], by offset: Tape.Look.Offset, length: Int, framesPerSecond: Int
   ) -> [Shot] {
@@ -149,8 +138,6 @@ package struct CastFrames: FrameSource {
   package var length: Int { end(lastChange: shots.last?.time ?? 0) }
 
   /// Returns the time of the end, in microseconds.
-  ///
-  /// - Parameter time: The time of the last screen.
   private func end(lastChange time: Int) -> Int {
     let rest = time + (settings.lastFrame ?? Self.usualRest).inMicroseconds
     switch settings.excerpt {
@@ -169,14 +156,12 @@ package struct CastFrames: FrameSource {
     }
   }
 
-  /// Returns a screen without the words to hide.
   private func screen(_ frame: Int, hidesCursor: Bool) throws -> Grid {
     var grid = try hidesCursor || settings.cursor == .none ? film.grid(of: frame) : film.screen(of: frame)
     redaction.hide(in: &grid)
     return grid
   }
 
-  /// Returns the last screen. Plain text has no cursor.
   package func lastScreen() throws -> Grid {
     let last = shots.last { !$0.hidesCursor }
     return try screen(last?.frame ?? film.times.count - 1, hidesCursor: format == .txt)
@@ -193,7 +178,6 @@ package struct CastFrames: FrameSource {
       .map { ($0.time - from, $0.event) }.sorted { $0.time < $1.time }
   }
 
-  /// Hides words that were typed letter by letter.
   private static func hide(_ keys: [String], _ redaction: Redaction) -> [String] {
     func letter(_ key: String) -> Character { key.count == 1 ? key.first ?? "\n" : key == "Space" ? " " : "\n" }
     let letters = String(keys.map(letter))

@@ -3,8 +3,6 @@ package import Transitions
 
 /// Stills of a transition laid out as one page, in reading order, each with its progress below.
 package enum ContactSheet {
-  /// Returns the page.
-  ///
   /// - Parameters:
   ///   - count: The number of stills, at least 1. The first shows the screen that leaves, the last the one that enters;
   ///     a single still shows the middle.

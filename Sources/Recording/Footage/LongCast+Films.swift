@@ -6,7 +6,6 @@ extension LongCast {
   ///
   /// - Parameters:
   ///   - place: The place to begin at; nil for the start.
-  ///   - last: The time after which no part need begin.
   func forEachFilm(from place: CastPlace? = nil, until last: Int = .max, _ body: (CastFilm) throws -> Void) throws {
     var state = place?.state
     try forEachPart(from: place) { part in
@@ -21,10 +20,8 @@ extension LongCast {
   /// Returns a screen in the colour of the page in an excerpt, which the program may set (OSC 11), and a Boolean value
   /// indicating whether the page has one colour in all of it. A margin would suit only a part of it otherwise.
   ///
-  /// - Parameters:
-  ///   - excerpt: The excerpt.
-  ///   - survey: The facts about the recording.
   /// - Throws: A screen of the recording that cannot be shown.
+  ///
   /// - Complexity: O(output of the excerpt).
   func ground(of excerpt: CastExcerpt, _ survey: CastSurvey) throws -> (opening: Grid?, isOne: Bool) {
     var colors: Set<Color> = []

@@ -15,10 +15,7 @@ package struct LongCastFrames: FrameSource {
   package let hasOneGround: Bool
 
   /// - Parameters:
-  ///   - cast: The recording.
-  ///   - survey: The facts about it.
   ///   - format: The format of the file, which determines how times are counted.
-  ///   - settings: The part to show, and how.
   /// - Throws: A screen of the recording that cannot be shown, if words are hidden.
   package init(
     _ cast: LongCast, _ survey: CastSurvey, for format: ExportFormat, _ settings: CastFrames.Settings
@@ -46,10 +43,8 @@ package struct LongCastFrames: FrameSource {
   package var size: Size { survey.size }
   package var length: Int { end(lastChange: max(0, survey.lastChange - start)) }
 
-  /// The time at which the part begins.
   private var start: Int { if case .range(let from, _) = settings.excerpt { from } else { 0 } }
 
-  /// The time after which nothing is shown.
   private var last: Int {
     switch settings.excerpt {
     case .range(_, let to): to ?? .max
@@ -69,7 +64,6 @@ package struct LongCastFrames: FrameSource {
     }
   }
 
-  /// Returns a screen without the words to hide.
   private func screen(_ film: CastFilm, at time: Int, hidesCursor: Bool = false) throws -> Grid {
     let frame = film.frame(at: time)
     var grid = try hidesCursor || settings.cursor == .none ? film.grid(of: frame) : film.screen(of: frame)
@@ -77,7 +71,6 @@ package struct LongCastFrames: FrameSource {
     return grid
   }
 
-  /// Returns the last screen. Plain text has no cursor.
   package func lastScreen() throws -> Grid {
     var last = try model.lastScreen()
     let end: Int
@@ -127,7 +120,6 @@ package struct LongCastFrames: FrameSource {
 /// Passes on what the parts of a recording show as if they were one.
 private struct PartSink<Sink: ShowSink>: ShowSink {
   private(set) var sink: Sink
-  /// The time of the last frame, and that of the last change.
   private(set) var (last, lastChange) = (0, 0)
   /// The last frame, which another at its time may replace.
   private var shown: (grid: Grid, isPending: Bool)?
@@ -149,7 +141,6 @@ private struct PartSink<Sink: ShowSink>: ShowSink {
     (shown, last, lastChange) = ((grid, true), time, time)
   }
 
-  /// Passes on the last frame.
   mutating func finish() throws {
     guard let frame = shown, frame.isPending else { return }
     shown?.isPending = false

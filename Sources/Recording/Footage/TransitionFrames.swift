@@ -2,11 +2,8 @@ internal import PortholePictures
 package import PortholeStreams
 package import Transitions
 
-/// The frames of one transition: there, or there and back.
 package struct TransitionFrames: FrameSource {
-  /// The time that a transition takes, in frames.
   package struct Course {
-    /// A Boolean value indicating whether the way back is shown too.
     package var isRoundTrip = false
     /// The number of frames on the way there, including the first and the last; nil for as many as the transition takes.
     package var frames: Int?
@@ -22,7 +19,7 @@ package struct TransitionFrames: FrameSource {
 
   package let title: String
   let pair: ScreenPair
-  /// A Boolean value indicating whether the way back is shown too; then each direction begins with a rest.
+  /// True if the way back is shown too; then each direction begins with a rest.
   let isRoundTrip: Bool
   package let framesPerSecond: Int
   package let palette: Palette

@@ -2,18 +2,14 @@ package import Transitions
 
 /// The wishes for the terminal that screens are drawn for.
 package struct DisplayOptions: Sendable {
-  /// The size in cells.
   package var size: Size?
   /// The height of a cell in column widths.
   package var aspect: Double?
-  /// The number of colours.
   package var depth: Rendition.Depth?
-  /// The glyphs for edges.
   package var glyphs: Rendition.Glyphs?
   /// The colours; nil asks the terminal.
   package var theme: Theme?
 
-  /// Creates the options without any wish.
   package init() {}
 
   /// The colours and glyphs: as asked, else 24 bits and blocks.

@@ -19,7 +19,6 @@ package final class LiveBroadcast {
   /// - Parameters:
   ///   - place: The place where the show is served; nil for none.
   ///   - destination: The server that it is sent to; nil for none.
-  ///   - title: The title of the show.
   package init(at place: LiveAddress?, to destination: StreamPlace?, title: String) throws {
     self.title = CellClusterer.line(of: title)
     listener = try place.map { place throws(Problem) in try LiveListener(at: place) }
@@ -43,8 +42,6 @@ package final class LiveBroadcast {
     return facts + (stream.map { [Fact("streaming to", $0.name)] } ?? [])
   }
 
-  /// Begins to pass the show on.
-  ///
   /// - Parameter size: The size of a program's terminal; nil for a show of frames.
   package func begin(palette: Palette, program size: Size? = nil) {
     var settings = LiveSettings()
@@ -54,9 +51,6 @@ package final class LiveBroadcast {
     server = LiveServer(listener, feed: feed, settings: settings)
   }
 
-  /// Ends the show for all who watch.
-  ///
-  /// - Returns: The reason why some did not see it to its end, for the user.
   @discardableResult
   package func end() -> String? {
     if isOver { return nil }
@@ -66,7 +60,6 @@ package final class LiveBroadcast {
   }
 }
 
-/// The watchers of a shell. They get no keys.
 extension LiveBroadcast: ShowSink {
   package func receive(_ event: ShowEvent, at time: Int) throws(Never) {
     if case .terminal(let size, let palette) = event { begin(palette: palette, program: size) }
@@ -79,7 +72,6 @@ extension LiveBroadcast: ShowSink {
   }
 }
 
-/// The watchers of a show.
 extension LiveBroadcast: ShowObserver {
   package func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int) {
     // The details may be asked for.
@@ -94,14 +86,12 @@ extension LiveBroadcast: ShowObserver {
 
 /// The QR code of an address, or the reason why there is none.
 package enum LiveCode: Hashable, Sendable {
-  /// The code.
   case code(QRCode)
   /// None is needed: only this machine can reach the address.
   case needless
   /// A library is not installed, or the address is too long.
   case missing(String)
 
-  /// Makes the code of an address by libqrencode.
   package init(of link: String) {
     var modules = [UInt8](repeating: 0, count: Int(qr_code_most * qr_code_most))
     var missing: UnsafePointer<CChar>?

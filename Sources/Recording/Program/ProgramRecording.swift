@@ -1,16 +1,13 @@
 package import PortholeStreams
 package import Transitions
 
-/// A recording of a tape that drove a program.
 package struct ProgramRecording {
   /// Everything that the program wrote, at the tape's times.
   package internal(set) var cast: Cast
   /// The stills that the tape asks for, with the cursor.
   package private(set) var screenshots: [(name: String, screen: Grid)] = []
-  /// The screen after each command that was recorded.
   package private(set) var screens: [Grid] = []
 
-  /// Creates a recording without stills.
   init(cast: Cast) { self.cast = cast }
 
   mutating func keepScreenshot(_ name: String, of emulator: TerminalEmulator) {
@@ -27,11 +24,6 @@ package struct ProgramRecording {
     }
   }
 
-  /// Creates the recording from its transcript, without the program.
-  ///
-  /// - Parameters:
-  ///   - transcript: A recording of the tape, with an event at the end of each command.
-  ///   - tape: The tape.
   /// - Complexity: O(output + commands).
   package init(transcript: Cast, of tape: Tape) throws {
     var stage = TranscriptStage(transcript)

@@ -3,14 +3,6 @@ internal import PortholeStreams
 package import Transitions
 
 extension ProgramRecording {
-  /// Creates the recording of a tape by running its program.
-  ///
-  /// - Parameters:
-  ///   - tape: A tape with a program.
-  ///   - size: The size of its terminal.
-  ///   - palette: The colours of its terminal.
-  ///   - notesSteps: A Boolean value indicating whether the recording has an event at the end of each command.
-  ///   - report: Receives a line about the clock that is used, and why.
   package init(
     running tape: Tape, size: Size, palette: Palette, notingSteps notesSteps: Bool = false,
     report: @escaping (String) -> Void = { _ in }
@@ -23,7 +15,6 @@ extension ProgramRecording {
   }
 }
 
-/// A program on its terminal as the stage of a tape.
 private struct ProgramStage: TapeStage {
   static var purpose: Tape.Purpose { .program }
 
@@ -33,7 +24,6 @@ private struct ProgramStage: TapeStage {
   private let clock: ProgramClock
   private let notesSteps: Bool
 
-  /// Starts the program.
   init(
     _ tape: Tape, recording cast: Cast, notingSteps notesSteps: Bool, report: @escaping (String) -> Void
   ) throws(Problem) {
@@ -58,7 +48,6 @@ private struct ProgramStage: TapeStage {
     recording = ProgramRecording(cast: cast)
   }
 
-  /// Ends the program.
   func finish() { program.finish() }
 
   func begin() throws { try clock.start() }
@@ -147,7 +136,6 @@ private struct ProgramStage: TapeStage {
   private static func plain(_ text: String) -> String { CellClusterer.line(of: text, atMost: 200) }
 }
 
-/// The shells that tapes name.
 enum TapeShell {
   /// The prompt that VHS gives every shell: `> ` in its indigo.
   private static let color = "38;2;90;86;224"
@@ -200,9 +188,8 @@ enum TapeShell {
   }
 }
 
-/// Programs in the folders of PATH.
 enum ProgramSearch {
-  /// Returns a Boolean value indicating whether a program can be started by its name or path.
+  /// Returns true if a program can be started by its name or path.
   static func finds(_ name: String) -> Bool {
     if name.contains("/") { return access(name, X_OK) == 0 }
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"

@@ -10,16 +10,12 @@ package struct ProgramTape {
   private let options: ExportOptions
   /// The bytes of the file at the place of the transcript; nil if there is none.
   private let kept: [UInt8]?
-  /// A Boolean value indicating whether the program runs in real time, and a transcript is kept.
+  /// True if the program runs in real time, and a transcript is kept.
   private let isLive: Bool
   private let tell: ExportListener
 
   /// - Parameters:
-  ///   - tape: The tape.
-  ///   - options: The wishes of the user. They come before the settings of the tape.
   ///   - kept: The bytes of the file at ``transcriptPath(of:)``; nil if there is none, or if it is no regular file.
-  ///   - isLive: A Boolean value indicating whether the program runs in real time, and a transcript is kept.
-  ///   - tell: Gets the events while files are made.
   package init(
     _ tape: Tape, _ options: ExportOptions, kept: [UInt8]?, isLive: Bool = false, tell: @escaping ExportListener
   ) {
@@ -32,18 +28,14 @@ package struct ProgramTape {
   /// Returns the path of a tape's transcript; nil if the tape has no place in a folder.
   package static func transcriptPath(of tape: Tape) -> String? { ProgramTranscript.path(of: tape) }
 
-  /// A file to write.
   package struct Target {
     let path: String
     package let format: ExportFormat
-    /// A Boolean value indicating whether the file has the ending under which VHS writes text.
+    /// True if the file has the ending under which VHS writes text.
     package let isText: Bool
-    /// A Boolean value indicating whether the tape names it.
     let isNamedByTape: Bool
-    /// A Boolean value indicating whether it may replace an older one.
     let isReplacing: Bool
 
-    /// The endings under which VHS writes text.
     private static let textEndings: Set = ["ascii", "test"]
 
     /// Creates the target of a path: a file, or a folder of pictures if a slash is at its end.
@@ -54,7 +46,6 @@ package struct ProgramTape {
     }
   }
 
-  /// Plays the tape and writes its files.
   package func write(to targets: [Target]) throws {
     for note in tape.notes { tell(.notice("\(note)")) }
     let recording = try recording(for: targets)
@@ -105,7 +96,6 @@ package struct ProgramTape {
     return try ProgramRecording(running: tape, size: size, palette: palette, report: report)
   }
 
-  /// The colours of the terminal.
   private var palette: Palette { options.display.theme?.palette ?? tape.settings.palette ?? .readable }
 
   /// Says what the tape runs, before it does: it may be someone else's.
@@ -115,7 +105,6 @@ package struct ProgramTape {
     tell(.notice("\(tape.path): runs \(name) as you, and types what the tape says"))
   }
 
-  /// Refuses a file that would replace the transcript.
   private func refuse(_ targets: [Target], at transcript: ProgramTranscript) throws(Problem) {
     guard let target = targets.first(where: { transcript.isAt($0.path) }) else { return }
     throw Problem(target.path, "the transcript of the tape", "name another file to write")
@@ -132,8 +121,6 @@ package struct ProgramTape {
   private var title: String { options.title ?? ExportOptions.title(of: tape.path) }
 
   /// Returns the wishes of the user, completed by the looks of the tape.
-  ///
-  /// - Parameter rowHeight: The height of a row in pictures.
   private func styled(_ format: ExportFormat, _ rowHeight: RowHeight) -> ExportOptions {
     var options = options
     options.rowHeight = rowHeight
@@ -218,7 +205,6 @@ package struct ProgramTape {
     try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
   }
 
-  /// Creates the folders of a path, as VHS does.
   private static func makeFolders(of path: String) {
     var end = path.startIndex
     while let slash = path[end...].firstIndex(of: "/") {

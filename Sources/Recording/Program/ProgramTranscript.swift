@@ -5,20 +5,15 @@ internal import Transitions
 /// The transcript of a tape that drives a program: an asciicast beside the tape. All files of the tape can be made from
 /// it again, without the program.
 struct ProgramTranscript {
-  /// The path of the asciicast.
   let path: String
   /// The bytes of the file that is there; nil if there is none, or if it is no regular file.
   private let kept: [UInt8]?
   private let tape: Tape
   private let hash: String
 
-  /// The file at the path of a transcript.
   enum State {
-    /// A transcript of this tape.
     case current(Cast)
-    /// A transcript of another tape, or of an older one.
     case stale
-    /// Another file, or none.
     case none
   }
 
@@ -29,8 +24,6 @@ struct ProgramTranscript {
   }
 
   /// - Parameters:
-  ///   - tape: A tape with a program.
-  ///   - size: The size of its terminal.
   ///   - kept: The bytes of the file at ``path(of:)``; nil if there is none, or if it is no regular file.
   /// - Returns: Nil if the tape has no place in a folder.
   init?(of tape: Tape, size: Size, kept: [UInt8]?) {
@@ -54,22 +47,17 @@ struct ProgramTranscript {
     return SHA256.hex(of: lines.joined(separator: "\n").utf8)
   }
 
-  /// Returns the file that is there.
-  ///
-  /// - Parameter palette: The colours to draw it in.
   func state(palette: Palette) -> State {
     guard let kept, let cast = try? Cast(parsing: kept, path: tape.path), let hash = cast.tape else { return .none }
     return hash == self.hash ? .current(cast.colored(with: palette)) : .stale
   }
 
-  /// Refuses to replace a file that is no transcript.
   func checkPlace(replacing: Bool) throws(RecordingError) {
     var status = stat()
     guard !replacing, lstat(path, &status) == 0, case .none = state(palette: .standard) else { return }
     throw .exists(path: path)
   }
 
-  /// A Boolean value indicating whether another path leads to the same file.
   func isAt(_ other: String) -> Bool { Self.place(path) == Self.place(other) }
 
   /// Returns the path of a file that need not exist, with the folder resolved.

@@ -29,7 +29,6 @@ struct CastLines {
   private var writer: AsciicastWriter
   private let keepsSteps: Bool
   private let end: Int?
-  /// The time of the last event that was given.
   private var last: Int?
 
   init(version: AsciicastWriter.Version, keepsSteps: Bool = false, until end: Int?) {
@@ -39,7 +38,6 @@ struct CastLines {
 
   mutating func begin(_ header: AsciicastWriter.Header, _ lines: inout [UInt8]) { writer.header(header, to: &lines) }
 
-  /// Writes the events that are not too late.
   mutating func add(_ events: [Cast.Event], _ lines: inout [UInt8]) {
     for event in events where event.time <= end ?? .max {
       switch event.kind {

@@ -7,21 +7,17 @@ internal import PortholePlatform
 /// makes new files: `--force` is for the file that the command line names.
 package struct TapeFolder {
   private let tape: String
-  /// The real paths of the two folders.
   private let own: String
   private let working: String
 
-  /// - Parameter tape: The path of the tape.
   package init(of tape: String) {
     self.tape = tape
     working = Self.real(".") ?? "/"
     own = tape.lastIndex(of: "/").flatMap { Self.real(String(tape[...$0])) } ?? working
   }
 
-  /// A file that a tape names.
   package struct Target {
     package var path: String
-    /// A Boolean value indicating whether it may replace an older one.
     package var isReplacing: Bool
 
     package init(path: String, isReplacing: Bool) {
@@ -29,7 +25,6 @@ package struct TapeFolder {
     }
   }
 
-  /// Returns the files of the `Output` lines.
   package func outputs(_ words: [Tape.Word]) throws(Problem) -> [Target] {
     var targets: [Target] = []
     for word in words {
@@ -38,7 +33,6 @@ package struct TapeFolder {
     return targets
   }
 
-  /// Returns the file of a `Screenshot` line.
   package func screenshot(_ name: String) throws(Problem) -> Target {
     try target(name, tape, "Screenshot")
   }

@@ -1,8 +1,6 @@
 internal import Synchronization
 package import Transitions
 
-/// The frames of a cast, in any order.
-///
 /// Some states of the terminal are kept, so that going back need not start again.
 package final class CastFilm: Film {
   package let cast: Cast
@@ -21,7 +19,6 @@ package final class CastFilm: Film {
   private let playback = Mutex<CastPlayback?>(nil)
 
   /// - Parameters:
-  ///   - cast: The recording, of any program.
   ///   - start: The state of the terminal before it, where it is a part of a longer one; nil for that of a new one.
   package init(_ cast: Cast, from start: CastState? = nil) {
     (self.cast, self.start) = (cast, start)
@@ -52,8 +49,6 @@ package final class CastFilm: Film {
     (self.times, self.ends, self.markers, self.inputs) = (times, ends, markers, inputs)
   }
 
-  /// Returns the state of the terminal after all events.
-  ///
   /// - Throws: If the recording cannot be played to its end.
   package func lastState() throws(CastProblem) -> CastState {
     try playback.withLock { playback throws(CastProblem) in
@@ -67,10 +62,8 @@ package final class CastFilm: Film {
   /// The time of the last frame, in microseconds.
   package var lastChange: Int { times.last ?? 0 }
 
-  /// Returns the screen of a frame.
-  ///
-  /// - Parameter frame: An index of ``times``. Without frames, the result is the empty terminal.
   /// - Throws: If the recording cannot be played up to there.
+  ///
   /// - Complexity: O(output since the last kept state).
   package func grid(of frame: Int) throws(CastProblem) -> Grid {
     try shown(frame, withCursor: false)
@@ -106,7 +99,6 @@ package final class CastFilm: Film {
     }
   }
 
-  /// Returns what a playback that has reached a frame shows.
   private func played<Result: Sendable>(to frame: Int, _ read: (CastPlayback) -> Result) throws(CastProblem) -> Result {
     try playback.withLock { playback throws(CastProblem) in
       let own = playback ?? CastPlayback(cast, from: start?.terminal)
@@ -119,9 +111,7 @@ package final class CastFilm: Film {
   /// Plays towards a frame, so that a distant one can be reached in several steps.
   ///
   /// - Parameters:
-  ///   - frame: An index of ``times``.
   ///   - bytes: About the most bytes of output to play in this step.
-  /// - Returns: A Boolean value indicating whether the frame is reached.
   /// - Throws: If the recording cannot be played up to there.
   package func approach(_ frame: Int, within bytes: Int) throws(CastProblem) -> Bool {
     try playback.withLock { playback throws(CastProblem) in
@@ -188,7 +178,6 @@ struct UpdateMarks {
   }
 }
 
-/// Pictures in time, such as those of a recording.
 package protocol Film: Sendable {
   /// The start of each frame in microseconds, in order.
   var times: [Int] { get }
@@ -197,7 +186,7 @@ package protocol Film: Sendable {
   /// The whole time in microseconds.
   var length: Int { get }
 
-  /// A Boolean value indicating whether the last picture is the whole, which a user who wants no motion sees at once.
+  /// True if the last picture is the whole, which a user who wants no motion sees at once.
   var isArrival: Bool { get }
 
   /// Returns the picture of a frame, an index of ``times``.
@@ -210,7 +199,6 @@ package protocol Film: Sendable {
 }
 
 extension Film {
-  /// Returns the frame at a time, as an index of ``times``.
   package func frame(at time: Int) -> Int { max(0, times.places(upTo: time) - 1) }
 }
 

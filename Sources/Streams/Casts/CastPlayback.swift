@@ -5,7 +5,6 @@ internal import Transitions
 final class CastPlayback {
   private let cast: Cast
   private let terminal: TerminalEmulator
-  /// The state before the first event.
   private let origin: TerminalEmulator.State
   /// The number of events so far, and of their bytes of output.
   private var happened = (events: 0, output: 0)
@@ -13,8 +12,6 @@ final class CastPlayback {
   /// The event that asked for too much work. Later ones cannot be played either.
   private var refused: Int?
 
-  /// Creates a playback before the first event.
-  ///
   /// - Parameter state: The state of the terminal then; nil for that of a new one.
   init(_ cast: Cast, from state: TerminalEmulator.State? = nil) {
     self.cast = cast
@@ -25,16 +22,12 @@ final class CastPlayback {
     snapshots = Snapshots(every: 1 << 17, most: 800_000 + cast.weight / 64)
   }
 
-  /// The screen now.
   var grid: Grid { terminal.grid }
 
-  /// The colour of the page now.
   var pageColor: Color { terminal.pageColor }
 
-  /// The state now.
   var state: TerminalEmulator.State { terminal.snapshot }
 
-  /// The cursor now.
   var cursor: TerminalEmulator.Cursor { terminal.cursor }
 
   /// Plays to a number of events, or towards it if that is too far for one step.
@@ -43,7 +36,6 @@ final class CastPlayback {
   ///   - events: The number of events, at most that of the cast.
   ///   - time: The time in microseconds then, not before that of the last of them.
   ///   - bytes: The most bytes of output before another event.
-  /// - Returns: A Boolean value indicating whether it is reached.
   func advance(to events: Int, at time: Int, within bytes: Int) throws(CastProblem) -> Bool {
     if let refused, events > refused { throw problem(refused) }
     rewind(to: events)
@@ -83,7 +75,6 @@ final class CastPlayback {
 }
 
 extension TerminalEmulator {
-  /// Plays an event of a recording.
   package func play(_ event: Cast.Event) {
     time = event.time
     switch event.kind {
@@ -109,7 +100,6 @@ struct Snapshots<State> {
     self.most = most
   }
 
-  /// Returns the last state at or before a number of events.
   func last(upTo events: Int) -> (events: Int, output: Int, state: State)? {
     kept.last { $0.events <= events }.map { ($0.events, $0.output, $0.state) }
   }
@@ -118,8 +108,6 @@ struct Snapshots<State> {
   ///
   /// - Parameters:
   ///   - events: The number of events so far, and in `output` that of their bytes.
-  ///   - weight: The weight of the state.
-  ///   - state: Returns the state.
   mutating func offer(after events: Int, output: Int, weight: @autoclosure () -> Int, _ state: () -> State) {
     guard output >= (kept.last?.output ?? 0) + distance else { return }
     let weight = weight()

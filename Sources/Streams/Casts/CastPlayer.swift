@@ -2,9 +2,7 @@ internal import Transitions
 
 /// The position of a recording that plays, and its controls. Time is a parameter; nothing is drawn here.
 package struct CastPlayer: Sendable {
-  /// The controls.
   package enum Control: Hashable, Sendable {
-    /// Pause, or resume.
     case hold
     /// Go forward or back by frames, and pause.
     case step(Int)
@@ -12,23 +10,19 @@ package struct CastPlayer: Sendable {
     case seek(Int)
     /// Go to the next chapter or, if negative, to the one before.
     case marker(Int)
-    /// Multiply the speed.
     case speed(Double)
-    /// Go to the beginning.
     case start
-    /// Go to the end.
     case end
   }
 
   private let times: [Int]
   private let chapters: [Int]
-  /// A Boolean value indicating whether another film follows. Then the end of this one is no end.
+  /// True if another film follows. Then the end of this one is no end.
   package let hasMore: Bool
   /// The length of what is played, in microseconds.
   package let length: Int
   /// Microseconds since the start of the recording.
   package private(set) var position = 0
-  /// A Boolean value indicating whether time passes.
   package private(set) var isRunning = true
   /// The speed as a multiple of the recording's, 1/8...16.
   package private(set) var speed: Double
@@ -36,14 +30,10 @@ package struct CastPlayer: Sendable {
   /// The range of ``speed``.
   package static let speeds = 0.125...16.0
 
-  /// Creates a player at the start of a recording.
-  ///
   /// - Parameters:
-  ///   - film: The recording.
   ///   - speed: The speed, clamped to ``speeds``.
   ///   - end: The time to end at, in microseconds; nil plays to the end.
   ///   - earlier: The chapters in films before this one: their starts in microseconds.
-  ///   - hasMore: A Boolean value indicating whether another film follows.
   package init(
     _ film: some Film, speed: Double = 1, to end: Int? = nil, earlier: [Int] = [], hasMore: Bool = false
   ) {
@@ -54,7 +44,6 @@ package struct CastPlayer: Sendable {
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
 
-  /// A Boolean value indicating whether the end is reached.
   package var isAtEnd: Bool { position >= length }
 
   /// The time until the next frame, in microseconds of the viewer; nil while nothing moves.
@@ -65,9 +54,6 @@ package struct CastPlayer: Sendable {
     return Int((Double(next - position) / speed).rounded(.up))
   }
 
-  /// Advances the time.
-  ///
-  /// - Parameter microseconds: The viewer's time.
   package mutating func advance(by microseconds: Int) {
     if isRunning { position = min(length, position + Int((Double(microseconds) * speed).rounded())) }
   }

@@ -21,11 +21,9 @@ struct CastReader: EventReader {
   /// The size that replaces the one in the header; 0 for what it does not replace.
   private let given: Size
   private var scanner: JSONScanner
-  /// The version of the header.
   private var version = 1
   /// The bytes of the file, as far as they are known.
   private let room: Int
-  /// The lines that were left out and those that were repaired.
   private var leftOut = Lines()
   private var repaired = Lines()
   private var hasAssumedSize = false
@@ -46,11 +44,8 @@ struct CastReader: EventReader {
     }
   }
 
-  /// Reads the header.
-  ///
   /// - Parameters:
   ///   - beginning: The file, or its first bytes.
-  ///   - isWhole: A Boolean value indicating whether it is the file.
   ///   - room: The bytes that the file has at least.
   init(
     _ beginning: [UInt8], isWhole: Bool, room: Int, path: String, startingAt given: Size
@@ -184,7 +179,6 @@ struct CastReader: EventReader {
     line += scanner.bytes[..<output].count { $0 == 0x0A }
   }
 
-  /// Reads the items of `stdout` that are whole.
   private mutating func readItems(isLast: Bool) throws(CastProblem) {
     while !isOver {
       let start = scanner.index
@@ -227,9 +221,6 @@ struct CastReader: EventReader {
     return value
   }
 
-  /// Moves to a time.
-  ///
-  /// - Returns: A Boolean value indicating whether the time is within the limit.
   private mutating func pass(to time: Int) -> Bool {
     guard time <= CastLimits.time else { return false }
     now = time
@@ -295,13 +286,9 @@ extension JSONValue {
 }
 
 extension Cast {
-  /// Reads a cast.
-  ///
   /// - Parameters:
   ///   - bytes: The bytes of the file.
-  ///   - path: The file's name in messages.
   ///   - start: The size of the terminal at the start in place of the one in the header, 1...2000; 0 keeps it.
-  /// - Throws: The first problem.
   /// - Complexity: O(bytes), also in memory.
   package init(
     parsing bytes: [UInt8], path: String, startingAt start: Size = Size(columns: 0, rows: 0)

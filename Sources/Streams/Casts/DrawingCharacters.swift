@@ -3,7 +3,7 @@
 /// They are told by their first bytes in UTF-8, which is quick. Other characters with the same bytes are taken for drawings
 /// too.
 package enum DrawingCharacters {
-  /// Returns a Boolean value indicating whether a character with these first bytes may be a drawing: one of U+2500...U+2FFF,
+  /// Returns true if a character with these first bytes may be a drawing: one of U+2500...U+2FFF,
   /// U+E000...U+EFFF and U+10000...U+3FFFF.
   ///
   /// - Parameters:

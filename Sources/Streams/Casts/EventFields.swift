@@ -31,9 +31,7 @@ struct EventFields {
   /// text.
   ///
   /// - Parameters:
-  ///   - line: The line.
   ///   - skimmer: The skimmer of the output. Text of which it keeps nothing is left out if it is simple.
-  /// - Returns: Nil for any other line, be it valid or not.
   /// - Complexity: O(bytes).
   init?(usual line: ArraySlice<UInt8>, _ skimmer: OutputSkimmer? = nil) {
     let fields = line.withUnsafeBytes { bytes -> EventFields? in
@@ -50,12 +48,11 @@ struct EventFields {
   }
 }
 
-/// Reads the parts of a line.
 private struct Scan {
   let bytes: UnsafeRawBufferPointer
   var index = 0
 
-  /// A Boolean value indicating whether only blanks are left.
+  /// True if only blanks are left.
   var isAtEnd: Bool { bytes[index...].allSatisfy(JSONScanner.isBlank) }
 
   private mutating func skipBlanks() {

@@ -10,11 +10,9 @@ protocol EventReader {
   /// The kind of error; `any Error` where it reads a second file.
   associatedtype Failure: Error
 
-  /// The recording without its events and notes.
   var head: Cast { get }
   /// The bytes at the beginning of the file before the first event.
   var headLength: Int { get }
-  /// Notes on what was read so far.
   var notes: [CastProblem] { get }
   /// The last line or record that was read, from 1.
   var line: Int { get }
@@ -25,7 +23,6 @@ protocol EventReader {
   ///
   /// - Parameters:
   ///   - bytes: The bytes after those that were read before.
-  ///   - isLast: A Boolean value indicating whether the file ends with them. Then what is not whole is read too.
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws(Failure) -> EventPiece
 
   /// Drops bytes that can be read again. The reader goes on after ``resume()``.
@@ -40,7 +37,6 @@ extension EventReader {
   mutating func resume() {}
 }
 
-/// Some events of a recording.
 struct EventPiece {
   var events: [Cast.Event]
   /// The bytes of the file that were read for them; 0 if more are needed.
@@ -50,8 +46,6 @@ struct EventPiece {
 }
 
 extension Cast {
-  /// Reads a whole recording.
-  ///
   /// - Parameter bytes: The bytes of the file from its beginning.
   init<Reader: EventReader>(_ bytes: [UInt8], by reader: Reader) throws(Reader.Failure) {
     var reader = reader

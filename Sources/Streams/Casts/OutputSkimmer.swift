@@ -3,20 +3,17 @@ internal import Transitions
 /// Leaves out of output what only writes text, places the cursor and chooses its rendition. The rest sets modes,
 /// colours, titles and the like, which last. It is little, so that a terminal can follow a long recording quickly.
 struct OutputSkimmer {
-  /// The character that stands for those that may be drawings.
   static let drawing = "\u{2500}"
 
   private var parser = ControlParser(readsC1: false, mostString: 1)
-  /// The sequence that has begun.
   private var begun = String.UnicodeScalarView()
-  /// A Boolean value indicating whether a sequence goes on that the event before has begun. All of it is kept, so that
+  /// True if a sequence goes on that the event before has begun. All of it is kept, so that
   /// the terminal is within it as well.
   private var isCut = false
-  /// A Boolean value indicating whether a selection of the rendition was kept. The first one is: before it, the
+  /// True if a selection of the rendition was kept. The first one is: before it, the
   /// rendition is known.
   private var hasRendition = false
 
-  /// A Boolean value indicating whether no sequence has begun.
   var isAtRest: Bool { parser.isAtRest }
 
   /// Returns what is kept of the output of an event: sequences, and one of the characters that may be drawings, on
@@ -51,7 +48,7 @@ struct OutputSkimmer {
     return String(kept)
   }
 
-  /// Returns a Boolean value indicating whether an action is kept that has completed a sequence, or is no part of one.
+  /// Returns true if an action is kept that has completed a sequence, or is no part of one.
   private func keeps(_ action: ControlParser.Action, of scalar: Unicode.Scalar) -> Bool {
     // A control string that another sequence has cut off may still be executed.
     if let kind = begun.dropFirst().first, "PX]^_k".unicodeScalars.contains(kind) { return true }
@@ -70,7 +67,7 @@ struct OutputSkimmer {
     return DrawingCharacters.mayBegin(bytes.next() ?? 0, bytes.next())
   }
 
-  /// Returns a Boolean value indicating whether an escape sequence is kept. Those that are not move the cursor, ask
+  /// Returns true if an escape sequence is kept. Those that are not move the cursor, ask
   /// something, or concern one character: DECBI, DECFI, IND, NEL, RI, SS2, SS3, DECID, and the modes of the keypad.
   func keeps(escape final: UInt8) -> Bool {
     switch Unicode.Scalar(final) {
@@ -79,7 +76,7 @@ struct OutputSkimmer {
     }
   }
 
-  /// Returns a Boolean value indicating whether a plain control sequence is kept. Those that are not write, erase,
+  /// Returns true if a plain control sequence is kept. Those that are not write, erase,
   /// move, ask, or select the rendition.
   func keeps(control final: UInt8) -> Bool {
     switch Unicode.Scalar(final) {

@@ -1,9 +1,7 @@
-/// Finds sixels in output, which need a library.
 struct SixelMarks {
   /// The line of the first; 0 if there is none.
   private(set) var line = 0
 
-  /// Reads the output of an event.
   mutating func take(_ text: String, line: Int) {
     guard self.line == 0 else { return }
     var text = text

@@ -9,13 +9,11 @@ struct EmulatorState {
     var isProtecting = false
     var rendition: GraphicRendition
     var sets = CharacterSets()
-    /// A Boolean value indicating whether it was kept before the history begins.
     var isOld = false
-    /// A Boolean value indicating whether a sequence had put it into its column since the history began.
+    /// True if a sequence had put it into its column since the history began.
     var isPlaced = false
   }
 
-  /// The contents of a terminal as they are shown.
   struct Picture {
     var rows: TerminalRows
     var hiddenRows: TerminalRows
@@ -28,11 +26,8 @@ struct EmulatorState {
 
   /// The values of the colours as they are at first, by name.
   let palette: Palette
-  /// The changes of these colours.
   var colors: ColorChanges
-  /// A blank in the default colours.
   let blank: Cell
-  /// The rows of the screen that shows, and of the other one.
   var rows: TerminalRows
   var hiddenRows: TerminalRows
   var isAlternate = false
@@ -40,19 +35,15 @@ struct EmulatorState {
   var cursor = TerminalEmulator.Cursor()
   var modes = TerminalEmulator.Modes()
   var rendition: GraphicRendition
-  /// A Boolean value indicating whether the rendition was ever selected.
   var hasRendition = false
   var sets = CharacterSets()
-  /// A Boolean value indicating whether selective erasure spares the characters to come (DECSCA).
+  /// True if selective erasure spares the characters to come (DECSCA).
   var isProtecting = false
-  /// A Boolean value indicating whether there may be such characters.
   var hasProtected = false
-  /// The saved cursor of the screen that shows, and of the other one.
   var saved: SavedCursor
   var hiddenSaved: SavedCursor
   /// The use of what was there before a moment; see ``TerminalEmulator/State/beginHistory()``.
   var history: TerminalEmulator.History = []
-  /// The part of the screen that scrolls.
   var margins: Margins
   var tabs: TabStops
 
@@ -102,7 +93,6 @@ struct EmulatorState {
 
   var size: Size { rows.size }
 
-  /// The memory in cells.
   var weight: Int {
     let weight = rows.weight + hiddenRows.weight
     return held.map { weight + $0.picture.rows.weight + $0.picture.hiddenRows.weight } ?? weight
@@ -120,17 +110,15 @@ struct EmulatorState {
   /// The time at which a held picture gives way to what has been drawn since; nil if none is held.
   var deadline: Int? { isHeld ? held.map { $0.since + TerminalEmulator.longestUpdate } : nil }
 
-  /// A Boolean value indicating whether a synchronized update goes on, and has not taken too long.
+  /// True if a synchronized update goes on, and has not taken too long.
   var isHeld: Bool { held.map { time - $0.since < TerminalEmulator.longestUpdate } ?? false }
 
-  /// The picture without regard to synchronized updates.
   var livePicture: Picture {
     Picture(
       rows: rows, hiddenRows: hiddenRows, isAlternate: isAlternate, cursor: cursor, isReversed: modes.isReversed,
       colors: colors, hasProtected: hasProtected)
   }
 
-  /// The picture that shows.
   var picture: Picture { isHeld ? held?.picture ?? livePicture : livePicture }
 
   mutating func resize(to size: Size) {
@@ -161,7 +149,6 @@ struct EmulatorState {
 }
 
 extension EmulatorState.Picture {
-  /// The cells of one of the two screens.
   func grid(alternate: Bool) -> Grid {
     var grid = (alternate == isAlternate ? rows : hiddenRows).grid
     if colors.isPlain, !isReversed, !hasProtected { return grid }

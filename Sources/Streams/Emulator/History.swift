@@ -9,11 +9,9 @@ extension TerminalEmulator {
 
     /// The cursor of the main screen was restored to where it was kept before the moment.
     package static let restoredMain = History(rawValue: 1)
-    /// The same of the alternate screen.
     package static let restoredAlternate = History(rawValue: 2)
     /// The alternate screen came back with its old contents (private mode 47).
     package static let showedOldAlternate = History(rawValue: 4)
-    /// The other screen came.
     package static let changedScreen = History(rawValue: 8)
     /// A tabulator stop was set or removed where the cursor was (HTS, TBC).
     package static let setTab = History(rawValue: 16)
@@ -21,10 +19,8 @@ extension TerminalEmulator {
     package static let placedColumn = History(rawValue: 32)
     /// There may have been a left and a right margin (DECLRMM).
     package static let hadColumnMargins = History(rawValue: 64)
-    /// The size changed.
     package static let resized = History(rawValue: 128)
 
-    /// The cursors that were restored.
     package static let restored: History = [.restoredMain, .restoredAlternate]
   }
 }

@@ -9,7 +9,6 @@ extension TerminalEmulator.State {
 
   package var history: TerminalEmulator.History { state.history }
 
-  /// Begins the history: whatever is there is from before.
   package mutating func beginHistory() {
     state.history = []
     (state.saved.isOld, state.hiddenSaved.isOld) = (true, true)
@@ -23,7 +22,7 @@ extension TerminalEmulator.State {
     return old
   }
 
-  /// A Boolean value indicating whether output can be read from here on without the text before it: no sequence has
+  /// True if output can be read from here on without the text before it: no sequence has
   /// begun, no cell is protected, and there is no left or right margin.
   package var isPlain: Bool {
     state.parser.isAtRest && !state.hasProtected && !state.modes.hasColumnMargins
@@ -70,7 +69,6 @@ extension TerminalEmulator.State {
   ///
   /// - Parameters:
   ///   - other: A state that has the same cursor, and keeps the same one if that is known.
-  ///   - knowsMain: A Boolean value indicating whether the main screen is known while the alternate one shows.
   package func withoutCells(agreeingWith other: TerminalEmulator.State, knowsMain: Bool) -> TerminalEmulator.State {
     var state = self
     var unknown = self.state.blank
@@ -85,7 +83,7 @@ extension TerminalEmulator.State {
     return state
   }
 
-  /// A Boolean value indicating whether all cells are known that may be seen again.
+  /// True if all cells are known that may be seen again.
   package var isWhole: Bool {
     let pictures = [state.livePicture] + (state.held.map { [$0.picture] } ?? [])
     return pictures.allSatisfy { picture in

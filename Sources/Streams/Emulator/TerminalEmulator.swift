@@ -7,7 +7,6 @@ package import Transitions
 /// Nothing in the output can make it trap, or use more memory than its size asks for; pictures have limits of their own.
 /// A byte of text takes O(1) time, a control function O(cells).
 package final class TerminalEmulator {
-  /// The whole state of the terminal.
   package struct State: Sendable {
     var state: EmulatorState
   }
@@ -19,13 +18,8 @@ package final class TerminalEmulator {
   /// The range of the number of columns and of rows. Other sizes are clamped to it.
   package static let lengths = 1...2000
 
-  /// Creates an empty terminal.
-  ///
   /// - Parameters:
-  ///   - size: The size; see ``lengths``.
-  ///   - palette: The values of its colours.
-  ///   - work: The work that the output may ask for.
-  ///   - showsPictures: A Boolean value indicating whether pictures are shown: sixels, and those of kitty and iTerm2.
+  ///   - showsPictures: True if pictures are shown: sixels, and those of kitty and iTerm2.
   package init(size: Size, palette: Palette, work: TerminalWork = .unlimited, showsPictures: Bool = false) {
     state = EmulatorState(size: Self.clamped(size), palette: palette, work: work, showsPictures: showsPictures)
   }
@@ -65,7 +59,7 @@ package final class TerminalEmulator {
     state.resize(to: size)
   }
 
-  /// A Boolean value indicating whether the output has asked for more work than was allowed. The rest of it is ignored.
+  /// True if the output has asked for more work than was allowed. The rest of it is ignored.
   package var isExhausted: Bool { state.work.isExhausted }
 
   // MARK: The picture
@@ -91,22 +85,17 @@ package final class TerminalEmulator {
 
   package var size: Size { state.size }
 
-  /// The screen that shows now.
   package var grid: Grid {
     let picture = state.picture
     return picture.grid(alternate: picture.isAlternate)
   }
 
-  /// The main screen, whether it shows or not.
   package var mainGrid: Grid { state.picture.grid(alternate: false) }
 
-  /// The alternate screen, whether it shows or not.
   package var alternateGrid: Grid { state.picture.grid(alternate: true) }
 
-  /// A Boolean value indicating whether the alternate screen shows.
   package var showsAlternate: Bool { state.picture.isAlternate }
 
-  /// The cursor that shows.
   package var cursor: Cursor { state.picture.cursor }
 
   /// The colour of the page that shows: the default background, or what the program has set in its place (OSC 11).
@@ -114,10 +103,8 @@ package final class TerminalEmulator {
 
   // MARK: What the program has set
 
-  /// A Boolean value indicating whether the program is on the alternate screen.
   package var isAlternate: Bool { state.isAlternate }
 
-  /// The place where the next character goes.
   package var writingPosition: Position { state.cursor.position }
 
   package var modes: Modes { state.modes }
@@ -133,21 +120,17 @@ package final class TerminalEmulator {
   /// The use of what was there before the history began; see ``State/beginHistory()``.
   package var history: History { state.history }
 
-  /// A Boolean value indicating whether selective erasure may spare cells.
   package var hasProtected: Bool { state.hasProtected }
 
-  /// Returns a Boolean value indicating whether the cursor and the rendition are those of another terminal.
+  /// Returns true if the cursor and the rendition are those of another terminal.
   package func agrees(with other: TerminalEmulator) -> Bool {
     state.cursor == other.state.cursor && state.rendition == other.state.rendition
   }
 
-  /// The whole state.
   package var snapshot: State { State(state: state) }
 
-  /// The memory of ``snapshot``, in cells.
   package var weight: Int { state.weight }
 
-  /// Restores an earlier state of this terminal.
   package func restore(_ snapshot: State) {
     changes &+= 1
     state = snapshot.state
@@ -166,17 +149,14 @@ package struct TerminalWork: Hashable, Sendable {
 
   private init(left: Int) { self.left = left }
 
-  /// The work that a recording may ask for.
   package static let limited = TerminalWork(left: 1 << 25)
   /// No limit. A running program needs none: it must wait until its output is read.
   package static let unlimited = TerminalWork(left: .max / 2)
 
-  /// A Boolean value indicating whether more was asked than is allowed.
   package var isExhausted: Bool { left < 0 }
 
   /// Allows the work of a number of bytes of output.
   package mutating func grant(bytes: Int) { left = min(.max / 2, left + bytes * Self.perByte) }
 
-  /// Counts work that was done.
   package mutating func spend(_ units: Int) { left -= units }
 }

@@ -9,21 +9,16 @@ package import Transitions
 package struct AlisEncoder: Sendable {
   /// The name of the format in the handshake of a WebSocket.
   package static let name = "v1.alis"
-  /// The first message of a connection.
   package static let magic = Array("ALiS\u{1}".utf8)
 
   private var number = 0
   private var time = 0
 
-  /// Creates the encoder of a show that begins now.
   package init() {}
 
   /// Returns the event that a stream begins with, and begins with again after another connection.
   ///
   /// - Parameters:
-  ///   - size: The size of the terminal.
-  ///   - palette: Its colours.
-  ///   - output: The output that makes its picture.
   ///   - microseconds: The time since the show began.
   package mutating func beginning(
     _ size: Size, palette: Palette, output: [UInt8], at microseconds: Int
@@ -39,14 +34,12 @@ package struct AlisEncoder: Sendable {
     return bytes
   }
 
-  /// Returns the event for output of the terminal.
   package mutating func output(_ output: [UInt8], at microseconds: Int) -> [UInt8] {
     var bytes = event(0x6F, at: microseconds)
     append(output, to: &bytes)
     return bytes
   }
 
-  /// Returns the event for another size of the terminal.
   package mutating func size(_ size: Size, at microseconds: Int) -> [UInt8] {
     var bytes = event(0x72, at: microseconds)
     LEB128.append(size.columns, to: &bytes)

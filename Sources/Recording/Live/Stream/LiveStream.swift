@@ -8,21 +8,16 @@ internal import Transitions
 /// It works on a thread of its own. The show gives it frames through ``feed`` and never waits for it. A connection that breaks
 /// is opened again, and a slow one gets fewer pictures.
 package final class LiveStream: Sendable {
-  /// The show's side.
   package let feed: LiveFeed
   private let report: StreamReport
   private let thread: BackgroundThread
   private let place: StreamPlace
 
-  /// The server's name, for messages.
   package var name: String { place.name }
 
   /// The longest time for the first connection, and for the end of the last, in milliseconds.
   private static let patience: (start: Int64, end: Int64) = (10_000, 2_000)
 
-  /// Connects to a server.
-  ///
-  /// - Throws: The reason why there is no connection.
   package init(to place: StreamPlace) throws(StreamProblem) {
     guard let feed = LiveFeed(), let report = StreamReport() else {
       throw .cannotConnect(place.name, String(cString: strerror(errno)))
@@ -43,14 +38,11 @@ package final class LiveStream: Sendable {
     throw facts.problem ?? .cannotConnect(place.name, "it does not answer")
   }
 
-  /// Begins the show.
   package func begin(_ settings: LiveSettings) {
     report.change { $0.settings = settings }
     if let size = settings.program { feed.give(.size(size)) }
   }
 
-  /// Ends the show: the server gets the last picture.
-  ///
   /// - Returns: The reason why the server did not get the show to its end; nil if it did.
   package func end() -> StreamProblem? {
     feed.end()
@@ -65,9 +57,7 @@ package final class LiveStream: Sendable {
 package enum StreamProblem: Error, Hashable, CustomStringConvertible {
   /// A library cannot be loaded.
   case libraryMissing(String)
-  /// There is no connection.
   case cannotConnect(String, String)
-  /// There is no connection any more.
   case cut(String, String)
 
   /// The place, the problem and, where there is one, its remedy, in one line.

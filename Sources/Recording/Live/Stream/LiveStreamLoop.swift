@@ -7,13 +7,9 @@ internal import Transitions
 /// At most one message is on its way. The next is made of what has changed since that one, so a slow connection gets fewer
 /// pictures and nothing waits in line.
 struct LiveStreamLoop: ~Copyable {
-  /// The state of the connection, seen from the show.
   private enum Phase: Hashable {
-    /// The server knows nothing yet.
     case new
-    /// The server knows the format.
     case named
-    /// The server has a picture.
     case following
   }
 
@@ -30,14 +26,13 @@ struct LiveStreamLoop: ~Copyable {
   private var budget: ByteBudget
   /// The events that have yet to be sent before the next picture is made.
   private var events: [[UInt8]] = []
-  /// The time of the last picture.
   private var last: Int64 = 0
   /// The number of connections that have failed one after the other, and the time of the next one.
   private var attempts: (count: Int, next: Int64) = (0, 0)
   private var wasOpen = false
   /// The time at which the server is left; nil while the show goes on.
   private var deadline: Int64?
-  /// A Boolean value indicating whether the server has been told that the show is over.
+  /// True if the server has been told that the show is over.
   private var isFinishing = false
 
   /// The time for the last picture and the end, in nanoseconds.
@@ -50,7 +45,6 @@ struct LiveStreamLoop: ~Copyable {
     socket.connect()
   }
 
-  /// Sends until the show is over.
   mutating func run() {
     while true {
       let before = MonotonicClock.now
@@ -79,7 +73,6 @@ struct LiveStreamLoop: ~Copyable {
     return max(last + 1_000_000_000 / Int64(settings.framesPerSecond), budget.due(at: now))
   }
 
-  /// Takes what the show has given.
   private mutating func take(at now: Int64) {
     let intake = feed.take()
     parts += intake.parts
@@ -166,9 +159,6 @@ package struct ByteBudget: Sendable {
   private var bytes = most
   private var time: Int64
 
-  /// Creates a full budget.
-  ///
-  /// - Parameter nanoseconds: The time.
   package init(at nanoseconds: Int64) {
     time = nanoseconds
   }

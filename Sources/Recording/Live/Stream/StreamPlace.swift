@@ -5,10 +5,8 @@ package struct StreamPlace: Hashable, Sendable {
   package let port: UInt16
   /// The path and the query, with the first slash. They hold the secret that lets one send.
   package let path: String
-  /// A Boolean value indicating whether the connection is encrypted.
   package let isEncrypted: Bool
 
-  /// The place without its secret, for messages.
   package var name: String {
     let host = host.contains(":") ? "[\(host)]" : host
     let scheme = isEncrypted ? "wss" : "ws"
@@ -36,7 +34,6 @@ package struct StreamPlace: Hashable, Sendable {
 
   private static func port(_ isEncrypted: Bool) -> UInt16 { isEncrypted ? 443 : 80 }
 
-  /// Reads `HOST`, `HOST:PORT` and `[ADDRESS]:PORT`.
   private static func machine(_ text: Substring) -> (host: String, port: UInt16?)? {
     var host = text.prefix { $0 != ":" }
     var rest = text.dropFirst(host.count)

@@ -6,11 +6,9 @@ final class StreamReport: Sendable {
   struct Facts: Sendable {
     /// The facts about the show; nil before it begins.
     var settings: LiveSettings?
-    /// A Boolean value indicating whether the server has taken the connection.
     var isOpen = false
     /// The reason why the server does not get the show now; nil if it does.
     var problem: StreamProblem?
-    /// A Boolean value indicating whether the thread has done its work.
     var isOver = false
   }
 
@@ -25,7 +23,6 @@ final class StreamReport: Sendable {
 
   var now: Facts { facts.withLock { $0 } }
 
-  /// Changes the facts, and wakes the one who waits for that.
   func change(_ body: (inout Facts) -> Void) {
     facts.withLock { body(&$0) }
     pipe.wake()

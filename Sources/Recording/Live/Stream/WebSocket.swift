@@ -4,13 +4,6 @@ internal import CPortholeLive
 struct WebSocket: ~Copyable {
   private let socket: OpaquePointer
 
-  /// Creates a connection that is not open yet.
-  ///
-  /// - Parameters:
-  ///   - place: The other side.
-  ///   - protocol: The format of the messages.
-  ///   - wake: A descriptor that ends ``wait(_:)`` when it can be read.
-  /// - Throws: The reason why there can be none.
   init(to place: StreamPlace, protocol: String, wake: Int32) throws(StreamProblem) {
     var missing: UnsafePointer<CChar>?
     let socket = place.host.withCString { host in
@@ -29,17 +22,13 @@ struct WebSocket: ~Copyable {
 
   deinit { web_socket_free(socket) }
 
-  /// Begins to open it.
   func connect() { web_socket_connect(socket) }
 
   /// Works until something has happened, or the nanoseconds are over.
   func wait(_ nanoseconds: Int64) { web_socket_wait(socket, nanoseconds / 1000) }
 
-  /// A Boolean value indicating whether the other side takes messages.
   var isOpen: Bool { web_socket_state_of(socket) == web_socket_open }
-  /// A Boolean value indicating whether it is neither open nor being opened.
   var isClosed: Bool { web_socket_state_of(socket) == web_socket_closed }
-  /// A Boolean value indicating whether it is open and takes a message now.
   var isFree: Bool { web_socket_is_free(socket) != 0 }
 
   /// Sends a message. It must be free.
@@ -49,7 +38,6 @@ struct WebSocket: ~Copyable {
     }
   }
 
-  /// Closes it in order.
   func finish() { web_socket_finish(socket) }
 
   /// The reason why it was closed by the other side or did not open; empty if there is none. It may have any bytes that a

@@ -1,12 +1,6 @@
 package import Transitions
 
 extension Cast {
-  /// Creates a recording without events.
-  ///
-  /// - Parameters:
-  ///   - path: The name in messages.
-  ///   - size: The size of the terminal.
-  ///   - palette: The colours of the terminal.
   package init(path: String, size: Size, palette: Palette) {
     (self.path, self.size, self.palette, hasTheme) = (path, size, palette, true)
     (title, idleTimeLimit, tape, notes, events, weight) = (nil, nil, nil, [], [], 0)
@@ -25,7 +19,6 @@ extension Cast {
     return cast
   }
 
-  /// Returns the recording in other colours.
   package func colored(with palette: Palette) -> Cast {
     var cast = self
     (cast.palette, cast.hasTheme) = (palette, true)
@@ -55,8 +48,6 @@ extension Cast {
 }
 
 extension Cast {
-  /// Returns the recording with shorter pauses and another speed.
-  ///
   /// - Parameters:
   ///   - limit: The longest pause without output or a change of size, in microseconds; above 0. Nil takes the limit of
   ///     the file's header, if there is one.
@@ -84,7 +75,6 @@ package struct CastPace: Sendable {
     (self.limit, self.speed) = (limit ?? .max, speed)
   }
 
-  /// Gives the next events their times.
   package mutating func retime(_ events: inout [Cast.Event]) {
     for index in events.indices {
       let event = events[index]
@@ -96,7 +86,6 @@ package struct CastPace: Sendable {
 }
 
 extension Cast.Event {
-  /// A Boolean value indicating whether it can change the screen.
   var changesScreen: Bool {
     switch kind {
     case .output, .resize: true

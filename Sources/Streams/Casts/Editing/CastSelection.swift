@@ -8,13 +8,10 @@ package enum CastSelection: Hashable, Sendable {
   case moments([CastMoment])
   /// One chapter, from its marker to the next: `chapter:build`.
   case chapter(String)
-  /// The start of each chapter: `markers`.
   case markers
 
-  /// The forms, for help and messages.
   package static let forms = "FROM..TO, chapter:NAME, or single screens: 1.5,50%,marker:NAME or markers"
 
-  /// The whole recording.
   package static let all = CastSelection.range(from: nil, to: nil)
 
   /// The most moments.
@@ -44,15 +41,12 @@ package enum CastSelection: Hashable, Sendable {
 package enum CastExcerpt: Hashable, Sendable {
   /// A range. A nil end stands for the end of the recording and a rest on the last screen.
   case range(from: Int, to: Int?)
-  /// Single moments, one after another.
   case moments([Int])
 }
 
-/// A selection that a recording does not have.
 package enum CastSelectionProblem: Error, Hashable {
   /// There is no such chapter. The labels of the others follow.
   case noMarker(String, among: [String])
-  /// The recording has no chapters.
   case noMarkers
   /// The moment lies after the end, which is given in microseconds.
   case tooLate(CastMoment, end: Int)
@@ -82,15 +76,12 @@ package struct CastOutline: Sendable {
   package var length = 0
   /// The chapters: their starts in microseconds, and their names.
   package var markers: [(time: Int, label: String)] = []
-  /// The times of the events that a selection names, by number.
   package var eventTimes: [Int: Int] = [:]
 
-  /// Creates the outline of a recording without events.
   package init() {}
 
-  /// Returns the times of a selection.
-  ///
   /// - Throws: If the recording does not have it. An end after that of the recording is no problem.
+  ///
   /// - Complexity: O(moments × chapters).
   package func excerpt(_ selection: CastSelection) throws(CastSelectionProblem) -> CastExcerpt {
     switch selection {
@@ -134,7 +125,6 @@ package struct CastOutline: Sendable {
 }
 
 extension CastSelection {
-  /// The numbers of the events that it names.
   package var events: Set<Int> {
     let moments: [CastMoment] =
       switch self {
@@ -147,9 +137,8 @@ extension CastSelection {
 }
 
 extension CastFilm {
-  /// Returns the times of a selection.
-  ///
   /// - Throws: If the recording does not have it. An end after that of the recording is no problem.
+  ///
   /// - Complexity: O(moments × chapters).
   package func excerpt(_ selection: CastSelection) throws(CastSelectionProblem) -> CastExcerpt {
     var outline = CastOutline()
@@ -172,7 +161,6 @@ package enum CastMoment: Hashable, Sendable {
   /// The event of a number from 0: `event:100`.
   case event(Int)
 
-  /// The forms, for messages.
   package static let forms = "a time such as 12.5, 1m20s or 1:20, a share such as 50%, marker:NAME or event:N"
 
   /// Reads a moment; nil if the text is none.

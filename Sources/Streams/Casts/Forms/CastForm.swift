@@ -2,14 +2,12 @@ package import Transitions
 
 /// The forms of recordings, which are told by what a file begins with.
 package enum CastForm: Hashable, Sendable {
-  /// An object of JSON with a version.
   case asciicast
   /// Records of a time, a length and output, as ttyrec and its kin write them.
   case ttyrec
   /// The output alone, as script(1) writes it.
   case typescript
 
-  /// The first line of a typescript.
   private static let scriptStart = "Script started on ".utf8
 
   /// Recognizes a recording by its first bytes, 512 of them if there are so many; nil for any other file.
@@ -28,20 +26,15 @@ package enum CastForm: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns a Boolean value indicating whether it contains a text.
   fileprivate func contains(text: String) -> Bool {
     utf8.indices.contains { utf8[$0...].starts(with: text.utf8) }
   }
 }
 
 extension Cast {
-  /// Reads a recording of any form.
-  ///
   /// - Parameters:
   ///   - bytes: The bytes of the file.
-  ///   - path: The file's name in messages.
   ///   - start: The size of the terminal at the start in place of the one in the file, 1...2000; 0 keeps it.
-  /// - Throws: The first problem.
   /// - Complexity: O(bytes), also in memory.
   package init(
     reading bytes: [UInt8], path: String, startingAt start: Size = Size(columns: 0, rows: 0)

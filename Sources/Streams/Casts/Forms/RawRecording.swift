@@ -3,7 +3,6 @@ internal import Transitions
 /// The events of a recording that keeps output as bytes, while it is read. A character whose bytes are cut is put
 /// together, and what is no character becomes U+FFFD.
 struct RawRecording {
-  /// The recording without its events.
   let head: Cast
   /// The events since they were taken, and the bytes of their output.
   private(set) var (events, weight) = ([Cast.Event](), 0)
@@ -17,7 +16,6 @@ struct RawRecording {
   private var tail: [UInt8] = []
 
   /// - Parameters:
-  ///   - path: The file's name in messages.
   ///   - given: The size that the user asks for; 0 for what is not asked for.
   ///   - found: The size in the file; nil if it has none.
   init(path: String, given: Size, found: Size?) {
@@ -31,8 +29,6 @@ struct RawRecording {
       notes: [], events: [], weight: 0)
   }
 
-  /// Adds output.
-  ///
   /// - Parameters:
   ///   - time: The time in microseconds since the start, not before that of the last event.
   ///   - record: The number of the record, from 1.
@@ -50,13 +46,10 @@ struct RawRecording {
     add(skimmer.output(text), at: time, record: record)
   }
 
-  /// Adds an event.
   mutating func add(_ kind: Cast.Event.Kind, at time: Int, record: Int) {
     events.append(Cast.Event(time: time, kind: kind, line: record))
   }
 
-  /// Returns the events, and forgets them.
-  ///
   /// - Parameter count: The bytes of the file that were read for them.
   mutating func take(count: Int) -> EventPiece {
     defer { (events, weight) = ([], 0) }

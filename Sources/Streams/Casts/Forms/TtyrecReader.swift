@@ -49,7 +49,6 @@ struct TtyrecReader: EventReader {
   }
   var notes: [CastProblem] { (flaw.map { [$0] } ?? []) + recording.notes }
 
-  /// Reads records. One that is not whole ends the recording.
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> EventPiece {
     var index = bytes.startIndex
     while flaw == nil, index < bytes.endIndex {
@@ -70,7 +69,7 @@ struct TtyrecReader: EventReader {
     return recording.take(count: flaw == nil ? index - bytes.startIndex : bytes.count)
   }
 
-  /// Returns a Boolean value indicating whether a file that begins so may be a recording: a head, and after its record
+  /// Returns true if a file that begins so may be a recording: a head, and after its record
   /// another that is not earlier, as far as they can be seen.
   static func isTtyrec(_ beginning: some RandomAccessCollection<UInt8>) -> Bool {
     guard let head = Head(beginning), (1...usualCount).contains(head.count) else { return false }

@@ -16,11 +16,8 @@ struct TypescriptReader: EventReader {
   private static let pieceLength = 1 << 22
 
   /// - Parameters:
-  ///   - path: The name of the typescript in messages.
   ///   - beginning: The timing file, or its first bytes.
-  ///   - timing: The name of the timing file in messages.
   ///   - given: The size that the user asks for; 0 for what is not asked for.
-  ///   - open: Opens the typescript at a place.
   init(
     path: String, timing: (beginning: [UInt8], path: String), startingAt given: Size,
     open: @escaping ByteOpening
@@ -92,14 +89,9 @@ struct TypescriptReader: EventReader {
 }
 
 extension Cast {
-  /// Reads a typescript with its times.
-  ///
   /// - Parameters:
-  ///   - bytes: The bytes of the typescript.
-  ///   - path: Its name in messages.
   ///   - timing: The bytes of the file with the times, and its name in messages.
   ///   - start: The size of the terminal at the start in place of the one in the files, 1...2000; 0 keeps it.
-  /// - Throws: A line that is none of a timing file.
   /// - Complexity: O(bytes), also in memory.
   package init(
     typescript bytes: [UInt8], path: String, timing: (bytes: [UInt8], path: String),
@@ -127,7 +119,6 @@ struct TypescriptBody {
   /// The number of bytes that were taken.
   private var place = 0
 
-  /// - Parameter open: Opens the file at a place.
   init(_ open: @escaping ByteOpening) throws {
     self.open = open
     source = try open(0)
@@ -178,7 +169,6 @@ struct TypescriptBody {
 /// The times of a typescript, as `script -T` writes them: in the classic form a delay and a number of bytes a line, in the
 /// advanced one a letter before them, and facts.
 struct TimingFile {
-  /// The kinds of line with a delay.
   enum Step {
     case output(Int)
     case input(Int)
@@ -193,13 +183,10 @@ struct TimingFile {
     RawRecording.size(columns: facts["COLUMNS"].flatMap { Int($0) }, rows: facts["LINES"].flatMap { Int($0) })
   }
 
-  /// A Boolean value indicating whether input lies between the output in one file.
+  /// True if input lies between the output in one file.
   var sharesFile: Bool { facts["INPUT_LOG"] != nil && facts["INPUT_LOG"] == facts["OUTPUT_LOG"] }
 
-  /// Reads a line.
-  ///
   /// - Returns: A delay in microseconds and the step after it; nil if the line is blank.
-  /// - Throws: If it is none of a timing file.
   mutating func read(_ line: ArraySlice<UInt8>) throws(CastProblem.Reason) -> (delay: Int, step: Step)? {
     let words = line.split(maxSplits: 3, whereSeparator: JSONScanner.isBlank).map {
       String(decoding: $0, as: UTF8.self)

@@ -4,7 +4,6 @@ internal import CPortholeZlib
 
 /// Unpacks bytes that gzip or zstd has packed, piece by piece.
 package final class Unpacker {
-  /// The programs that pack.
   package enum Form: Hashable, Sendable {
     case gzip, zstd
 
@@ -24,16 +23,13 @@ package final class Unpacker {
   package enum Failure: Error, Hashable, Sendable {
     /// The bytes are not what the program has made, or not all of it.
     case damaged(Form)
-    /// A library is not installed.
     case noLibrary(String)
-    /// There is not enough memory.
     case noMemory
   }
 
   private let form: Form
   private var gzip = z_stream()
   private var zstd: OpaquePointer?
-  /// A Boolean value indicating whether all that was packed together has been unpacked.
   private var isAtEnd = false
   private var room = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -78,8 +74,6 @@ package final class Unpacker {
     return true
   }
 
-  /// Ends the work.
-  ///
   /// - Throws: ``Failure/damaged(_:)`` if the end is missing.
   package func finish() throws(Failure) {
     guard isAtEnd else { throw .damaged(form) }
@@ -153,7 +147,6 @@ extension Unpacker {
 }
 
 extension Unpacker.Failure: CustomStringConvertible {
-  /// The description without the place.
   package var description: String {
     switch self {
     case .damaged(.gzip): "damaged, or not whole; pack it again with gzip"

@@ -2,7 +2,6 @@
 package struct CastPlace {
   /// The time of the last event before it, in microseconds.
   var time: Int
-  /// The weight of everything before it.
   var weight: Int
   var parts: LongCast.Parts
   /// The state there; nil for that of a new terminal.
@@ -18,10 +17,8 @@ package final class CastLandmarks {
   private typealias History = TerminalEmulator.History
 
   private struct Landmark {
-    /// The number of parts before it.
     var number: Int
     var place: CastPlace
-    /// The state with the modes of the terminal.
     var modes: TerminalEmulator.State
     /// The use of things from before, up to the next landmark.
     var history: History = []
@@ -55,9 +52,6 @@ package final class CastLandmarks {
 
   // MARK: Reading
 
-  /// Adds a part whose output was skimmed.
-  ///
-  /// - Parameter parts: The parts from this one on.
   func add(_ part: Cast, from parts: LongCast.Parts) {
     if count.isMultiple(of: distance), !terminal.isExhausted { note(parts) }
     for event in part.events {
@@ -93,7 +87,6 @@ package final class CastLandmarks {
     terminal.restore(state)
   }
 
-  /// Ends the reading.
   func finish() {
     endHistory()
     var needed: History = []
@@ -115,9 +108,6 @@ package final class CastLandmarks {
 
   // MARK: Places
 
-  /// Returns the last place that is not after a time.
-  ///
-  /// - Parameter isEarlier: A Boolean value indicating whether it is the one before that.
   /// - Complexity: O(output of a few screens) in most recordings.
   func place(before time: Int, isEarlier: Bool = false) throws -> CastPlace? {
     guard let index = landmarks.lastIndex(where: { $0.place.time <= time }) else { return nil }
@@ -142,7 +132,6 @@ package final class CastLandmarks {
     return nil
   }
 
-  /// Returns the state at a landmark from all output before it.
   private func played(to last: Int) throws -> TerminalEmulator.State? {
     var state: TerminalEmulator.State?
     try forEachPart(from: 0, to: last) { part in
@@ -171,8 +160,6 @@ package final class CastLandmarks {
   }
 
   /// Reads the parts between two landmarks while `body` returns true.
-  ///
-  /// - Returns: A Boolean value indicating whether all were read.
   @discardableResult
   private func forEachPart(from first: Int, to last: Int, _ body: (Cast) throws -> Bool) throws -> Bool {
     var parts = landmarks[first].place.parts

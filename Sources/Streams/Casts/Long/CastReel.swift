@@ -6,9 +6,7 @@ package struct CastReel {
   /// A position outside the film, on the way to which films are read.
   private enum Goal {
     case time(Int)
-    /// The start of the frame with the position.
     case start
-    /// The next frame.
     case frame
     case chapter
     case end
@@ -21,7 +19,6 @@ package struct CastReel {
   private var goal: Goal?
 
   /// - Parameters:
-  ///   - film: The recording, or the film of a long one with the start.
   ///   - windows: The films that follow; nil for a whole recording.
   ///   - start: The time to begin at, in microseconds.
   ///   - end: The time to end at; nil plays to the end.
@@ -32,12 +29,11 @@ package struct CastReel {
     player.perform(.seek(start))
   }
 
-  /// A Boolean value indicating whether the position lies in another film, which ``load()`` reads.
+  /// True if the position lies in another film, which ``load()`` reads.
   package var isElsewhere: Bool {
     goal != nil || position < film.beginning || player.isAtEnd && player.isRunning && hasMore
   }
 
-  /// A Boolean value indicating whether the recording goes on after the film.
   package var hasMore: Bool { player.hasMore && player.length < end ?? .max }
 
   private var position: Int { player.position }

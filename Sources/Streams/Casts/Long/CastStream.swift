@@ -16,9 +16,7 @@ struct CastStream {
   private static let headLength = 1 << 17
 
   /// - Parameters:
-  ///   - open: Opens the file.
   ///   - partLength: The most bytes of a part.
-  ///   - reader: Returns the reader of a file that begins so.
   init(_ open: @escaping ByteOpening, partLength: Int, reader: ([UInt8]) throws -> any EventReader) throws {
     (self.open, self.partLength) = (open, partLength)
     source = try open(0)

@@ -12,27 +12,18 @@ package struct CastSurvey {
 
     /// Output that may have drawings that join two rows.
     package static let draws = Looks(rawValue: 1)
-    /// Output that sets the colour of the page.
     package static let setsPage = Looks(rawValue: 2)
   }
 
-  /// Its length and its chapters.
   package private(set) var outline = CastOutline()
-  /// The size that holds the terminal at any time.
   package private(set) var size: Size
   /// The time of the last frame, in microseconds.
   package private(set) var lastChange = 0
-  /// The looks of all parts together.
   package private(set) var looks: Looks = []
-  /// Notes on what was left out or repaired.
   package private(set) var notes: [CastProblem] = []
-  /// The places from which it can be played.
   let landmarks: CastLandmarks
 
-  /// Reads a recording once.
-  ///
   /// - Parameters:
-  ///   - events: The numbers of events whose times are wanted.
   ///   - looks: Returns the looks of a part, of whose output only what sets something is there, and one character of an
   ///     event that may be a drawing.
   package init(of cast: LongCast, events: Set<Int> = [], looks: (Cast) -> Looks = { _ in [] }) throws {

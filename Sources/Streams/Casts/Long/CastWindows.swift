@@ -7,7 +7,6 @@ package final class CastWindows {
   /// A part that was read and belongs to the next film, and the parts from it on.
   private var ahead: (part: Cast, place: LongCast.Parts)?
   private var state: CastState?
-  /// The film before the next one.
   private var last: CastFilm?
   /// The time at which the next film begins.
   private var start: Int
@@ -30,8 +29,6 @@ package final class CastWindows {
   private static let mostPlaces = 64
 
   /// - Parameters:
-  ///   - start: The time at which the first film begins.
-  ///   - end: The time at which the last ends.
   ///   - survey: The facts about the recording, which make it quick to begin in the middle; nil if they are not known.
   ///   - most: The bytes of the file after which a film ends.
   package init(
@@ -44,7 +41,6 @@ package final class CastWindows {
     if let place = try landmarks?.place(before: start) { go(to: place) }
   }
 
-  /// Goes on from a place.
   private func go(to place: CastPlace) {
     (parts, state, weight, lastTime) = (place.parts, place.state, place.weight, place.time)
   }
@@ -87,7 +83,6 @@ package final class CastWindows {
   ///
   /// - Parameters:
   ///   - time: The time, in microseconds.
-  ///   - fromStart: A Boolean value indicating whether the film has the start of the frame that is shown then.
   /// - Complexity: O(bytes between the noted place before it and the end of the film).
   package func film(at time: Int, fromStart: Bool = false) throws -> CastFilm? {
     let index = places.lastIndex { $0.time <= time } ?? 0
@@ -100,7 +95,6 @@ package final class CastWindows {
   /// A time up to which places are noted, so that it is quick to go there.
   package var known: Int { places.last?.time ?? 0 }
 
-  /// A Boolean value indicating whether another film follows the last one.
   package var hasMore: Bool { ahead != nil }
 
   /// Notes the place of the next part if it is far enough from the last one.
@@ -113,7 +107,7 @@ package final class CastWindows {
     }
   }
 
-  /// Returns a Boolean value indicating whether the next part begins by a time, so that the frame then is in it or later.
+  /// Returns true if the next part begins by a time, so that the frame then is in it or later.
   private func isFollowed(by time: Int) throws -> Bool {
     try lookAhead()
     return ahead.map { $0.part.events[0].time <= time } ?? false

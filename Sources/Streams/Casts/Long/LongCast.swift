@@ -3,9 +3,7 @@ package import Transitions
 /// A long recording, or several that follow each other, which are read part by part, so that memory does not follow
 /// their length.
 package struct LongCast {
-  /// A recording of those that follow each other.
   private struct Member {
-    /// Opens its file and reads the header.
     var open: () throws -> CastStream
     /// Returns its pace by the longest pause in its header.
     var pace: (Int?) -> CastPace
@@ -13,19 +11,14 @@ package struct LongCast {
     var label: String?
   }
 
-  /// The recording without its events.
   package private(set) var head: Cast
   private var members: [Member]
   private var changes: [(Cast) -> Cast] = []
 
-  /// The usual length of a part of the file.
   package static let usualPart = 1 << 22
 
-  /// The files of a recording.
   package struct Files {
-    /// The name in messages.
     var path: String
-    /// Opens the recording at a place.
     var open: ByteOpening
     /// The timing file of a typescript; nil for other forms.
     var timing: (path: String, open: ByteOpening)?
@@ -36,11 +29,8 @@ package struct LongCast {
   }
 
   /// - Parameters:
-  ///   - files: The recording.
   ///   - size: The size of the terminal at the start in place of the one in the header, 1...2000; 0 keeps it.
   ///   - partLength: The most bytes of a part.
-  ///   - pace: Returns the pace of a recording with a longest pause in its header.
-  /// - Throws: A problem of the header, or of the file.
   package init(
     _ files: Files, startingAt size: Size, partLength: Int = usualPart, pace: @escaping (Int?) -> CastPace
   ) throws {
@@ -67,7 +57,6 @@ package struct LongCast {
     }
   }
 
-  /// Changes the recording, part by part.
   package mutating func change(_ change: @escaping (Cast) -> Cast) {
     head = change(head)
     changes.append(change)
@@ -84,13 +73,10 @@ package struct LongCast {
     }
   }
 
-  /// Reads the recording.
-  ///
   /// - Parameters:
   ///   - place: The place to begin at; nil for the start.
   ///   - body: Gets each part as a recording with times since the start of the whole, and returns a Boolean value
   ///     indicating whether it wants more. After a place, the first part begins with an event that changes nothing.
-  /// - Returns: The notes on what was read.
   @discardableResult
   package func forEachPart(from place: CastPlace? = nil, _ body: (Cast) throws -> Bool) throws -> [CastProblem] {
     var parts = try place?.parts ?? parts()
@@ -103,9 +89,6 @@ package struct LongCast {
     return parts.notes
   }
 
-  /// Begins to read the recording.
-  ///
-  /// - Parameter skims: A Boolean value indicating whether an ``OutputSkimmer`` reads the output.
   func parts(skims: Bool = false) throws -> Parts { try Parts(of: self, skims: skims) }
 
   /// The parts of a recording, one after the other, as recordings with times since the start of the whole.
@@ -117,7 +100,6 @@ package struct LongCast {
     private var pace: CastPace
     /// The time at which it begins, and that of the last event.
     private var (start, end) = (0, 0)
-    /// The last size of the terminal.
     private var size: Size
     private var past: [CastProblem] = []
     /// The last events. Those of one time are one frame, so they stay together.
@@ -136,7 +118,6 @@ package struct LongCast {
       size = stream.reader.head.size
     }
 
-    /// Notes on what was read so far.
     var notes: [CastProblem] { past + stream.reader.notes }
 
     /// A copy that goes on from here, whatever becomes of this one. It reads all output.

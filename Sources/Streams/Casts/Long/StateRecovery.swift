@@ -13,13 +13,11 @@ struct StateRecovery {
 
   private let head: Cast
   private var step: Step
-  /// A Boolean value indicating whether the main screen is known while the alternate one shows.
+  /// True if the main screen is known while the alternate one shows.
   private var knowsMain: Bool
 
   /// - Parameters:
-  ///   - state: The state at the beginning, with its modes.
-  ///   - knowsMain: A Boolean value indicating whether it has the main screen too, if the alternate one shows.
-  ///   - head: The recording without its events.
+  ///   - knowsMain: True if it has the main screen too, if the alternate one shows.
   init(from state: TerminalEmulator.State, knowsMain: Bool, _ head: Cast) {
     (self.head, self.knowsMain) = (head, knowsMain)
     step = .column(Self.terminal(state, head))
@@ -76,8 +74,6 @@ struct StateRecovery {
   private var isWhole: Bool { if case .cells(let terminal) = step { terminal.snapshot.isWhole } else { false } }
 
   /// Returns the state after the events; nil if it is not known.
-  ///
-  /// - Parameter needed: The kept cursors that will be restored.
   func state(needing needed: TerminalEmulator.History) -> TerminalEmulator.State? {
     guard case .cells(let terminal) = step else { return nil }
     let state = terminal.snapshot
