@@ -183,7 +183,7 @@ struct FolderTests {
       ("/dev/null", "is a device, not a regular file; replace it with the file itself"),
       (
         folder.path,
-        "no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast .gmi); make some: porthole new \(folder.path)"
+        "no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast); make some: porthole new \(folder.path)"
       ),
     ]
     for (path, words) in table {

@@ -136,15 +136,4 @@ struct ForeignDeckTests {
     #expect(looks[1] == ["#ff0000/#102030 bold", "#ebdbb2/#102030"])
     #expect(looks[2][1] == "-/-" && looks[3][0] == "#5fd7d7/#0a1a2a bold")
   }
-
-  @Test func `text of Gemini has links, headings and lines`() throws {
-    let text = "# A *b*\n=> next.gmi The next\n=> gemini://x.example/\n* one\ntwo_three_\n> q\n```\n=> code\n```\n"
-    let deck = try Deck.parse(
-      files: [DeckFile(name: "a.gmi", bytes: text.utf8), DeckFile(name: "next.gmi", bytes: "x".utf8)], start: "a.gmi")
-    let screen = deck.screens[0]
-    #expect(screen.title == "A b" && screen.links.count == 2 && screen.links[0].target == .screen("next"))
-    let rows = screen.grid.rows.filter { !$0.isEmpty }.map { String($0.drop { $0 == " " }) }
-    #expect(rows.contains("[The next]") && rows.contains("two_three_") && rows.contains("=> code"), "\(rows)")
-    #expect(deck.check() == [])
-  }
 }

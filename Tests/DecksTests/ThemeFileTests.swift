@@ -38,25 +38,20 @@ import Transitions
     #expect(Array(light.dropFirst()) == Array(usual.dropFirst()))
   }
 
-  @Test func `a style sheet of slides has colours`() throws {
-    let sheet = """
-      {"document": {"color": "252", "background_color": "#102030", "margin": 2}, "heading": {"color": "39"},
-       "h1": {"prefix": "x ", "color": "#fa0"}, "code": {"color": "#00ff00"}, "block_quote": {"color": "300"}}
-      """
-    let deck = try deck("theme: ./a.json\npaging: \"%d\"", ["a.json": sheet])
-    let looks = looks(deck)
-    #expect(looks[0] == "#ffaa00/#102030 bold" && looks[1] == "#d0d0d0/#102030" && looks[2].hasPrefix("#00ff00/"))
-    #expect(looks[4].hasPrefix("#00afff/"))
-    let problems = deck.inspect().map(\.description)
-    #expect(problems.count == 1 && problems[0].contains("note: the margins"), "\(problems)")
-    for (sheet, words) in [("{", "note: the theme in the file is left out"), ("[]", ""), ("{\"h1\": 3}", "")] {
-      let problems = try self.deck("theme: a.json", ["a.json": sheet]).inspect().map(\.description)
-      #expect(words.isEmpty ? problems.isEmpty : problems.count == 1 && problems[0].contains(words), "\(problems)")
+  @Test(arguments: ["./a.json", "a.json", "../b.json", "deep/a.json"])
+  func `a style sheet of slides is left out, and the way is named`(path: String) throws {
+    for paging in ["", "\npaging: \"%d\""] {
+      let deck = try deck("theme: \(path)\(paging)", ["a.json": "{\"h1\": {\"color\": \"39\"}}"])
+      let problems = deck.inspect().map(\.description)
+      #expect(problems.count == 1 && problems[0].contains("note: the theme in the file is left out; write theme: with"))
     }
-    let lost = try self.deck("theme: ../b.json", [:]).inspect().map(\.description)
-    #expect(lost.count == 1 && lost[0].contains("note: the theme in the file is left out"), "\(lost)")
-    let far = try self.deck("theme: https://a.org/b.json", [:]).inspect().map(\.description)
-    #expect(far.count == 1 && far[0].contains("note: theme \"https://a.org/b.json\" is not supported"), "\(far)")
+  }
+
+  @Test func `a style sheet on another computer is left out`() throws {
+    let problems = try deck("theme: https://a.org/b.json", [:]).inspect().map(\.description)
+    #expect(
+      problems.count == 1 && problems[0].contains("note: theme \"https://a.org/b.json\" is not supported"),
+      "\(problems)")
   }
 
   @Test func `the folder's settings name one for all screens, and a screen another`() throws {

@@ -140,9 +140,8 @@ struct SettingsReader {
       problems += found.problems
       return found
     } catch {
-      // Slides looks for its style sheets in the working directory and goes on without them.
-      let isSheet = path.hasSuffix(".json")
-      let reason = isSheet ? .leftOut(.theme) : isForeign ? .foreignTheme(path) : error
+      let isSheet = error == .leftOut(.theme)
+      let reason = isForeign && !isSheet ? .foreignTheme(path) : error
       report(entry, column: entry.isBlock || isSheet ? 1 : entry.column, reason)
       return nil
     }

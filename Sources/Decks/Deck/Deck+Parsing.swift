@@ -50,7 +50,6 @@ extension Deck {
       var source = SourceLines(bytes: bytes)
       if !start.isScreen { format = FileName.Format(of: source, named: start, isSlides: request.split != nil) }
       if (format ?? start.format).isText { source = SourceLines(bytes: LegacyText.utf8(bytes)) }
-      if start.isGemtext { source = Gemtext.markdown(source) }
       var origins = Inclusions()
       if (format ?? start.format) == .markdown {
         origins = InclusionReader(contentOf: contentOf).whole(source, of: start, path: start.path(in: path))

@@ -13,7 +13,8 @@ struct FileInspection {
   /// A Boolean value indicating whether it is text, neither art with its own character
   /// sets nor a recording.
   private let isText: Bool
-  private let isTPP: Bool
+  /// The marks of a text that is not read; nil for one that is.
+  private let foreignMarks: String?
   /// A Boolean value indicating whether rules end the screens of the file.
   private let endsAtRules: Bool
   /// The program that the file was written for, and the text of a page.
@@ -41,7 +42,7 @@ struct FileInspection {
     isPlainText = file.text.lowercased().hasSuffix(".txt")
     isText = file.format.isText
     endsAtRules = isSplit && [.hyphens, .any].contains(convention?.rules.kind)
-    isTPP = file.ending.elementsEqual("tpp".utf8)
+    foreignMarks = LeftOut.foreignTexts[String(decoding: file.ending, as: UTF8.self)]
   }
 
   func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
@@ -61,7 +62,7 @@ struct FileInspection {
   ///   - isNamed: A Boolean value indicating whether the user named it and it is one screen.
   func problems(ofFile bytes: [UInt8], of screen: Screen, isNamed: Bool) -> [DeckProblem] {
     var problems: [DeckProblem] = []
-    if isTPP { problems.append(DeckProblem(path: path, .leftOut(.tppCommands))) }
+    if let foreignMarks { problems.append(DeckProblem(path: path, .leftOut(.foreignText(foreignMarks)))) }
     if screen.sauce == nil, isText {
       if let charset = LegacyText.characterSet(of: bytes) {
         problems.append(DeckProblem(path: path, .characterSet(charset.rawValue)))

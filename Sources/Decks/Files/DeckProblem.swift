@@ -27,7 +27,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
   /// A Boolean value indicating whether it needs no action: the deck says something meant for another program.
   public var isNote: Bool {
     switch reason {
-    case .leftOut(.tppCommands): false
+    case .leftOut(.foreignText): false
     case .recording(let reason): reason.isNote
     case .image(_, .problem(.missing)): true
     case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule: true

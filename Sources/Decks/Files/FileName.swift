@@ -57,7 +57,7 @@ struct FileName: Hashable, Sendable {
     ("txt", .text), ("md", .markdown), ("ans", .art(.ansi)), ("ice", .art(.ansi)), ("asc", .art(.ascii)),
     ("nfo", .art(.ascii)), ("diz", .art(.ascii)), ("xb", .art(.xbin)), ("bin", .art(.binary)), ("adf", .art(.artworx)),
     ("idf", .art(.iceDraw)), ("tnd", .art(.tundra)), ("pcb", .art(.pcboard)), ("avt", .art(.avatar)),
-    ("rip", .art(.ripscrip)), ("cast", .recording), ("gmi", .markdown),
+    ("rip", .art(.ripscrip)), ("cast", .recording),
   ]
 
   /// The format by the extension; text for any other name.
@@ -69,9 +69,6 @@ struct FileName: Hashable, Sendable {
   /// A Boolean value indicating whether the file is a screen: no dotfile, no `README...`, no frame that the program
   /// wrote, and an extension of a screen in any case.
   var isScreen: Bool { hasFormat && isPublic }
-
-  /// A Boolean value indicating whether it is text of Gemini.
-  var isGemtext: Bool { ending.elementsEqual("gmi".utf8) }
 
   /// A Boolean value indicating whether it has the extension of a screen.
   var hasFormat: Bool {

@@ -28,8 +28,11 @@ package enum LeftOut: Hashable, Sendable {
   case themeLayout
   /// A mark of another program, and what happens instead.
   case mark(String, String)
-  /// The commands of tpp, which are shown as text.
-  case tppCommands
+  /// The marks of a text that is not read, which are shown as text.
+  case foreignText(String)
+
+  /// The texts that are not read, by their endings.
+  static let foreignTexts = ["tpp": "the commands of tpp", "gmi": "the marks of Gemini text"]
 
   /// The consequence for a mark without an effect.
   static let nothing = "is left out"
@@ -61,7 +64,7 @@ package enum LeftOut: Hashable, Sendable {
     case .themeLayout: return "the margins, alignments and marks of the theme are left out, its colours are used"
     case .mark(let mark, let consequence):
       return "\(DeckProblem.plain(mark)) \(consequence)\(blocks)"
-    case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"
+    case .foreignText(let marks): return "\(marks) are shown as text; convert it to Markdown"
     }
   }
 }

@@ -117,8 +117,7 @@ struct ScreenReader: Sendable {
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes(bytes.count)) }
       if !format(of: deck.files[index]).isText { return SourceText(source: SourceLines(bytes: bytes)) }
       if LegacyText.isBinary(bytes) { throw DeckProblem(path: path, .noText) }
-      var source = SourceLines(bytes: LegacyText.utf8(bytes))
-      if deck.files[index].isGemtext { source = Gemtext.markdown(source) }
+      let source = SourceLines(bytes: LegacyText.utf8(bytes))
       guard format(of: deck.files[index]) == .markdown else { return SourceText(source: source) }
       let whole = InclusionReader(contentOf: contentOf).whole(source, of: deck.files[index], path: path)
       return SourceText(source: whole.source, isMarkdown: true, origins: whole)
