@@ -31,9 +31,4 @@ package final class WakePipe: Sendable {
     var bytes: [UInt8] = []
     bytes.append(reading: ends.reading, atMost: 1 << 12)
   }
-
-  /// Waits until it is woken, and forgets that.
-  package func wait(milliseconds: Int32) {
-    if Poll.wait(for: descriptor, until: MonotonicClock.now + Int64(milliseconds) * 1_000_000) { clear() }
-  }
 }

@@ -4,27 +4,22 @@ internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 
-/// The options that let others watch.
+/// The option that lets others watch.
 struct LiveOptions: Sendable {
   /// `--serve`.
   var place: LiveAddress?
-  /// `--stream`.
-  var stream: StreamSource?
 
   static let all: [Option<Self>] = [
     .optional(
       "serve", "ADDRESS:PORT", .liveAddress, else: LiveAddress(),
-      "let others watch in a browser: on this machine, or with 0.0.0.0 on your network", \.place),
-    .value(
-      "stream", "URL|@FILE|@", .streamSource,
-      "send it to an asciinema server (wss://...), where many can watch; @ keeps the address secret", \.stream),
+      "let others watch in a browser: on this machine, or with 0.0.0.0 on your network", \.place)
   ]
 
   /// Finds the watchers a place before the show begins.
   ///
   /// - Parameter title: The title of the show.
   func broadcast(titled title: String) throws -> LiveBroadcast {
-    try LiveBroadcast(at: place, to: stream.map { try $0.place(.current) }, title: title)
+    try LiveBroadcast(at: place, title: title)
   }
 
   /// Shows the address as a QR code on a terminal, or says in a line why there is none.
@@ -45,7 +40,7 @@ struct LiveOptions: Sendable {
   }
 
   /// A Boolean value indicating whether anybody is to watch.
-  var isAsked: Bool { place != nil || stream != nil }
+  var isAsked: Bool { place != nil }
 
   /// Returns the options under their heading.
   static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {
@@ -61,59 +56,5 @@ extension ValueKind<LiveAddress> {
       throw UsageError(
         .badValue(text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port"))
     }
-  }
-}
-
-extension ValueKind<StreamSource> {
-  /// A place that a show is sent to, or the file that holds it.
-  static var streamSource: ValueKind {
-    ValueKind { text, option throws(UsageError) in
-      if text == "@" { return .own }
-      if text.first == "@" { return .file(String(text.dropFirst())) }
-      if let place = StreamPlace(text) { return .address(place) }
-      throw UsageError(.badValue(text, option: option, takes: "the address of a WebSocket, wss://HOST/PATH, or @FILE"))
-    }
-  }
-}
-
-/// The place of the address that a show is sent to. The address holds a secret, and everybody on the machine can read the
-/// words of a command line.
-enum StreamSource: Hashable, Sendable {
-  /// The address itself.
-  case address(StreamPlace)
-  /// The first line of a file.
-  case file(String)
-  /// The variable ``variable``, else the line `stream:` of the user's configuration.
-  case own
-
-  /// The variable that can hold the address.
-  static let variable = "PORTHOLE_STREAM"
-
-  /// Returns the address.
-  func place(_ environment: Environment) throws(CommandFailure) -> StreamPlace {
-    switch self {
-    case .address(let place): return place
-    case .file(let path):
-      let bytes = try InputFile.readSettings(path, atMost: 1 << 20, remedy: "it is one line with an address")
-      return try Self.place(String(decoding: bytes, as: UTF8.self), in: path)
-    case .own:
-      if let text = environment[Self.variable] {
-        // The programs of the show need not know it.
-        unsetenv(Self.variable)
-        return try Self.place(text, in: Self.variable)
-      }
-      if let place = try UserConfiguration(environment).stream { return place }
-      throw CommandFailure(
-        "--stream: no address; set \(Self.variable), or write \"stream: wss://...\" into ~/.config/porthole/config")
-    }
-  }
-
-  /// Reads the first line of a text. A message does not repeat it.
-  private static func place(_ text: String, in source: String) throws(CommandFailure) -> StreamPlace {
-    let line = text.prefix { !$0.isNewline }
-    let word = line.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
-    if let place = StreamPlace(String(word)) { return place }
-    throw CommandFailure(
-      "\(Output.plain(source)): not the address of a WebSocket; write wss://HOST/PATH in its first line")
   }
 }

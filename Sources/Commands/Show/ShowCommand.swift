@@ -90,7 +90,7 @@ struct ShowCommand: Subcommand {
     settings.opensOverview = deck.isGallery && advance == nil && start == nil && !isKiosk
     guard TerminalSession.isAvailable else {
       if live.isAsked {
-        throw CommandFailure("--serve and --stream need a terminal; run porthole in one")
+        throw CommandFailure("--serve needs a terminal; run porthole in one")
       }
       let form = PlainText.Form(depth: display.depth, isPlain: false, .current)
       return try PlainText.write(source, screen: nil, split: split, as: form)
@@ -138,7 +138,7 @@ struct ShowCommand: Subcommand {
     let loop = RunLoop(session: session, presenter: presenter, services: services)
     let status = loop.run()
     speaker.close()
-    if let problem = watchers.end() { Output.complain(problem) }
+    watchers.end()
     if let message = recording.message { Output.say(message) }
     if source == .tour, gallery == nil, status == 0, !isQuiet {
       Output.say("Make a deck of your own: porthole new talk")

@@ -24,8 +24,6 @@ package struct AsciicastWriter: Sendable {
     package var title: String?
     /// The time in seconds since 1970; nil by default, so that equal recordings are equal files.
     package var timestamp: Int?
-    /// A hash of the tape whose transcript the recording is; nil if it is none.
-    package var tape: String?
 
     /// Creates the header for a terminal of a size.
     package init(size: Size, palette: Palette? = .standard) {
@@ -62,11 +60,6 @@ package struct AsciicastWriter: Sendable {
     if let title = header.title {
       lines.append(contentsOf: ", \"title\": ".utf8)
       JSONText.append(title, to: &lines)
-    }
-    if let tape = header.tape {
-      lines.append(contentsOf: ", \"porthole\": {\"tape\": ".utf8)
-      JSONText.append(tape, to: &lines)
-      lines.append(0x7D)
     }
     if version == .v2 {
       lines.append(contentsOf: ", \"env\": {\"TERM\": ".utf8)
@@ -113,11 +106,6 @@ package struct AsciicastWriter: Sendable {
   /// Appends a marker, which players show as a chapter.
   package mutating func marker(_ label: String, at microseconds: Int, to lines: inout [UInt8]) {
     event(0x6D, label, at: microseconds, to: &lines)
-  }
-
-  /// Appends the end of a command of a tape. Players ignore this event.
-  package mutating func step(at microseconds: Int, to lines: inout [UInt8]) {
-    event(0x73, "", at: microseconds, to: &lines)
   }
 
   /// Appends a change of the terminal's size.

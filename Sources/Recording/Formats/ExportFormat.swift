@@ -37,12 +37,10 @@ public struct ExportFormat: Sendable {
     package static let shrinksWithRate = Traits(rawValue: 1 << 3)
     /// A smaller scale makes a smaller file.
     package static let shrinksWithScale = Traits(rawValue: 1 << 4)
-    /// A number of frames asks for stills side by side, not for the frames of a transition.
-    package static let sheets = Traits(rawValue: 1 << 5)
     /// A transition is shown there and back, since the way back takes hardly any bytes.
-    package static let roundTrip = Traits(rawValue: 1 << 6)
+    package static let roundTrip = Traits(rawValue: 1 << 5)
     /// An animation begins again at its end, unless it is asked to play once.
-    package static let looping = Traits(rawValue: 1 << 7)
+    package static let looping = Traits(rawValue: 1 << 6)
   }
 
   /// The name, which is also the extension of its files.

@@ -6,17 +6,15 @@ extension Cast {
   /// - Parameters:
   ///   - version: The version to write. Version 2 has no exit status.
   ///   - title: The title; nil for none.
-  ///   - tape: A hash of the tape whose transcript this is, which keeps the ends of its commands; nil leaves them out.
   ///   - end: The time in microseconds after which nothing is kept; nil keeps everything.
   /// - Complexity: O(output).
   package func file(
-    version: AsciicastWriter.Version, title: String?, tape: String? = nil, until end: Int? = nil
+    version: AsciicastWriter.Version, title: String?, until end: Int? = nil
   ) -> [UInt8] {
     var lines: [UInt8] = []
-    var writer = CastLines(version: version, keepsSteps: tape != nil, until: end)
+    var writer = CastLines(version: version, until: end)
     var header = AsciicastWriter.Header(size: size, palette: hasTheme ? palette : nil)
     header.title = title
-    header.tape = tape
     writer.begin(header, &lines)
     writer.add(events, &lines)
     writer.finish(&lines)
@@ -27,14 +25,13 @@ extension Cast {
 /// Writes the events of a recording as lines of a file, part by part.
 struct CastLines {
   private var writer: AsciicastWriter
-  private let keepsSteps: Bool
   private let end: Int?
   /// The time of the last event that was given.
   private var last: Int?
 
-  init(version: AsciicastWriter.Version, keepsSteps: Bool = false, until end: Int?) {
+  init(version: AsciicastWriter.Version, until end: Int?) {
     writer = AsciicastWriter(version: version)
-    (self.keepsSteps, self.end) = (keepsSteps, end)
+    self.end = end
   }
 
   mutating func begin(_ header: AsciicastWriter.Header, _ lines: inout [UInt8]) { writer.header(header, to: &lines) }
@@ -48,7 +45,6 @@ struct CastLines {
       case .marker(let label): writer.marker(label, at: event.time, to: &lines)
       case .resize(let size): writer.resize(size, at: event.time, to: &lines)
       case .exit(let status): writer.exit(status, at: event.time, to: &lines)
-      case .step: if keepsSteps { writer.step(at: event.time, to: &lines) }
       case .other: break
       }
     }

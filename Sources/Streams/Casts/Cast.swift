@@ -16,8 +16,6 @@ package struct Cast: Sendable {
       case input(String)
       /// The end of the program, with its exit status.
       case exit(Int32)
-      /// The end of a command of the tape whose transcript the recording is.
-      case step
       /// Something that cannot be seen.
       case other
     }
@@ -46,8 +44,6 @@ package struct Cast: Sendable {
   package let title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
   package let idleTimeLimit: Int?
-  /// A hash of the tape whose transcript the recording is; nil if it is none.
-  package let tape: String?
   /// Notes on lines that the reader left out or repaired, and on a size that it assumed. The recording can be shown.
   package internal(set) var notes: [CastProblem]
   /// The events in order of time.

@@ -46,7 +46,7 @@ package final class CastFilm: Film {
           ends.append(index + 1)
         }
       case .input(let text): inputs.append((event.time, text))
-      case .exit, .step, .other: break
+      case .exit, .other: break
       }
     }
     (self.times, self.ends, self.markers, self.inputs) = (times, ends, markers, inputs)

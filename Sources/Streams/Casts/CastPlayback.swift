@@ -89,7 +89,7 @@ extension TerminalEmulator {
     switch event.kind {
     case .output(let text): feed(text)
     case .resize(let size): resize(to: size)
-    case .input, .marker, .exit, .step, .other: break
+    case .input, .marker, .exit, .other: break
     }
   }
 }

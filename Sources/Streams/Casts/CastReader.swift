@@ -14,8 +14,6 @@ struct CastReader: EventReader {
   private(set) var palette: Palette?
   private(set) var title: String?
   private(set) var idleTimeLimit: Int?
-  /// The hash of a tape in the header; nil if it has none.
-  private(set) var tape: String?
   private var events: [Cast.Event] = []
   private let path: String
   /// The size that replaces the one in the header; 0 for what it does not replace.
@@ -75,7 +73,7 @@ struct CastReader: EventReader {
   var head: Cast {
     Cast(
       path: path, size: size, palette: palette ?? .standard, hasTheme: palette != nil, title: title,
-      idleTimeLimit: idleTimeLimit, tape: tape, notes: [], events: [], weight: 0)
+      idleTimeLimit: idleTimeLimit, notes: [], events: [], weight: 0)
   }
 
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws(CastProblem) -> EventPiece {
@@ -109,7 +107,6 @@ struct CastReader: EventReader {
       columns: terminal?[version == 3 ? "cols" : "width"], rows: terminal?[version == 3 ? "rows" : "height"])
     palette = Self.palette(terminal?["theme"])
     title = header["title"]?.string.flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: CastLimits.title) }
-    tape = header["porthole"]?["tape"]?.string
     idleTimeLimit = header["idle_time_limit"]?.microseconds.flatMap { $0 > 0 ? $0 : nil }
   }
 
@@ -133,20 +130,19 @@ struct CastReader: EventReader {
   ///
   /// - Throws: A problem if the terminal gets too large.
   private mutating func kind(_ code: String, _ data: String?) throws(CastProblem) -> Cast.Event.Kind? {
-    guard ["o", "i", "m", "x", "r", "s"].contains(code) else { return .other }
+    guard ["o", "i", "m", "x", "r"].contains(code) else { return .other }
     guard let data else { return nil }
     switch code {
     case "o": return skimmer.output(data)
     case "i": return .input(data)
     case "m": return .marker(data)
     case "x": return data.utf8.count < 12 ? Int32(data).map { .exit($0) } ?? .other : .other
-    case "r":
+    default:
       let sides = data.utf8.count < 16 ? data.split(separator: "x", omittingEmptySubsequences: false) : []
       guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]), CastLimits.sides.contains(columns),
         CastLimits.sides.contains(rows)
       else { return nil }
       return .resize(try size(columns: columns, rows: rows))
-    default: return .step
     }
   }
 

@@ -9,7 +9,7 @@ extension Cast {
   ///   - palette: The colours of the terminal.
   package init(path: String, size: Size, palette: Palette) {
     (self.path, self.size, self.palette, hasTheme) = (path, size, palette, true)
-    (title, idleTimeLimit, tape, notes, events, weight) = (nil, nil, nil, [], [], 0)
+    (title, idleTimeLimit, notes, events, weight) = (nil, nil, [], [], 0)
   }
 
   /// Returns the recording on a terminal of another width or height. Changes of the size in it are left out.
@@ -100,7 +100,7 @@ extension Cast.Event {
   var changesScreen: Bool {
     switch kind {
     case .output, .resize: true
-    case .input, .marker, .exit, .step, .other: false
+    case .input, .marker, .exit, .other: false
     }
   }
 }

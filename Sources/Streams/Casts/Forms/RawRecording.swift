@@ -27,7 +27,7 @@ struct RawRecording {
     let isAssumed = found == nil && (given.columns == 0 || given.rows == 0)
     assumed = isAssumed ? [CastProblem(path: path, line: 1, reason: .noSize(CastLimits.usualSize))] : []
     head = Cast(
-      path: path, size: size, palette: .standard, hasTheme: false, title: nil, idleTimeLimit: nil, tape: nil,
+      path: path, size: size, palette: .standard, hasTheme: false, title: nil, idleTimeLimit: nil,
       notes: [], events: [], weight: 0)
   }
 
