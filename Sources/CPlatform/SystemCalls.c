@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -65,4 +66,18 @@ int porthole_portable_pipe(int ends[2]) {
     fcntl(ends[end], F_SETFL, fcntl(ends[end], F_GETFL) | O_NONBLOCK);
   }
   return 0;
+}
+
+static void pass_limit(int number, siginfo_t *info, void *context) {
+  (void)context;
+  // The kernel's own: the write says it.
+  if (info->si_code > 0) return;
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+void porthole_fail_writes_at_limit(void) {
+  struct sigaction before, action = {.sa_sigaction = pass_limit, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  if (sigaction(SIGXFSZ, NULL, &before) == 0 && before.sa_handler == SIG_DFL) sigaction(SIGXFSZ, &action, NULL);
 }

@@ -87,8 +87,7 @@ struct CastExport {
       try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: tell).write(frames)
       return 0
     }
-    // Writing to a full disk fails like any other write.
-    signal(SIGXFSZ, SIG_IGN)
+    FileLimit.failWrites()
     let screen = try lastScreen()
     let bytes = try format.bytes(of: screen, titled: frames.title, frames.fitted(export))
     try Output.write(bytes, path: target, replacing: export.replacesFile)

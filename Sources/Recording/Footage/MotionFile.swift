@@ -77,7 +77,7 @@ package struct MotionFile {
   @discardableResult
   func play(_ source: some FrameSource, to target: ExportTarget, mostBytes: Int = .max) throws -> Int {
     // Writing to a full disk or a closed pipe fails like any other write.
-    signal(SIGXFSZ, SIG_IGN)
+    FileLimit.failWrites()
     signal(SIGPIPE, SIG_IGN)
     if case .file(let draft) = target { tell(.begun(leftover: draft.leftover)) }
     defer { tell(.ended) }

@@ -57,6 +57,9 @@ final class RecordedProgram {
   /// - Returns: The number of bytes that it took; nil if the terminal is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? { program.write(bytes) }
 
+  /// See ``TerminalProgram/hidesInput``.
+  var hidesInput: Bool { program.hidesInput }
+
   /// A Boolean value indicating whether the program waits for answers.
   var hasAnswers: Bool { !answers.isEmpty }
 
