@@ -3,7 +3,7 @@ internal import PortholeInterface
 internal import PortholeRecording
 internal import Transitions
 
-/// Writes one screen, or a transition: one frame of it, a page of stills or all frames.
+/// Writes one screen, or a transition: one frame of it or all frames.
 struct SceneExport {
   let source: DeckSource
   let split: ScreenSplit?
@@ -14,7 +14,7 @@ struct SceneExport {
   let frames: Int?
   let transitions: TransitionOptions
   var export: ExportOptions
-  var messages = Messages()
+  var tell: ExportListener
 
   /// The command, for messages.
   private static let command = "export"
@@ -51,7 +51,7 @@ struct SceneExport {
     if format.traits.contains(.framed) {
       let start = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
       let isStill = from == nil && to == nil
-      ArtExport.draw(&deck, from: start ?? deck.start, isStill: isStill, &scene.export, tell: messages.listener)
+      ArtExport.draw(&deck, from: start ?? deck.start, isStill: isStill, &scene.export, tell: tell)
     }
     return try scene.write(deck, format, to: target)
   }
@@ -59,26 +59,34 @@ struct SceneExport {
   private func write(_ deck: Deck, _ format: ExportFormat, to target: String) throws -> Int32 {
     if moves(format) {
       let frames = try transitionFrames(of: deck, as: format)
-      try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: messages.listener).write(frames)
+      try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: tell).write(frames)
       return 0
     }
     guard export.framesPerSecond == nil else {
       throw CommandFailure("--fps is for animations; add -o OUT.gif, or leave it out")
     }
-    let isMoment = progress != nil && frames == nil && from != nil && to != nil
+    if from == nil, to == nil {
+      let shown = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
+      ProblemSummary.sayPictures(of: deck, [shown ?? deck.start])
+    }
+    let isMoment = progress != nil && from != nil && to != nil
     // A moment has the margin of its animation.
     let export = isMoment ? try transitionFrames(of: deck, as: format).fitted(export) : export
     let frame = try frame(of: deck)
     let bytes = try format.bytes(of: frame, titled: deck.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
-    messages.listener(.wrote(FileReport(target, size: frame.size)))
+    tell(.wrote(FileReport(target, size: frame.size)))
+    if screen == nil, from == nil, to == nil, deck.asked.count > 1 {
+      let shown = deck.screens.ids[deck.start]
+      tell(
+        .notice("\(target): holds the screen \"\(shown)\", one of \(deck.asked.count); --screen ID writes another"))
+    }
     return 0
   }
 
-  /// Returns whether the file moves: it shows a transition, and neither one moment of it nor a sheet of stills.
+  /// Returns whether the file moves: it shows a transition, and not one moment of it.
   func moves(_ format: ExportFormat) -> Bool {
-    guard format.motion != nil, progress == nil, from != nil || to != nil else { return false }
-    return frames == nil || !format.traits.contains(.sheets)
+    format.motion != nil && progress == nil && (from != nil || to != nil)
   }
 
   private func transitionFrames(of deck: Deck, as format: ExportFormat) throws -> TransitionFrames {
@@ -96,9 +104,6 @@ struct SceneExport {
   /// The most frames of a transition.
   private var mostFrames: Int { 1000 }
 
-  /// The most stills on one page.
-  private var mostStills: Int { 100 }
-
   /// Returns the frame that the command line asks for.
   func frame(of deck: Deck) throws -> Grid {
     guard from != nil || to != nil else {
@@ -113,12 +118,8 @@ struct SceneExport {
       compositor.compose(pair, at: pair.look.frameProgress(at: progress))
       return compositor.frame
     }
-    guard let frames else { throw UsageError(.missing("--at or --frames", command: Self.command)) }
-    guard (1...mostStills).contains(frames) else {
-      throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "1", to: "\(mostStills)"))
-    }
-    return ContactSheet.page(
-      of: pair, rendition: export.display.rendition, count: frames)
+    guard frames == nil else { throw UsageError(.removed("--frames", way: Removed.contactSheets.way)) }
+    throw UsageError(.missing("--at P for one moment, or a format that moves", command: Self.command))
   }
 
   /// Returns the two screens of the transition.

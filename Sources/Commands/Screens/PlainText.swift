@@ -55,11 +55,17 @@ enum PlainText {
     var problems: [DeckProblem] = []
     let asked = try screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)
     var status: Int32 = 0
+    var isFirst = true
     for index in asked {
-      if index != asked.first { try Output.print("") }
-      try Output.print(page(of: deck.screens[index], in: deck, as: form))
+      // The problem says what the page of a file that cannot be read would.
+      if deck.screens.failure(of: index) != nil {
+        status = 1
+      } else {
+        if !isFirst { try Output.print("") }
+        isFirst = false
+        try Output.print(page(of: deck.screens[index], in: deck, as: form))
+      }
       problems += deck.screens.problems(of: index)
-      if deck.screens.failure(of: index) != nil { status = 1 }
     }
     ProblemSummary.say(deck.ownWarnings + problems, of: source.name)
     return status

@@ -1,4 +1,5 @@
 internal import PortholeDecks
+internal import Transitions
 
 /// The short report of a deck's problems by commands other than `check`.
 enum ProblemSummary {
@@ -10,7 +11,13 @@ enum ProblemSummary {
     let problems = problems.filter { !$0.isNote }
     for problem in problems.prefix(most) { Output.say("\(problem)") }
     guard problems.count > most else { return }
-    Output.say("\(path): \(problems.count - most) more problems; \"porthole check \(path)\" shows all")
+    Output.say("\(path): \(problems.count - most) more problems; \"porthole check \(path.shellWord)\" shows all")
+  }
+
+  /// Writes the first pictures of screens that cannot be drawn to standard error: an exported file has their names.
+  static func sayPictures(of deck: Deck, _ screens: some Sequence<Int>) {
+    let problems = screens.lazy.flatMap { deck.pictureProblems(of: $0) }
+    for problem in problems.prefix(most) { Output.say("\(problem)") }
   }
 
   /// The most screens and bytes that are searched for a hint before the first frame: about 1 ms.
@@ -28,6 +35,6 @@ enum ProblemSummary {
     let count = problems.count { !$0.isNote }
     guard count > 0 else { return nil }
     return (count == 1 ? "1 problem" : "\(count) problems")
-      + " in this deck; \"porthole check \(path)\" shows \(count == 1 ? "it" : "all")"
+      + " in this deck; \"porthole check \(path.shellWord)\" shows \(count == 1 ? "it" : "all")"
   }
 }

@@ -25,6 +25,16 @@ extension Deck {
     return DeckProblem.gathered(ownWarnings + found)
   }
 
+  /// Returns the problems of pictures that a screen shows by their names, because they cannot be drawn here.
+  ///
+  /// - Complexity: O(bytes and pixels of its pictures).
+  package func pictureProblems(of index: Int) -> [DeckProblem] {
+    var deck = self
+    deck.screens.format.drawing = .atOnce
+    guard deck.screens.failure(of: index) == nil else { return [] }
+    return closerLook(index, deck.screens[index]).filter { if case .image = $0.reason { true } else { false } }
+  }
+
   /// Returns the links to missing headings.
   private func lostAnchors(of screen: Screen) -> [DeckProblem] {
     screen.links.compactMap { link in

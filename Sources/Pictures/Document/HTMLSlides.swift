@@ -98,7 +98,7 @@ package enum HTMLSlides {
       \(buttons.map { "<button data-key=\"\($0.key)\" title=\"\($0.title)\">\($0.mark)</button>" }.joined())</nav>
       <form id="prompt" hidden><input aria-label="Search, or go to a slide" autocomplete="off"></form>
       <div id="help" role="dialog" aria-label="Keys" hidden><table>
-      \(keys.map { "<tr><th>\($0.keys)</th><td>\($0.meaning)</td></tr>" }.joined(separator: "\n"))
+      \(keys.filter { $0.keys != "v" || document.slides.contains { $0.notes != nil } }.map { "<tr><th>\($0.keys)</th><td>\($0.meaning)</td></tr>" }.joined(separator: "\n"))
       </table></div>
       <div id="passages" hidden>
       \(parts.templates)</div>
