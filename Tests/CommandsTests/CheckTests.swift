@@ -39,7 +39,7 @@ import Testing
       DeckProblem(path: "b.txt", .noBox("B")),
     ]
     #expect(
-      CheckCommand.json(problems) == #"""
+      CheckCommand.json(problems.map { CheckFinding($0) }) == #"""
         [{"path": "a\u001b.txt", "line": 3, "column": 6, "message": "no screen \"gould\"", "severity": "problem", "count": 1, "remedy": "did you mean \"gold\"?"},
          {"path": "b.txt", "line": null, "column": null, "message": "there is no box around [B]", "severity": "problem", "count": 1, "remedy": "draw one or remove \"box\""}]
         """#)
