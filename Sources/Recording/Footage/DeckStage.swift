@@ -80,7 +80,11 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
     while isPending || !presenter.frame.hasLine(containing: text) {
       // A screen at rest is looked at again when something changes it by itself, which may be never.
       let pause = isPending || presenter.isMoving || programs?.isActive == true ? 1 : presenter.pause
-      guard let pause, now <= deadline else { throw problem(step, .neverShown(text)) }
+      guard let pause, now <= deadline else {
+        var problem = problem(step, .neverShown(text))
+        problem.screen = presenter.frame.shownLines
+        throw problem
+      }
       // The frame to look at, and the time from which on things take effect at the one after it.
       let time = (next + max(1, pause)) * 1_000_000 / framesPerSecond
       try pass(time - now)

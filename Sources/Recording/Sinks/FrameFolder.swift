@@ -18,7 +18,7 @@ package struct FrameFolder: ShowSink {
   ///
   /// - Parameters:
   ///   - path: The path of the folder. It may exist.
-  ///   - replacing: A Boolean value indicating whether pictures of the same names may be replaced.
+  ///   - replacing: A Boolean value indicating whether files of the same names may be replaced that are no pictures.
   ///   - settings: The settings of the pictures.
   package init(path: String, replacing: Bool, _ settings: ExportSettings) throws {
     (self.path, isReplacing, framesPerSecond) = (path, replacing, settings.framesPerSecond)
@@ -45,7 +45,8 @@ package struct FrameFolder: ShowSink {
     while count < time, !latest.isEmpty {
       count += 1
       let number = String(100_000 + count).dropFirst(count < 100_000 ? 1 : 0)
-      let draft = try DraftFile(path: path + "frame-\(number).png", replacing: isReplacing)
+      let path = path + "frame-\(number).png"
+      let draft = try DraftFile(path: path, replacing: isReplacing || ExportFormat.png.begins(fileAt: path))
       try draft.append(latest)
       try draft.publish()
     }

@@ -30,6 +30,8 @@ extension Tape {
     package var command: String?
     /// The shell: `bash`, `zsh`, `fish`, another name or a path.
     package var shell = "bash"
+    /// The line that names the shell; nil if none does.
+    var shellWord: Word?
     /// The variables of `Env`, in order.
     package var environment: [Variable] = []
     package var clock = Clock.settled
