@@ -5,19 +5,20 @@ internal import Transitions
 struct HelpPart {
   /// The word by which it is shown.
   let name: String
-  /// The text, whose first line is the heading.
   let text: String
+  /// The words of a list of parts.
+  let heading: String
 
-  init(_ name: String, _ text: String) {
+  /// - Parameter heading: The words of a list of parts; nil for the first line.
+  init(_ name: String, _ text: String, heading: String? = nil) {
     (self.name, self.text) = (name, text)
+    self.heading = heading ?? String(text.prefix { $0 != "\n" })
   }
 
   init(_ name: String, _ title: String, _ rows: [(form: String, meaning: String)]) {
-    self.init(name, HelpText.text(HelpTable(title: title, rows: rows.map { ($0.form, $0.meaning) })))
+    let table = HelpTable(title: title, rows: rows.map { ($0.form, $0.meaning) })
+    self.init(name, HelpText.text(table), heading: title)
   }
-
-  /// The heading, for a list of parts.
-  var heading: String { String(text.prefix { $0 != "\n" }) }
 
   /// Splits a text at its lines `= NAME`.
   static func all(of text: String) -> [HelpPart] {
@@ -44,7 +45,7 @@ extension [HelpPart] {
   /// Returns a list of the parts, for a topic that is longer than a screen.
   func index(of topic: String) -> String {
     """
-    porthole help \(topic) PART shows a part, and the part "all" is all of them:
+    porthole help \(topic) PART shows one part; "all" shows everything:
 
     \(HelpText.columns(map { ($0.name, $0.heading) }))
     """

@@ -192,7 +192,7 @@ struct CastShow {
   @MainActor
   func run() throws -> Int32 {
     if let lack = TerminalSession.lack {
-      throw CommandFailure("\(lack); play it in one that can, or use \"porthole export \(path) -o OUT.gif\"")
+      throw CommandFailure("\(lack); play it in one that can, or use \"porthole export \(path.shellWord) -o OUT.gif\"")
     }
     TerminalSession.keepBacktracesOff()
     let reel = try reel()
@@ -211,7 +211,8 @@ struct CastShow {
     recorded.speed = 1
     func range(_ excerpt: CastExcerpt) throws(CommandFailure) -> (start: Int, end: Int?) {
       guard case .range(let start, let end) = excerpt else {
-        throw CommandFailure("--part: a show plays FROM..TO; \"porthole export \(path)\" writes single moments")
+        throw CommandFailure(
+          "--part: a show plays FROM..TO; \"porthole export \(path.shellWord)\" writes single moments")
       }
       return (start, end)
     }

@@ -34,7 +34,15 @@ extension Deck {
       throw DeckProblem(path: path, .cannotRead(String(cString: strerror(errno))))
     }
     if status.st_mode & S_IFMT == S_IFDIR {
-      return try loadFolder(request, noting: note)
+      let deck = try loadFolder(request, noting: note)
+      guard let files = deck.files?.files, files.count == 1, files[0].format.isText, files[0].folder.isEmpty else {
+        return deck
+      }
+      // A folder of one file that holds several slides is that file.
+      var only = request
+      (only.start, only.path) = (files[0], path.hasSuffix("/") ? path : path + "/")
+      let whole = try? loadFolder(only, noting: note)
+      return whole.flatMap { $0.isSplit ? $0 : nil } ?? deck
     }
     if let kind = DeckProblem.Kind(mode: status.st_mode) { throw DeckProblem(path: path, .notAFile(kind)) }
     let bytes = Array(path.utf8)

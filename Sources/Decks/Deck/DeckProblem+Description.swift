@@ -55,9 +55,10 @@ extension DeckProblem: CustomStringConvertible {
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
       if let other {
         return "no screens found (looked for \(looked)); name a file to open it alone: porthole "
-          + Self.plain(folder.isEmpty ? other : "\(folder)/\(other)", limit: 200)
+          + Self.plain((folder.isEmpty ? other : "\(folder)/\(other)").shellWord, limit: 200)
       }
-      return "no screens found (looked for \(looked)); make some: porthole new \(Self.plain(folder, limit: 200))"
+      return "no screens found (looked for \(looked)); make some: porthole new "
+        + "\(Self.plain(folder.shellWord, limit: 200))"
     case .cannotRead(let reason):
       return ReadFailure.description(Self.plain(reason))
     case .noText: return "is not text; give text in UTF-8, Markdown, ANSI art or an asciicast"
