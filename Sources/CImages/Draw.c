@@ -93,6 +93,12 @@ static int take(void *context, uint8_t *pixels, int layout, int width, int heigh
   return picture->frames < drawing->request->frames;
 }
 
+/// Returns the most writable memory that decoding may add. A progressive JPEG has all of its coefficients at once: 72 MB for
+/// 12 megapixels.
+static size_t most_memory(const images_request *request) {
+  return request->format == images_format_jpeg ? 128 << 20 : 64 << 20;
+}
+
 static void draw(const images_request *request, images_picture *picture) {
   static const pixels_decoder decoders[] = {
       decode_png, decode_jpeg, decode_gif, decode_webp, decode_svg, decode_tiff, decode_sixel, decode_raw, decode_raw,
@@ -156,7 +162,7 @@ images_job images_begin(const images_request *request) {
   pid_t child = fork();
   library_release();
   if (child == 0) {
-    confine_process(request->milliseconds);
+    confine_process(request->milliseconds, most_memory(request));
     draw(request, &picture);
     outcome->frames = picture.frames;
     outcome->size = picture.size;
