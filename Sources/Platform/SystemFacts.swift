@@ -1,6 +1,6 @@
 internal import CPortholePlatform
 
-/// The facts about processes that every system tells in its own way.
+/// The facts that every system tells in its own way: about processes, and about folders.
 package enum SystemFacts {
   /// The variables of this process, each as `NAME=value`.
   package static var environment: [String] {
@@ -30,6 +30,9 @@ package enum SystemFacts {
   package static func name(of process: pid_t) -> String? {
     text(room: 256) { porthole_process_name(process, $0, $1) != 0 }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// Returns a Boolean value indicating whether the system reports every change of files in a folder, whoever makes it.
+  package static func reportsChanges(in folder: String) -> Bool { porthole_reports_changes(folder) != 0 }
 
   /// Returns a text that a function writes.
   private static func text(room: Int, _ write: (UnsafeMutablePointer<CChar>, Int) -> Bool) -> String? {
