@@ -26,9 +26,10 @@ struct DecksetFooter {
     return "\(left) | \(middle)\(middle.isEmpty ? "" : " ")| \(right)"
   }
 
-  /// Returns a footer in plain words, without images and bars.
+  /// Returns a footer in plain words, without images, addresses of links and bars.
   static func plain(_ text: String) -> String {
-    let words = PlainWords.of(ImageWords.replaced(in: text) { _ in "" })
+    let text = ImageWords.replaced(in: text) { _ in "" }
+    let words = text.contains("](") ? HeadingText.plain(Array(text.utf8)[...]) ?? "" : PlainWords.of(text)
     return String(decoding: words.utf8.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
   }
 }

@@ -26,7 +26,7 @@ package struct FormatGuide: Sendable {
       title: "A deck is a folder. Each of these files in it is a screen",
       rows: [
         (".txt", "UTF-8 text as it is, with colours as SGR"), (".md", "Markdown, laid out for the terminal"),
-        (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record"),
+        (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record, or the codes of a board"),
         (".xb .bin .adf .idf", "art as cells: XBin, BIN, Artworx and iCE Draw, with their palettes"),
         (".tnd .pcb .avt", "art in the codes of TundraDraw, PCBoard and AVATAR"),
         (".cast", "a recording of a terminal, which plays when its screen appears"),

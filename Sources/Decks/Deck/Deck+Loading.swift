@@ -21,7 +21,14 @@ extension Deck {
   public static func load(
     path: String, split: ScreenSplit? = nil, palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> Deck {
-    try load(DeckRequest(path: path, split: split, palette: palette, date: date), noting: nil)
+    try load(path: path, split: split, columns: nil, palette: palette, date: date)
+  }
+
+  /// - Parameter columns: The width of art whose file tells none; nil leaves it to the deck.
+  package static func load(
+    path: String, split: ScreenSplit?, columns: Int?, palette: Palette = .standard, date: String?
+  ) throws(DeckProblem) -> Deck {
+    try load(DeckRequest(path: path, split: split, palette: palette, columns: columns, date: date), noting: nil)
   }
 
   /// - Parameter request: The path of a folder or a file, and how to read it.
@@ -96,7 +103,13 @@ extension Deck {
         return content
       }
       folder.descend(&listing) { reach.folders.contains(Array($0)) }
-      listing.names = reach.names(of: listing.names, path: path)
+      let all = listing.names
+      listing.names = reach.names(of: all, path: path)
+      if listing.names.count < all.count, reach.hasNumbers {
+        // Numbers are those of its own slides, unless it has only one.
+        let own = try assemble(request, names: listing.names, drawings: nil, contentOf: contentOf)
+        if !own.isSplit { listing.names = all }
+      }
     } else {
       folder.descend(&listing) { _ in true }
     }
@@ -122,6 +135,13 @@ struct FileReach {
     self.targets = targets
   }
 
+  /// A Boolean value indicating whether a link leads to a screen by its number.
+  var hasNumbers: Bool { targets.contains(where: Self.isNumber) }
+
+  private static func isNumber(_ target: String) -> Bool {
+    target.utf8.first == UInt8(ascii: "#") && decimal(target.dropFirst()) != nil
+  }
+
   /// The subfolders that links lead into.
   var folders: Set<[UInt8]> {
     Set(
@@ -131,8 +151,8 @@ struct FileReach {
       })
   }
 
-  /// Returns the files of the deck: all of them if a link leads to another screen or tries to; otherwise the named one,
-  /// its sidecar file and those that are no screens.
+  /// Returns the files of the deck: all of them if a link leads to another screen by its name or tries to; otherwise the
+  /// named one, its sidecar file and those that are no screens.
   func names(of all: [FileName], path: String) -> [FileName] {
     guard let index = try? DeckIndex(path: path, names: all, start: file),
       let place = index.files.firstIndex(of: file), !targets.contains(where: { leadsElsewhere($0, in: index, place) })
@@ -142,6 +162,7 @@ struct FileReach {
   }
 
   private func leadsElsewhere(_ target: String, in index: DeckIndex, _ place: Int) -> Bool {
+    if Self.isNumber(target) { return false }
     let resolved = Link.Target.resolve(target, in: index, from: place, suggesting: false)
     switch (resolved.target, resolved.reason) {
     case (.screen(let id), _): return id != index.ids[place]

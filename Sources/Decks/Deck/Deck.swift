@@ -92,6 +92,9 @@ public struct Deck: Sendable {
     return screens.indices.filter { files.files[$0] == file || files.files[$0].stem == stem }.map { screens.ids[$0] }
   }
 
+  /// Returns a Boolean value indicating whether a file is a screen of it, or one that it has asked for.
+  package func reads(_ name: String) -> Bool { asks(forFile: name) || files?.index(of: name) != nil }
+
   /// Returns a Boolean value indicating whether it has asked for a file, which may not exist.
   package func asks(forFile name: String) -> Bool { askedFiles?.contains(FileName(name.utf8)) ?? false }
 

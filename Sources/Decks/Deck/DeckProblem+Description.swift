@@ -62,6 +62,9 @@ extension DeckProblem: CustomStringConvertible {
     case .cannotRead(let reason):
       return ReadFailure.description(Self.plain(reason))
     case .noText: return "is not text; give text in UTF-8, Markdown, ANSI art or an asciicast"
+    case .foreign(let kind, let remedy): return "is \(kind), not text; \(remedy)"
+    case .unmarkedUTF16:
+      return "is UTF-16 without a mark of its order; save it as UTF-8: iconv -f UTF-16LE -t UTF-8, or UTF-16BE"
     case .notAFile(let kind):
       return "is \(kind.phrase), not a regular file; replace it with the file itself"
     case .tooManyBytes(let count):
@@ -106,6 +109,9 @@ extension DeckProblem: CustomStringConvertible {
       return "\(quoted(text)) is not read as a separator; write one that is a line, such as ^---$"
     case .unknownKey(let key, let suggestion):
       return "unknown key \(quoted(key))" + remedy(suggestion, else: "remove the line")
+    case .unknownCommand(let command, let suggestion)
+    where command.prefix(while: { $0 != ":" }) == suggestion.prefix { $0 != ":" }:
+      return "the comment \(quoted(command)) has a wrong value; write one such as \(quoted(suggestion))"
     case .unknownCommand(let command, let suggestion):
       return "the comment \(quoted(command)) is not a command" + remedy(suggestion, else: "")
     case .misplacedKey(let key, let belongsInDeckConf):

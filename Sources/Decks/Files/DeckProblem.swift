@@ -43,6 +43,10 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case cannotRead(String)
     /// A file that is no text.
     case noText
+    /// A file of another kind: its name, and the way to something that can be shown.
+    case foreign(String, remedy: String)
+    /// Text of UTF-16 without a mark of its order.
+    case unmarkedUTF16
     /// A FIFO, device, socket, folder or symbolic link in place of a file.
     case notAFile(Kind)
     /// So many bytes, more than ``Limits/bytes``.

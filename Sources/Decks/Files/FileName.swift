@@ -43,6 +43,18 @@ struct FileName: Hashable, Sendable {
     /// An asciicast.
     case recording
 
+    /// A Boolean value indicating whether no file of this format begins as a file of another kind does: cells of memory may
+    /// begin with any bytes, and recordings may be packed.
+    var hasOwnMarks: Bool { self != .art(.binary) && self != .recording }
+
+    /// A Boolean value indicating whether it consists of characters.
+    var isCharacters: Bool {
+      switch self {
+      case .text, .markdown, .art(.ansi), .art(.ascii), .art(.board): true
+      case .art, .recording: false
+      }
+    }
+
     /// A Boolean value indicating whether it is text with settings and links of its own.
     var isText: Bool {
       switch self {

@@ -86,7 +86,8 @@ struct MarkdownBlockReader {
     case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
       text?.read(node, kind, isEntering: isEntering, place: nil)
     case .link:
-      let place = isEntering ? links.add(node) : nil
+      // Without an address it is words.
+      let place = isEntering && !node.url.isEmpty ? links.add(node) : nil
       text?.read(node, kind, isEntering: isEntering, place: place)
     }
   }

@@ -8,7 +8,8 @@ extension ScreenReader {
   ) throws(DeckProblem) -> Draft {
     let asked = sidecar?.settings ?? ScreenSettings()
     var wishes = ArtReader.Wishes()
-    wishes.columns = asked.size?.columns
+    wishes.columns = asked.size?.columns ?? asked.columns
+    wishes.usualColumns = columns ?? defaults.columns
     wishes.size = asked.size ?? defaults.size ?? wishes.size
     wishes.foreground = asked.foreground
     wishes.background = asked.background

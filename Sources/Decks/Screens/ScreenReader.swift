@@ -11,6 +11,8 @@ struct ScreenReader: Sendable {
   /// The settings of `deck.conf`.
   let defaults: ScreenSettings
   let palette: Palette
+  /// The width of art whose file tells none, as the user asks.
+  var columns: Int?
   /// The value of `{{date}}`.
   let date: String?
   /// The image files of the deck.
@@ -115,10 +117,16 @@ struct ScreenReader: Sendable {
     switch contentOf(deck.files[index]) {
     case .bytes(let bytes):
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes(bytes.count)) }
-      if !format(of: deck.files[index]).isText { return SourceText(source: SourceLines(bytes: bytes)) }
-      if LegacyText.isBinary(bytes) { throw DeckProblem(path: path, .noText) }
+      let format = format(of: deck.files[index])
+      if format.hasOwnMarks, let signature = FileSignature(bytes, named: deck.files[index]) {
+        throw DeckProblem(path: path, .foreign(signature.name, remedy: signature.remedy))
+      }
+      if !format.isText { return SourceText(source: SourceLines(bytes: bytes)) }
+      if LegacyText.isBinary(bytes) {
+        throw DeckProblem(path: path, LegacyText.isUnmarkedUTF16(bytes) ? .unmarkedUTF16 : .noText)
+      }
       let source = SourceLines(bytes: LegacyText.utf8(bytes))
-      guard format(of: deck.files[index]) == .markdown else { return SourceText(source: source) }
+      guard format == .markdown else { return SourceText(source: source) }
       let whole = InclusionReader(contentOf: contentOf).whole(source, of: deck.files[index], path: path)
       return SourceText(source: whole.source, isMarkdown: true, origins: whole)
     case .refused(let reason): throw DeckProblem(path: path, reason)

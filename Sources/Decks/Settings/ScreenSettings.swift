@@ -62,6 +62,8 @@ package struct ScreenSettings: Sendable {
   var isIncremental = false
   /// A Boolean value indicating whether lines of Markdown end as in the file, as in mdp.
   var keepsLines = false
+  /// The width of art whose file tells none.
+  var columns: Int?
   /// The width that text and Markdown are wrapped to; nil keeps texts whole.
   package var wrap: Wrap?
 
@@ -102,6 +104,10 @@ extension ScreenSettings {
     Setting(
       "wrap", "60|no", "wrap its lines at this many columns", \.wrap, expected: "a number of columns, 20 to 100, or no"
     ) { text, _ in Wrap(text) },
+    Setting(
+      "columns", "132", "the width of art without a SAUCE record", \.columns,
+      expected: "a number from 1 to \(Limits.columns)"
+    ) { text, _ in decimal(text[...]).flatMap { (1...Limits.columns).contains($0) ? $0 : nil } },
     Setting("present", "show it on top of the screen that leads to it", \.presentation, places: .head),
     Setting(
       "sheet", "LABEL", "the link with the box that grows into this screen (card)", \.sheet, expected: "a link's label",

@@ -58,9 +58,8 @@ struct ThemeFinder {
     }
     for entry in matter.entries {
       if entry.key == "base" {
-        let names = ThemeName.allCases.map(\.rawValue)
         guard let base = DeckTheme.Base(entry.value) else {
-          let suggestion = NearestName.of(entry.value, among: names)
+          let suggestion = NearestName.of(entry.value, among: DeckTheme.Base.names)
           report(entry, column: entry.column, .unknownTheme(entry.value, suggestion: suggestion))
           continue
         }

@@ -21,6 +21,9 @@ package struct DeckTheme: Hashable, Sendable {
       }
     }
 
+    /// The names of themes that any deck may have.
+    static var names: [String] { ThemeName.allCases.map(\.rawValue) + PresentermThemes.names.sorted() }
+
     /// Creates the theme of a name; nil if there is none.
     init?(_ name: String) {
       if let own = ThemeName(rawValue: name) {
