@@ -21,7 +21,7 @@ import Transitions
   @Test(arguments: [
     "title   The vault", "file    talk/home.txt", "bytes   \(InformationTests.home.utf8.count)", "place   1 of 2, home",
     "cells   5 x 2",
-    "asks for  iris",
+    "its transition  iris",
     "link 1", "Go -> two, punch 700ms, key o", "xterm, as terminfo describes it", "colours", "24 bits", "glyphs",
     "blocks",
   ])

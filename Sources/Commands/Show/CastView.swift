@@ -58,10 +58,13 @@ struct CastView: TimedPicture {
     }
     frame.mend()
     if hasStatus, size.rows > 0 {
-      let line = (status + String(repeating: " ", count: size.columns)).prefix(size.columns)
+      let (ink, ground) = (palette.defaultBackground, palette.defaultForeground)
       frame.write(
-        line, at: Position(column: 0, row: size.rows - 1), foreground: palette.defaultBackground,
-        background: palette.defaultForeground)
+        String(repeating: " ", count: size.columns), at: Position(column: 0, row: size.rows - 1), foreground: ink,
+        background: ground)
+      for (text, column) in RowParts(status, width: size.columns, isPlain: false).parts {
+        frame.write(text, at: Position(column: column, row: size.rows - 1), foreground: ink, background: ground)
+      }
     }
     pictures = PicturePlacement.tiles(of: frame)
     return frame
@@ -110,20 +113,27 @@ struct CastView: TimedPicture {
     if reel.isElsewhere, problem == nil { isCatchingUp = true }
   }
 
+  /// The keys, of which the longest line is shown that leaves the time and the title whole.
+  private static let keys = [
+    "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q", "Space play  \u{2190} \u{2192} 5 s  q",
+    "Space play  q", "",
+  ]
+
   /// The status line: time, title and keys.
-  private var status: String {
-    if let problem { return " \(problem)" }
+  private var status: (left: String, middle: String, right: String) {
+    if let problem { return ("\(problem)", "", "") }
     // The length of a long recording is not known before its end.
     let time = CastPlayer.clock(player.position) + (reel.hasMore ? "" : " / \(CastPlayer.clock(player.length))")
-    if isCatchingUp { return " \(time)  ..." }
+    if isCatchingUp { return ("\(time)  ...", "", "") }
     let chapter = reel.film.markers.last { $0.time <= player.position }?.label
     let isLarger = scrollLimit != Position(column: 0, row: 0)
     let words = [
       time, chapter,
       isLarger ? "\(recorded.size.columns)x\(recorded.size.rows)  \u{2191} \u{2193} H L scroll" : nil,
-      "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
     ]
-    return " " + words.compactMap { $0 }.joined(separator: "  ")
+    let left = words.compactMap { $0 }.joined(separator: "  ")
+    let room = size.columns - DisplayWidth.of(left) - 4
+    return (left, "", Self.keys.first { DisplayWidth.of($0) <= room } ?? "")
   }
 
   mutating func handle(_ event: InputEvent) -> Int32? {

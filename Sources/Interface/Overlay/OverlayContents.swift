@@ -34,7 +34,7 @@ struct OverlayContents {
   /// The frame figures.
   var figures: String?
   /// The keys of the program on the screen.
-  var corner: String?
+  var corner: (text: String, place: Position)?
   /// The progress of a paused transition.
   var scrubBar: (row: Int, progress: Double)?
   /// Keys, at the bottom, in the colours of the screen.
@@ -72,10 +72,7 @@ struct OverlayContents {
         foreground: bar.ink, background: bar.ground)
     }
     if let corner {
-      let text = " \(corner) "
-      grid.write(
-        text, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(text)), row: figures == nil ? 0 : 1),
-        foreground: bar.ink, background: bar.ground)
+      grid.write(corner.text, at: corner.place, foreground: bar.ink, background: bar.ground)
     }
     if let scrubBar {
       grid.putScrubBar(scrubBar.progress, row: scrubBar.row, isPlain: glyphs.isPlain, palette: palette)

@@ -24,6 +24,8 @@ protocol Pane: Sendable {
   ///
   /// - Returns: nil if what lies below gets it.
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep?
+  /// Takes pasted words.
+  mutating func paste(_ words: String, by router: Router) -> PaneStep?
   /// Advances by frames.
   mutating func advance(frames: Int) -> PaneStep?
   /// Adapts to another size, other colours or another deck.
@@ -52,6 +54,7 @@ extension Pane {
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep? {
     nil
   }
+  mutating func paste(_ words: String, by router: Router) -> PaneStep? { nil }
   mutating func advance(frames: Int) -> PaneStep? { nil }
   mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String]) {}
   mutating func forget(_ isStale: (Int) -> Bool, by router: Router) {}
@@ -164,6 +167,9 @@ struct CaptionPane: Pane {
     let (width, caption) = (router.view.size.columns, screen.wallLabel)
     let keys = router.keymap.hint([(.information, "details"), (.escape, "close")])
     let free = width - DisplayWidth.of(caption) - DisplayWidth.of(keys)
-    contents.prompt = caption + (free < Self.gap ? "" : String(repeating: " ", count: free) + keys)
+    let isPlain = router.view.settings.rendition.glyphs.isPlain
+    contents.prompt =
+      free < Self.gap
+      ? TextLines.cut(caption, width: width, isPlain: isPlain) : caption + String(repeating: " ", count: free) + keys
   }
 }

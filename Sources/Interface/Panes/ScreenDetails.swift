@@ -53,14 +53,13 @@ struct ScreenDetails {
     ]
     if let last = navigator.last {
       let look = last.look
+      let way = last.operation.isReturn ? "on the way back" : "on the way here"
       facts.append(
         Fact(
-          "transition",
-          "\(look.choice.route) \(Int((look.seconds * 1000).rounded())) ms, \(look.curve.name), \(last.operation.rawValue)"
-        ))
+          "last move", "\(look.choice.route), \(Int((look.seconds * 1000).rounded())) ms, \(look.curve.name), \(way)"))
     }
-    if let asked = screen.settings.transition { facts.append(Fact("asks for", "\(asked)")) }
-    if let live = chooser.live { facts.append(Fact("chosen", "\(live)")) }
+    if let asked = screen.settings.transition { facts.append(Fact("its transition", "\(asked)")) }
+    if let live = chooser.live { facts.append(Fact("your choice", "\(live)")) }
     if navigator.speed != 1 { facts.append(Fact("speed", NumberText.speed(navigator.speed))) }
     for (index, place) in screen.numbered.enumerated() {
       let link = screen.links[place.link]

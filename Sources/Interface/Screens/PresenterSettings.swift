@@ -38,6 +38,8 @@ package struct PresenterSettings: Sendable {
   /// A Boolean value indicating whether a line at the bottom names a few keys for the first seconds. It is on the
   /// ``Presenter/display`` only.
   package var welcomes = false
+  /// A Boolean value indicating whether no hint is shown that nobody asked for.
+  package var isQuiet = false
   /// A Boolean value indicating whether the focused link is followed once if the user does nothing for some seconds
   /// after the start.
   package var invites = false

@@ -23,6 +23,11 @@ extension Search: Pane {
     }
   }
 
+  mutating func paste(_ words: String, by router: Router) -> PaneStep? {
+    paste(words)
+    return isTyping ? .stay : nil
+  }
+
   /// Goes to the next match or the previous one. Screens are read up to the one that has it.
   private mutating func seek(forward: Bool, by router: Router) -> PaneStep {
     let (screens, seen) = (router.view.deck.screens, router.deckIndex)
