@@ -37,7 +37,10 @@ struct PathTests {
   /// The names of all folders, those in modules too.
   private static let folders: Set<String> = {
     let modules = SourceTree.entries(of: "Sources")
-    return Set(modules + SourceTree.entries(of: "Tests") + modules.flatMap { SourceTree.entries(of: "Sources/\($0)") })
+    let parts = modules.flatMap { module in SourceTree.entries(of: "Sources/\(module)").map { "\(module)/\($0)" } }
+    let names = parts.compactMap { $0.split(separator: "/").last.map(String.init) }
+    return Set(
+      modules + SourceTree.entries(of: "Tests") + names + parts.flatMap { SourceTree.entries(of: "Sources/\($0)") })
   }()
 
   /// Returns the texts between backquotes of a line, outside of blocks of code.
