@@ -73,14 +73,10 @@ public struct Deck: Sendable {
     files?.sequence(around: index) ?? screens.indices
   }
 
-  /// Returns the alignment of a screen that neither it nor the deck sets: centred, or at the top for a page of Markdown
-  /// among other screens, so that headings stand in the same row.
-  ///
-  /// - Complexity: O(1).
+  /// Returns the alignment of a screen; if neither it nor the deck sets it, the optical middle for a page of Markdown,
+  /// else the middle.
   package func align(of screen: Screen) -> ScreenSettings.Align {
-    if let align = screen.settings.align ?? settings.align { return align }
-    guard screen.document != nil, sequence(around: index(of: screen.id) ?? start).count > 1 else { return .center }
-    return (screen.settings.theme ?? settings.theme)?.setsSlides == true ? .upper : .top
+    screen.settings.align ?? settings.align ?? (screen.isMarkdown ? .upper : .center)
   }
 
   /// Returns the ids of the screens that a file at this path below the folder belongs to; empty if it is not a file of

@@ -91,7 +91,8 @@ extension ScreenSettings {
       "theme", "NAME|FILE",
       "the colours of a Markdown page: \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))", \.theme,
       read: Setting.theme),
-    Setting("headings", "first headings in large letters or plain; a theme by name makes them large", \.headings),
+    Setting(
+      "headings", "first headings in large letters or plain; a theme by name makes them large, and 40 rows", \.headings),
     Setting("align", "its place on a larger terminal", \.align),
     Setting(
       "size", "80x24", "its smallest size", \.size, expected: "COLUMNSxROWS up to 512x256"
@@ -187,7 +188,7 @@ extension ScreenSettings {
     case fill
     /// The top of the terminal, centred.
     case top
-    /// The upper third of the terminal, centred: pages of different heights begin in the same row where there is room.
+    /// The optical middle of the terminal, centred: two fifths of the free rows are above.
     case upper
   }
 
@@ -252,8 +253,11 @@ extension ScreenSettings {
     var line: Int
   }
 
-  /// A Boolean value indicating whether headings of the first level are large: if so asked, else in a theme of ours.
-  var hasLargeHeadings: Bool { (headings ?? (theme?.setsSlides == true ? .large : .plain)) == .large }
+  /// Returns a Boolean value indicating whether headings of the first level are large: if so asked, else in a theme of ours
+  /// and on tall terminals.
+  func hasLargeHeadings(isTall: Bool) -> Bool {
+    headings.map { $0 == .large } ?? (theme?.setsSlides == true || isTall)
+  }
 
   /// The program of its command; nil if it has none.
   var program: ScreenProgram? { command.map { ScreenProgram(command: $0, exit: exit ?? .stay) } }

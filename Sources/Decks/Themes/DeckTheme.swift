@@ -46,7 +46,7 @@ package struct DeckTheme: Hashable, Sendable {
 
   /// The theme whose colours are used where the deck has none; nil for one that fits the background.
   var base: Base?
-  /// A Boolean value indicating whether it is one of ours, which sets pages as slides: large headings, in the upper third.
+  /// A Boolean value indicating whether it is one of ours, which sets pages as slides: large headings.
   package var setsSlides: Bool { if case .own? = base { true } else { false } }
 
   /// The sixteen colours of pictures on its pages; nil for those of the terminal.
