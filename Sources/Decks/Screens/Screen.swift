@@ -136,15 +136,15 @@ public struct Screen: Identifiable, Sendable {
     let room = Size(columns: format.columns, rows: rows(ofTerminal: format.rows))
     let factor = EnlargedArt.factor(of: work.grid, in: room)
     guard factor > 1 else { return screen }
-    let art = EnlargedArt(work.grid, times: factor, glyphs: format.rendition.glyphs)
     let labels = work.links.flatMap(\.spots).filter(screen.isLabel)
-    screen.grid = art.grid(keeping: labels.map(\.area))
+    let art = EnlargedArt(
+      work.grid, times: factor, glyphs: format.rendition.glyphs, keeping: labels.map(\.area))
+    screen.grid = art.grid()
     screen.links = work.links.map { link in
       var link = link
       link.spots = link.spots.map { spot in
-        Link.Spot(
-          area: labels.contains(spot) ? art.place(ofWords: spot.area) : art.area(spot.area),
-          trigger: art.area(spot.trigger))
+        let area = labels.contains(spot) ? art.place(ofWords: spot.area) : art.area(spot.area)
+        return Link.Spot(area: area, trigger: spot.trigger == spot.area ? area : art.area(spot.trigger))
       }
       return link
     }

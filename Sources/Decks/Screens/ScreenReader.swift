@@ -94,7 +94,9 @@ struct ScreenReader: Sendable {
     if let page = draft.page { screen.placeLargeTexts(on: page) }
     screen.film = draft.film
     (screen.isArt, screen.artFont) = (draft.isArt, draft.artFont)
-    if draft.isArt, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
+    // A page with a size of its own is drawn like a work of art.
+    let isDrawn = draft.isArt || draft.document == nil && draft.settings.size != nil && draft.pauses.isEmpty
+    if isDrawn, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
       screen.work = (screen.grid, screen.links)
     }
     let problems = draft.problems + reader.warnings + (text.part == nil || index == 0 ? text.origins.problems : [])
