@@ -245,6 +245,17 @@ import Transitions
     #expect(try pages(["--pauses"]) == 4)
   }
 
+  @Test(arguments: [("footer: a | b\n", 25), ("", 24)])
+  func `a line at the lower edge of a PDF is as far from it as the first line from the upper edge`(
+    head: String, rows: Int
+  ) throws {
+    let folder = try TemporaryFolder([:])
+    try File.write(try export("---\n\(head)---\n# One\n\n---\n\n# Two\n", to: "pdf"), to: folder.path + "/a.pdf")
+    let told = Shell.run("pdfinfo '\(folder.path)/a.pdf' | sed -n 's/^Page size: *//p'").output
+    // A cell is 8 by 16 points.
+    #expect(String(decoding: told, as: UTF8.self).hasPrefix("\(80 * 8) x \(rows * 16) "))
+  }
+
   @Test func `a PDF has its links, an outline, a title and no date`() throws {
     let text = try inflated(export(Self.talk, to: "pdf", ["--author", "The crew"]))
     #expect(text.contains("(https://example.com/a?b=c&d=e)"))
