@@ -76,6 +76,17 @@ struct PlayerPageTests {
 
   private static let plain = Cell(foreground: Color(rgb: 0xD0D0D0), background: Color(rgb: 0x101010))
 
+  @Test func `the page has the colours of the film, and its poster is the fullest frame`() throws {
+    var page = PlayerPage(framesPerSecond: 10)
+    for (time, text) in [(0, "$"), (10, "all words"), (15, "many words"), (20, "$ ex")] {
+      page.show(grid(12, text), at: time)
+    }
+    let frame = PictureFrame(palette: Palette(foreground: 0xE0E0E0, background: 0x102030, ansi: Palette.standard.ansi))
+    let text = page.text(title: "", microseconds: 2_500_000, scale: 1, pictureFrame: frame)
+    #expect(text.contains(":root { color-scheme:dark;--page:#102030;--ink:#acb0b4;--line:#44505c }"))
+    #expect(try unpacked("script", of: text).contains("poster:1.5,"))
+  }
+
   private func grid(_ columns: Int, _ text: String, row: Int = 0, of rows: Int = 1) -> Grid {
     var grid = Grid(size: Size(columns: columns, rows: rows), filledWith: Self.plain)
     grid.write(
