@@ -164,7 +164,7 @@ struct CaptionPane: Pane {
   mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
     let screen = router.view.screen(of: router.navigator.destination)
     guard screen.isArt else { return }
-    let (width, caption) = (router.view.size.columns, screen.wallLabel)
+    let (width, caption) = (Panel.room(on: router.view.size).columns, screen.wallLabel)
     let keys = router.keymap.hint([(.information, "details"), (.escape, "close")])
     let free = width - DisplayWidth.of(caption) - DisplayWidth.of(keys)
     let isPlain = router.view.settings.rendition.glyphs.isPlain

@@ -161,7 +161,7 @@ extension Presenter {
     let question = contents.asksItself ? nil : chrome.question?.text
     let messages = [chrome.status, question].compactMap(\.self)
     if !messages.isEmpty {
-      let lines = messages.flatMap { TextLines.wrap($0, width: size.columns) }
+      let lines = messages.flatMap { TextLines.wrap($0, width: Panel.room(on: size).columns) }
       // The end of a question says which key answers it.
       return Array(question == nil ? lines.prefix(max(1, size.rows)) : lines.suffix(max(1, size.rows)))
     }
@@ -181,7 +181,7 @@ extension Presenter {
   private var isHeld: Bool { navigator.run.phase == .held }
 
   private var heldHint: String? {
-    keymap.heldHint(width: size.columns, isPlain: settings.rendition.glyphs.isPlain)
+    keymap.heldHint(width: Panel.room(on: size).columns, isPlain: settings.rendition.glyphs.isPlain)
   }
 
   /// Returns the keys of a paused transition, else a few keys for a new user, where the screen has no words.
@@ -215,9 +215,10 @@ extension Presenter {
     let notes = view.screen(of: destination).notes ?? ""
     guard !notes.isEmpty else { return [] }
     let lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { TextLines.wrap(String($0), width: size.columns) }
+      .flatMap { TextLines.wrap(String($0), width: Panel.room(on: size).columns) }
     let room = max(1, size.rows / 2)
-    return lines.count > room ? lines.prefix(room - 1) + ["..."] : lines
+    let margin = Array(repeating: "", count: Panel.margin(on: size).rows)
+    return margin + (lines.count > room ? lines.prefix(room - 1) + ["..."] : lines) + margin
   }
 
   /// The row of the scrub bar.
