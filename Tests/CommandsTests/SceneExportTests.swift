@@ -65,6 +65,21 @@ import Transitions
     #expect(error.map { "\($0)" } == message)
   }
 
+  @Test func `all stills of a deck have one margin`() throws {
+    let folder = try TemporaryFolder(["a.md": "---\nbg: faf7ef\n---\na\n", "b.md": "---\nbg: 101418\n---\nb\n"])
+    var sizes: Set<[Int]> = []
+    for (number, words) in [
+      ["--screen", "a"], ["--screen", "b"], ["--from", "a", "--to", "b", "--at", "0"],
+      ["--from", "a", "--to", "b", "--at", ".4"], ["--from", "a", "--to", "b", "--at", "1"],
+    ].enumerated() {
+      let path = folder.path + "/\(number).png"
+      #expect(try ExportCommand(parsing: [folder.path, "--size", "20x5", "-o", path] + words).run() == 0)
+      let frame = try #require(try Pillow.frames(of: try #require(File.read(path))).first)
+      sizes.insert([frame.width, frame.height])
+    }
+    #expect(sizes == [[2 * (20 * 8 + 16), 2 * (5 * 16 + 16)]])
+  }
+
   @Test(
     arguments: [
       ("png", [0x89, 0x50, 0x4E, 0x47]), ("gif", Array("GIF89a".utf8)), ("svg", Array("<svg ".utf8)),

@@ -48,6 +48,7 @@ struct SceneExport {
   private func write(_ format: ExportFormat, to target: String) throws -> Int32 {
     var deck = try Deck.opened(source, split: split, palette: export.display.palette)
     var scene = self
+    scene.export.display.adapt(to: format)
     if format.traits.contains(.framed) {
       let start = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
       let isStill = from == nil && to == nil
@@ -69,9 +70,6 @@ struct SceneExport {
       let shown = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
       ProblemSummary.sayPictures(of: deck, [shown ?? deck.start])
     }
-    let isMoment = progress != nil && from != nil && to != nil
-    // A moment has the margin of its animation.
-    let export = isMoment ? try transitionFrames(of: deck, as: format).fitted(export) : export
     let frame = try frame(of: deck)
     let bytes = try format.bytes(of: frame, titled: deck.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
@@ -98,7 +96,7 @@ struct SceneExport {
     let course = TransitionFrames.Course(
       isRoundTrip: format.traits.contains(.roundTrip), frames: frames,
       framesPerSecond: export.frameRate(of: format, or: nil))
-    return TransitionFrames(of: pair, titled: deck.title, course, export.display)
+    return TransitionFrames(of: pair, tiledBy: try tilings(in: deck), titled: deck.title, course, export.display)
   }
 
   /// The most frames of a transition.
@@ -108,18 +106,28 @@ struct SceneExport {
   func frame(of deck: Deck) throws -> Grid {
     guard from != nil || to != nil else {
       let start = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
-      return Presenter(deck: deck, start: start, transitions, export.display).frame
+      return Presenter(deck: deck, start: start, transitions, export.display).tiledFrame
     }
     let pair = try pair(of: deck)
     if progress != nil, frames != nil { throw UsageError(.conflict("--at or --frames", command: Self.command)) }
     if let progress {
       var compositor = TransitionCompositor(
         size: pair.from.size, aspect: export.display.aspect ?? 2, rendition: export.display.rendition)
-      compositor.compose(pair, at: pair.look.frameProgress(at: progress))
-      return compositor.frame
+      let progress = pair.look.frameProgress(at: progress)
+      compositor.compose(pair, at: progress)
+      guard progress.value == 0 || progress.value == 1 else { return compositor.frame }
+      return try tilings(in: deck)[Int(progress.value)](compositor.frame)
     }
     guard frames == nil else { throw UsageError(.removed("--frames", way: Removed.contactSheets.way)) }
     throw UsageError(.missing("--at P for one moment, or a format that moves", command: Self.command))
+  }
+
+  /// Returns what puts tiles of their pictures on the two screens.
+  private func tilings(in deck: Deck) throws -> [TransitionFrames.Tiling] {
+    try [from, to].compactMap(\.self).map { id in
+      let start = try deck.screenIndex(id, path: source.name)
+      return Presenter(deck: deck, start: start, transitions, export.display).tiled
+    }
   }
 
   /// Returns the two screens of the transition.

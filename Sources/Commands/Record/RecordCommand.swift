@@ -181,6 +181,9 @@ struct RecordCommand: Subcommand {
     try export.check(format, of: output, isMotion: true)
     try export.checkFrameRate(format)
     var command = self
+    command.export.display.glyphs = export.display.glyphs ?? tape.settings.glyphs
+    // A film for several files has what all of them show.
+    if films.framesPerSecond == nil { command.export.display.adapt(to: format) }
     if format.traits.contains(.framed) { command.export.takeFont(of: tape, tell: messages.listener) }
     guard export.asksForPair else { return try command.write(tape, to: output, as: format, &films) }
     return try LightAndDark.write(
@@ -282,6 +285,7 @@ struct RecordCommand: Subcommand {
     settings.seed = UInt64(transitions.seed ?? tape.seed ?? 0)
     settings.rendition.depth = display.depth ?? tape.depth ?? .direct
     settings.rendition.glyphs = display.glyphs ?? tape.glyphs ?? .blocks
+    settings.showsTiles = display.showsTiles
     settings.palette = display.theme?.palette ?? tape.palette ?? settings.palette
     settings.keymap = tape.keymap ?? settings.keymap
     settings.programs = runsPrograms ? .given : .refused

@@ -29,6 +29,7 @@ extension Presenter {
     settings.transition = transitions.transition
     settings.rendition = display.rendition
     settings.showsAll = true
+    settings.showsTiles = display.showsTiles
     settings.seed = UInt64(transitions.seed ?? 0)
     if let theme = display.theme { settings.palette = theme.palette }
     self.init(

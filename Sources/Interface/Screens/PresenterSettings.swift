@@ -47,6 +47,8 @@ package struct PresenterSettings: Sendable {
   package var hasFiles = false
   /// A Boolean value indicating whether pictures are drawn while the show goes on. If not, a page waits for its own.
   package var drawsPicturesLater = false
+  /// A Boolean value indicating whether ``Presenter/tiledFrame`` has tiles.
+  package var showsTiles = false
   /// The user's permission to run the programs of the deck.
   package var programs = ProgramConsent.refused
   /// A Boolean value indicating whether screens show the links that run their programs.

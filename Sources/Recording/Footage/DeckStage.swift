@@ -26,6 +26,7 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
   private var isPending = true
   private var isHidden = false
   private var hasShown = false
+  private var tiles = TileDamage()
   private(set) var hasEnded = false
   /// The names under which the next frame is kept.
   private var screenshots: [String] = []
@@ -157,7 +158,7 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
 
   private mutating func keepScreenshots(of presenter: borrowing Presenter) throws {
     for name in screenshots {
-      try keep(name, tape.settings.showsChrome == true ? presenter.display : presenter.frame)
+      try keep(name, presenter.tiled(tape.settings.showsChrome == true ? presenter.display : presenter.frame))
     }
     screenshots = []
   }
@@ -201,8 +202,8 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
         hasShown = true
         let time = (next + frames - 1 - hidden.frames).microseconds(at: framesPerSecond)
         if sink.wantsScenes { try sink.receive(.scene(presenter.snapshot(showsChrome: showsChrome)), at: time) }
-        let (frame, damage) =
-          showsChrome ? (presenter.display, presenter.displayDamage) : (presenter.frame, presenter.damage)
+        let frame = presenter.tiled(showsChrome ? presenter.display : presenter.frame)
+        let damage = tiles.damage(of: frame, else: showsChrome ? presenter.displayDamage : presenter.damage)
         try sink.receive(.frame(frame, damage), at: time)
       }
       try keepScreenshots(of: presenter)
