@@ -39,6 +39,20 @@ package enum FontChoice: Hashable, Sendable {
       }
   }
 
+  /// The families that text looks best in, the best first.
+  private static let favourites = ["JetBrains Mono", "Cascadia Mono", "Cascadia Code", "Iosevka", "Fira Code", "Hack"]
+
+  /// The font where none is chosen: the first of some well made ones that this machine has, else the standard one. It is
+  /// looked for once.
+  package static let usual = favourites.lazy.compactMap(usable).first ?? .standard
+
+  /// Returns the choice of a family; nil if this machine lacks it, or a library that text needs.
+  private static func usable(_ family: String) -> FontChoice? {
+    guard let font = try? SystemFont.found(family: family), font.isFamily(family), (try? font.shaped(["a"])) != nil
+    else { return nil }
+    return .families([family])
+  }
+
   /// Checks that this machine has the font, and the libraries that draw it.
   ///
   /// - Throws: ``FontError`` if something is missing.

@@ -26,21 +26,18 @@ extension Cast {
 }
 
 extension String {
-  /// A Boolean value indicating whether it holds a character that may be a drawing, begins a picture, or chooses the set of characters for
-  /// lines: in UTF-8 all such characters begin with one of few bytes.
+  /// A Boolean value indicating whether it holds a character that may be a drawing, or begins a picture: in UTF-8 all such
+  /// characters begin with one of few bytes. DEC's set of lines has a shade that nobody draws with.
   fileprivate var mayDraw: Bool {
     var text = self
     return text.withUTF8 { bytes in
       for index in bytes.indices {
         if DrawingCharacters.mayBegin(bytes[index], index + 1 < bytes.count ? bytes[index + 1] : nil) { return true }
         switch bytes[index] {
-        // SO, and ESC ( 0.
-        case 0x0E: return true
         // The strings that may hold pictures.
         case 0x1B where bytes[index...].starts(with: "\u{1B}P".utf8) || bytes[index...].starts(with: "\u{1B}_".utf8):
           return true
         case UInt8(ascii: "]") where bytes[index...].starts(with: "]1337;".utf8): return true
-        case UInt8(ascii: "0") where index >= 2 && bytes[index - 2] == 0x1B: return true
         default: break
         }
       }

@@ -25,6 +25,9 @@ package protocol FrameSource {
   /// The height of a row in pictures that suits all screens.
   var rowHeight: RowHeight { get }
 
+  /// A Boolean value indicating whether it can be played more than once: nothing but the sink sees it.
+  var isRepeatable: Bool { get }
+
   /// Shows all frames to a sink and finishes it.
   func play<Sink: ShowSink>(into sink: inout Sink) throws
 }
@@ -35,6 +38,9 @@ extension FrameSource {
 
   /// True: a terminal's background.
   package var hasOneGround: Bool { true }
+
+  /// True.
+  package var isRepeatable: Bool { true }
 
   /// The height in which drawings have their true shape.
   package var rowHeight: RowHeight { .joined }

@@ -32,7 +32,25 @@ package struct MotionFile {
     } else if options.budget != nil {
       throw Problem("-", "--fit needs a file, not standard output", "give one with -o")
     } else {
-      try play(source, to: .stream(RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")))
+      // A format with a largest size gives its bytes at the end.
+      let output = RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")
+      try sparing(source) { file, source, most in try file.play(source, to: .stream(output), mostBytes: most) }
+    }
+  }
+
+  /// Makes a file at the usual scale, or at scale 1 if it would be too large for its format.
+  ///
+  /// - Parameter make: Makes the file. It gets a source, and the most bytes that the file may have.
+  @discardableResult
+  private func sparing<Made>(
+    _ source: some FrameSource, _ make: (MotionFile, any FrameSource, _ mostBytes: Int) throws -> Made
+  ) throws -> Made {
+    guard options.scale == nil, let most = format.mostBytes else { return try make(self, source, .max) }
+    let source: any FrameSource = try source.isRepeatable ? source : KeptFrames(of: source, tell: tell)
+    do { return try make(self, source, most) } catch is FileTooLarge {
+      var small = self
+      small.options.scale = 1
+      return try make(small, source, .max)
     }
   }
 
@@ -44,8 +62,10 @@ package struct MotionFile {
     if let site = options.site { file.options.scale = try scale(of: source, on: site) }
     let limit = [options.budget, options.site?.mostBytes].compactMap { $0 }.min()
     if let limit, format.shrinks { return try file.draft(of: source, atMost: limit) }
-    let draft = try DraftFile(path: path, replacing: isReplacing)
-    let length = try file.play(source, to: .file(draft))
+    let (draft, length) = try file.sparing(source) { file, source, most in
+      let draft = try DraftFile(path: path, replacing: isReplacing)
+      return (draft, try file.play(source, to: .file(draft), mostBytes: most))
+    }
     if let site = options.site, let bytes = draft.bytes, bytes > site.mostBytes {
       throw Problem(
         path, "\(FileReport.size(bytes)), and \(site.title) takes \(FileReport.size(site.mostBytes))",

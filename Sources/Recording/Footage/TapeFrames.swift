@@ -53,6 +53,9 @@ extension TapeFrames {
 
   package var palette: Palette { presenter.settings.palette }
 
+  /// False: it runs programs and keeps screenshots.
+  package var isRepeatable: Bool { false }
+
   package var opening: Grid? { presenter.frame }
 
   /// A Boolean value indicating whether all screens of the deck have the background of the first.

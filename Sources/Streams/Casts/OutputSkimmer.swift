@@ -4,7 +4,7 @@ internal import Transitions
 /// colours, titles and the like, which last. It is little, so that a terminal can follow a long recording quickly.
 struct OutputSkimmer {
   /// The character that stands for those that may be drawings.
-  static let drawing = "\u{2500}"
+  static let drawing = "\u{2588}"
 
   private var parser = ControlParser(readsC1: false, mostString: 1)
   /// The sequence that has begun.
