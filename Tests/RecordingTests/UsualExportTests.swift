@@ -42,7 +42,8 @@ import Transitions
     var options = ExportOptions()
     (options.scale, options.padding) = (scale, 0)
     try MotionFile(path, as: format, replacing: false, options, tell: { _ in }).write(film)
-    let frame = try #require(try Pillow.frames(of: try #require(File.read(path))).first)
+    let bytes = try #require(File.read(path))
+    let frame = try #require(try Pillow.frames(of: bytes).first)
     return [frame.width, frame.height]
   }
 
