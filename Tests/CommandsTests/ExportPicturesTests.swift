@@ -139,7 +139,8 @@ import Transitions
       status = try ExportCommand(parsing: [deck, "-o", path] + words).run()
     }
     #expect(status == 0)
-    return try #require(try Pillow.frames(of: try #require(File.read(path))).last)
+    let bytes = try #require(File.read(path))
+    return try #require(try Pillow.frames(of: bytes).last)
   }
 
   @Test(arguments: [

@@ -74,7 +74,8 @@ import Transitions
     ].enumerated() {
       let path = folder.path + "/\(number).png"
       #expect(try ExportCommand(parsing: [folder.path, "--size", "20x5", "-o", path] + words).run() == 0)
-      let frame = try #require(try Pillow.frames(of: try #require(File.read(path))).first)
+      let bytes = try #require(File.read(path))
+      let frame = try #require(try Pillow.frames(of: bytes).first)
       sizes.insert([frame.width, frame.height])
     }
     #expect(sizes == [[2 * (20 * 8 + 16), 2 * (5 * 16 + 16)]])
