@@ -34,7 +34,7 @@ import Transitions
     let display = harness.presenter.display
     // The ground is lifted from the paper 0A1A2A, and all around it half as bright.
     let ground = display[column: 100, row: 30].background
-    let box = try #require(box(of: ground, on: display))
+    let box = try #require(self.box(of: ground, on: display))
     #expect(ground.luma > Color(rgb: 0x0A1A2A).luma)
     #expect(box.origin.column > 0 && box.origin.row > 0)
     for (index, cell) in display.cells.enumerated() {
