@@ -116,8 +116,7 @@ extension DirectiveTests {
         "a group of code", head + "::code-group\n\n```sh [npm]\na\n```\n\n```sh [yarn]\nb\n```\n\n::",
         seen: "npm|a|yarn|b"),
       Row(
-        "magic-move", head + "````md magic-move\n```js\na\n```\n```js\nb\n```\n````\n\nc", seen: "js|a|js|b|c",
-        ["1 steps"]),
+        "magic-move", head + "````md magic-move\n```js\na\n```\n```js\nb\n```\n````\n\nc", seen: "js|b|c", ["1 steps"]),
       Row("v-click", head + "a\n\n<v-click>\n\nb\n\n</v-click>", seen: "a|b", ["1 steps"]),
       Row("v-after", head + "a\n\n<v-after>\n\nb\n\n</v-after>", seen: "a|b", ["1 steps"]),
       Row("v-clicks", head + "<v-clicks>\n\n- a\n- b\n\n</v-clicks>", seen: "• a|• b", ["2 steps"]),
@@ -164,11 +163,11 @@ extension DirectiveTests {
       Row(
         "v-mark", head + "a <span v-mark.red=\"2\">b</span>", seen: "a b", named: ["6: v-mark.red=\"2\" is left out"]),
       Row(
-        "v-switch", head + "<v-switch>\n  <template #1>a</template>\n</v-switch>", seen: "a",
-        named: ["6: <v-switch> is left out"]),
+        "v-switch", head + "<v-switch>\n  <template #1>a</template>\n  <template #2>b</template>\n</v-switch>", seen: "b",
+        ["2 steps"]),
       Row(
         "options of magic-move",
-        head + "````md magic-move {at:4, lines: true}\n```js\na\n```\n```js\nb\n```\n````", seen: "js|a|js|b",
+        head + "````md magic-move {at:4, lines: true}\n```js\na\n```\n```js\nb\n```\n````", seen: "js|b",
         ["1 steps"],
         named: ["6: {at:4, lines: true} is left out"]),
       Row(

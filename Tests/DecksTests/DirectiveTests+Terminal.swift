@@ -214,6 +214,32 @@ extension DirectiveTests {
         named: ["2: patat: \(key).\(part) is left out"])
     }
 
+  private static let beamer = "% Boats\n% Me\n% 2026\n\n# Part\n\n## One\n\n::: columns\n\n:::: {.column width=40%}\nleft\n::::\n\n:::: column\nright\n::::\n\n:::\n\n## Two\n\n. . .\n\nlater\n"
+
+  static let pandoc: [Row] = [
+    Row("a title block", beamer, seen: nil, ["middle", "large: Boats"]),
+    Row("a section", beamer, slide: 1, seen: "Part", ["middle"]),
+    Row("columns", beamer, slide: 2, seen: "One|left right"),
+    Row("a pause", beamer, slide: 3, seen: "Two|later", ["1 steps"]),
+    Row(
+      "Quarto", "---\ntitle: Boats\nformat: revealjs\n---\n\n## One\n\na\n\n::: {.notes}\nlow\n:::\n\n## Two\n", slide: 1,
+      seen: "One|a", ["notes: low"]),
+    Row(
+      "Quarto with settings", "---\ntitle: B\nformat:\n  revealjs:\n    theme: moon\n    slide-level: 1\n---\n\n# One\n\n## a\n\n# Two",
+      slide: 1, seen: "One|a", ["middle"]),
+    Row("R Markdown", "---\noutput: ioslides_presentation\n---\n\n# One\n\n## Two\n\nb", slide: 1, seen: "Two|b"),
+    Row("beamer", "---\naspectratio: 169\n---\n\n# One\n\na\n\n# Two\n\nb", slide: 1, seen: "Two|b"),
+    Row("a rule and headings", "% A\n\n# One\n\na\n\n---\n\nb\n\n# Two\n\nc", slide: 3, seen: "Two|c"),
+    Row(
+      "a fragment", "% A\n\n# One\n\na\n\n::: {.fragment}\nb\n:::\n\n[c]{.fragment} d", slide: 1, seen: "One|a|b|c d",
+      ["2 steps"]),
+    Row("numbered code", "% A\n\n# One\n\n~~~ {.numberLines}\na\n~~~", slide: 1, seen: "One|1 a"),
+    Row(
+      "numbered code of a language", "% A\n\n# One\n\n~~~ {#x .haskell .numberLines startFrom=\"2\"}\na\n~~~", slide: 1,
+      seen: "One|haskell|1 a"),
+    Row("a width", "% A\n\n# One\n\n![](p.png){width=50%}", slide: 1, seen: nil, ["pictures: p.png"]),
+  ]
+
   static let mdp: [Row] = [
     Row("a head", "%title: T\n%author: A\n%date: D\n\na\n\n---\n\nb", slide: 1, seen: "b", ["footer: A | D | 2 / 2"]),
     Row("pauses", "%title: T\n\na\n^\nb\n<br>\nc", seen: "a|b|c", ["2 steps", "footer:  |  | 1 / 1"]),
@@ -292,6 +318,7 @@ extension DirectiveTests {
     }
     try Self.check(row)
   }
+  @Test(arguments: pandoc) func `pandoc`(row: Row) throws { try Self.check(row) }
   @Test(arguments: mdp) func `mdp`(row: Row) throws { try Self.check(row) }
   @Test(arguments: lookatme) func `lookatme`(row: Row) throws { try Self.check(row) }
   @Test(arguments: slides) func `slides`(row: Row) throws { try Self.check(row) }

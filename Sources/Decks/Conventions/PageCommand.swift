@@ -38,6 +38,8 @@ enum PageCommand: Equatable, Sendable {
   case column(Int)
   /// Continue below the columns.
   case endColumns
+  /// Begin blocks of which each version replaces the one before, begin a version, and go on below them.
+  case versions, version, endVersions
   /// Show the output of the snippet of that name.
   case output(String)
   /// A formula in the words of LaTeX.
@@ -95,6 +97,9 @@ enum PageCommand: Equatable, Sendable {
       guard let number = decimal(text[...]) else { return nil }
       self = .column(number)
     case ("reset_layout", false): self = .endColumns
+    case ("versions", false): self = .versions
+    case ("version", false): self = .version
+    case ("end_versions", false): self = .endVersions
     case ("snippet_output", true):
       guard !text.isEmpty else { return nil }
       self = .output(text)

@@ -60,7 +60,7 @@ struct SettingsReader {
     case .setting(let name, let value):
       if entry.isBlock { return report(entry, column: 1, .foreignKey(entry.key)) }
       guard let value = value(entry.value) else {
-        return report(entry, column: 1, .leftOut(.mark("\(entry.key): \(entry.value)", LeftOut.nothing)))
+        return leaveOut("\(entry.key): \(entry.value)", entry)
       }
       var entry = entry
       entry.key = name
@@ -171,9 +171,9 @@ struct SettingsReader {
   /// Notes what a key asks for that is not given.
   private mutating func noteLeftOut(_ entry: FrontMatter.Entry, palette: Palette) {
     switch entry.key {
-    case "header" where convention.program == .marp && !entry.isBlock:
-      report(entry, column: 1, .leftOut(.mark("header: \(entry.value)", MarpMarks.headerConsequence)))
-    case "footer", "header": if isHeader(entry) { report(entry, column: 1, .leftOut(.footer)) }
+    case "footer", "header":
+      let isRead = convention.program == .marp && !entry.isBlock
+      if isHeader(entry), !isRead { report(entry, column: 1, .leftOut(.footer)) }
     case "build-lists": settings.isIncremental = entry.value != "false"
     case "options":
       for (name, _) in entry.content.pairs where !name.isEmpty && !PresentermOptions.names.contains(name) {
@@ -182,15 +182,20 @@ struct SettingsReader {
     case "separator", "verticalseparator":
       if SlideSeparator(entry.value) == nil { report(entry, column: entry.column, .separator(entry.value)) }
     case "patat":
-      if entry.content.pairs.contains(where: { $0.name == "theme" }) { report(entry, column: 1, .leftOut(.theme)) }
       let keys = PatatKeys(entry.content.nested)
       var asked = SlideRequests()
-      for directive in keys.directives(at: entry.line) { asked.follow(directive, of: convention, palette: palette) }
+      for directive in keys.directives(at: entry.line) {
+        asked.follow(directive, as: convention.meaning(of: directive.name), palette: palette)
+      }
       settings = settings.overridden(by: asked.settings)
-      for item in asked.leftOut { report(entry, column: 1, .leftOut(item.what)) }
-      for name in keys.leftOut { report(entry, column: 1, .leftOut(.mark("patat: \(name)", LeftOut.nothing))) }
+      for item in asked.leftOut { leaveOut(item.mark, entry) }
+      for name in keys.leftOut { leaveOut("patat: \(name)", entry) }
     default: break
     }
+  }
+
+  private mutating func leaveOut(_ mark: String, _ entry: FrontMatter.Entry) {
+    report(entry, column: 1, .leftOut(.marks(of: convention.program.title, first: mark)))
   }
 
   private mutating func report(_ entry: FrontMatter.Entry, column: Int, _ reason: DeckProblem.Reason) {

@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// The lines that end a slide.
 struct SlideRules: Equatable, Sendable {
   /// The kinds of rule that end a slide.
@@ -54,8 +56,10 @@ struct SlidePart: Sendable {
   var isTitle = false
   /// The classes of its layout in remark.
   var classes: [String] = []
-  /// A Boolean value indicating whether it begins where a heading does, and not behind a rule.
+  /// Whether it begins where a heading does, and not behind a rule.
   var beginsAtHeading = false
+  /// Whether it has a number of its own.
+  var isCounted = true
   /// The directives of marp that the slides above have set.
   var directives: [Directive] = []
   /// Its lines without its front matter.
@@ -80,5 +84,23 @@ struct SlidePart: Sendable {
       firstLine = first + lines(slide.lowerBound..<range.lowerBound)
       lineCount = lines(range)
     }
+  }
+}
+
+extension SlidePart {
+  /// Whether its first heading may stand in words that the audience does not see.
+  private func mayHide(in source: SourceLines) -> Bool {
+    let text = source.bytes[text]
+    return (["otes", "???", "RenderWhen", "\n^"] as [StaticString]).contains { text.contains(text: $0) }
+  }
+
+  /// Takes the first heading that the audience sees, if the lines of the file do not tell it.
+  mutating func takeSeenHeading(_ number: Int, in lines: LineTable, _ convention: DeckConvention, _ palette: Palette) {
+    let isTight = heading == nil && convention.program.hasTightHeadings
+    guard isTight || heading != nil && mayHide(in: lines.source), !isTitle else { return }
+    let slide = SlideSource(
+      lines: lines.part(text), convention: convention, head: head?.entries ?? [], part: self, number: number,
+      palette: palette)
+    heading = SlideScanner.firstHeading(of: SlideText(slide).source, from: 0)
   }
 }

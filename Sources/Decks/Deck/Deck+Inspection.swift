@@ -108,6 +108,7 @@ extension DeckProblem {
   /// The group of a problem; nil if it is reported by itself.
   private var likeness: Likeness? {
     switch reason {
+    case .leftOut(.marks(let program, _)): Likeness(reason: .leftOut(.marks(of: program, first: "")), path: path)
     case .unknownScreen, .outside, .unknownAnchor, .leftOut, .image: Likeness(reason: reason, path: path)
     case .notAScreen, .foreignKey: Likeness(reason: reason)
     default: nil

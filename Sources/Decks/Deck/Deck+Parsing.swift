@@ -136,14 +136,15 @@ extension Deck {
       let isSplit = text.isPart || file == start
       let inspection = FileInspection(
         file, text, path: screen.path, convention: convention, page: page, isSplit: isSplit)
-      let found = inspection.problems(of: screen, deck: reader.defaults).compactMap { problem in
-        text.placed(problem, in: screen.path)
-      }
+      let isLast = number + 1 >= parts.count
+      let own = inspection.problems(of: screen, deck: reader.defaults) + (isLast ? [] : inspection.ruleInCode)
+      let found = own.compactMap { text.placed($0, in: screen.path) }
       // Problems of the whole file are reported with its first screen.
       guard number == 0 || reader.deck.files[number - 1] != file, case .bytes(let bytes) = contentOf(file) else {
         return found
       }
-      return found + inspection.problems(ofFile: bytes, of: screen, isNamed: file == start && isWhole)
+      return (file == start ? inspection.program(ofFile: bytes) : [])
+        + found + inspection.problems(ofFile: bytes, of: screen, isNamed: file == start && isWhole)
     }
     return deck
   }

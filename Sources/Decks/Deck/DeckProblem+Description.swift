@@ -147,6 +147,12 @@ extension DeckProblem: CustomStringConvertible {
       return "has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8"
     case .headingRule:
       return "--- right below text makes a heading of it and ends no screen; put a blank line above it to end one"
+    case .program(let program, let words):
+      return "is read as a deck of \(program), as \(quoted(words)) tells"
+    case .shownNote(let words):
+      return "\(quoted(words)) looks like a note for you, but the audience sees it; write <!-- note: ... -->"
+    case .ruleInCode(let program):
+      return "this line ends a slide within code, as in \(program); indent it or write it in another way"
     case .headings(let count):
       return "one screen has \(count) headings; use --split headings to make a screen of each"
     case .noSuchNumber(let spelling, let count):

@@ -17,6 +17,8 @@ struct FileInspection {
   private let foreignMarks: String?
   /// A Boolean value indicating whether rules end the screens of the file.
   private let endsAtRules: Bool
+  /// Whether it is a slide of several in its file.
+  private let isSlide: Bool
   /// The program that the file was written for, and the text of a page.
   private let convention: DeckConvention
   private let page: PageText?
@@ -41,6 +43,7 @@ struct FileInspection {
     self.path = path
     isPlainText = file.text.lowercased().hasSuffix(".txt")
     isText = file.format.isText
+    isSlide = text.isPart
     endsAtRules = isSplit && [.hyphens, .any].contains(convention?.rules.kind)
     foreignMarks = LeftOut.foreignTexts[String(decoding: file.ending, as: UTF8.self)]
   }
@@ -86,16 +89,37 @@ struct FileInspection {
     }
   }
 
+  /// Returns the program that a file was taken for, and the line that tells it.
+  func program(ofFile bytes: [UInt8]) -> [DeckProblem] {
+    guard let number = convention.evidence else { return [] }
+    let source = SourceLines(bytes: LegacyText.utf8(bytes))
+    let line = source.lines(in: 0..<source.bytes.count).dropFirst(number - 1).first { _ in true }
+    let words = line.map { source.text(source.trimmed($0.content)) } ?? ""
+    return [DeckProblem(path: path, line: number, .program(convention.program.title, words: words))]
+  }
+
+  /// Returns the rule below the slide if it ends the slide within code.
+  var ruleInCode: [DeckProblem] {
+    guard convention.rules.kind == .everywhere else { return [] }
+    var (isOpen, count) = (false, matter.lineCount)
+    for line in LineReader(source, from: matter.end) {
+      if line.kind == .fence { isOpen = !line.isInside }
+      count += 1
+    }
+    return isOpen ? [DeckProblem(path: path, line: firstLine + count, .ruleInCode(convention.program.title))] : []
+  }
+
   /// Returns the features that the page asks for and does not get.
   private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {
     guard let page else { return [] }
-    let finder = LeftOutFinder(in: page, path: path, convention: convention)
+    let finder = LeftOutFinder(in: page, path: path, convention: convention, isSlide: isSlide)
     let lines = PageLines(first: 1, firstInFile: matter.lineCount + firstLine, added: page.addedLines)
     let shown = Set(screen.pictures.map(\.address))
     let images = finder.images.filter { !shown.contains($0.address) }.map { image in
       (what: document.reason(whyNotShown: image.address), line: image.line)
     }
-    return (finder.found.map { (what: .leftOut($0.what), line: $0.line) } + images).map { what, line in
+    let notes = finder.notes.map { (what: DeckProblem.Reason.shownNote($0.words), line: $0.line) }
+    return (finder.found.map { (what: .leftOut($0.what), line: $0.line) } + images + notes).map { what, line in
       DeckProblem(path: path, line: lines.inFile(line), what)
     }
   }

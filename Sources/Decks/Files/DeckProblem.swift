@@ -30,7 +30,9 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case .leftOut(.foreignText): false
     case .recording(let reason): reason.isNote
     case .image(_, .problem(.missing)): true
-    case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule: true
+    case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule, .program,
+      .shownNote, .ruleInCode:
+      true
     default: false
     }
   }
@@ -121,6 +123,12 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case notUTF8
     /// Hyphens right below text, which end no screen.
     case headingRule
+    /// The program that the file is read as a deck of, and the words that tell it.
+    case program(String, words: String)
+    /// Words that look like a note for the speaker, and that the audience sees.
+    case shownNote(String)
+    /// A line that ends a slide within code, as in the program of the deck.
+    case ruleInCode(String)
     /// Several headings on one screen: their number.
     case headings(Int)
     /// `#n` with n out of range.

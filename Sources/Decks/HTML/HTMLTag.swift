@@ -3,12 +3,15 @@ struct HTMLTag: Sendable {
   /// The name in lower case.
   let name: String
   let isEnd: Bool
+  /// The name as it is written.
+  let spelling: String
   private let attributes: ArraySlice<UInt8>
 
   /// - Parameter body: The text between `<` or `</` and `>`.
   init(_ body: ArraySlice<UInt8>, isEnd: Bool) {
     let word = body.prefix { !isSpace($0) && $0 != UInt8(ascii: "/") }
-    name = String(decoding: word.prefix(32).map(lowercased), as: UTF8.self)
+    spelling = String(decoding: word.prefix(32), as: UTF8.self)
+    name = spelling.lowercased()
     attributes = body[word.endIndex...]
     self.isEnd = isEnd
   }
@@ -42,6 +45,13 @@ struct HTMLTag: Sendable {
 
   /// A Boolean value indicating whether the element stands on lines of its own.
   var isBlock: Bool { Self.blocks.contains(name) }
+
+  /// Whether it is no element of HTML but a component of Vue: with a capital letter, a hyphen or a colon.
+  var isComponent: Bool {
+    let letters = Array(spelling.utf8.prefix(2))
+    return letters.count == 2 && (0x41...0x5A).contains(letters[0]) && (0x61...0x7A).contains(letters[1])
+      || spelling.utf8.contains { "-:".utf8.contains($0) }
+  }
 
   /// The level 1...6 of a heading; nil for other elements.
   var headingLevel: Int? {

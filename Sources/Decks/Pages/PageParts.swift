@@ -54,6 +54,8 @@ struct PagePause: Sendable {
     var numbers: [Int]
     /// The lines that stand out at the step.
     var bright: [ClosedRange<Int>]
+    /// The cells in place of those of the page, row by row; nil for those of the page.
+    var picture: [[Cell]]?
 
     /// The lines on the page that are dim, from the top.
     var dim: [Range<Int>] {
@@ -76,6 +78,9 @@ struct PagePause: Sendable {
     var width: Int
     var lines: Range<Int>
   }
+
+  /// The most versions of one place.
+  static let mostVersions = 100
 
   /// The first hidden line.
   var line: Int

@@ -159,7 +159,9 @@ public struct Screen: Identifiable, Sendable {
     var screen = self
     if count < pauses.count { screen.hidden = pauses[max(0, count)] }
     if let last = states.dim.indices.last {
-      screen.grid.dim(states.dim[min(max(0, count), last)], byStyle: states.isFaint)
+      let state = min(max(0, count), last)
+      for patch in states.patches[state] { screen.grid.put(patch) }
+      screen.grid.dim(states.dim[state], byStyle: states.isFaint)
     }
     return screen
   }
@@ -169,6 +171,9 @@ public struct Screen: Identifiable, Sendable {
     guard pauses.indices.contains(number) else { return nil }
     if states.dim.indices.contains(number + 1), states.dim[number + 1] != states.dim[number] {
       return (states.dim[number + 1] + states.dim[number]).map(\.origin).min { $0.row < $1.row }
+    }
+    if states.patches.indices.contains(number + 1), states.patches[number + 1] != states.patches[number] {
+      return (states.patches[number + 1] + states.patches[number]).first?.origin
     }
     return pauses[number].first?.origin
   }

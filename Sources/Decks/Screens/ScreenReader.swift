@@ -159,8 +159,9 @@ struct ScreenReader: Sendable {
     {
       own[name] = Array(value.utf8)
     }
+    let place = text.isPart ? split?.page(index) : nil
     return Variables(
-      page: index - sequence.lowerBound + 1, pages: sequence.count, title: title, date: date, own: own,
+      page: place?.page ?? index - sequence.lowerBound + 1, pages: place?.pages ?? sequence.count, title: title, date: date, own: own,
       bytes: text.source.bytes.count)
   }
 

@@ -51,6 +51,9 @@ struct SplitFile: Sendable {
       split: asked ?? settings.split ?? usual, as: convention)
     let count = scan.parts.count
     convention.program.arrange(&scan.parts, scan.lines, convention)
+    if isMarkdown {
+      for index in scan.parts.indices { scan.parts[index].takeSeenHeading(index, in: scan.lines, convention, palette) }
+    }
     scan.leavesOut = scan.leavesOut || scan.parts.count < count
     if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
     let parts = scan.parts
@@ -110,6 +113,11 @@ struct SplitFile: Sendable {
       }
     }
     return anchors
+  }
+
+  /// Returns the number of a screen and that of all, without those that have none of their own.
+  func page(_ index: Int) -> (page: Int, pages: Int) {
+    (max(1, parts[...index].count(where: \.isCounted)), max(1, parts.count(where: \.isCounted)))
   }
 
   /// Returns the text of a screen.
@@ -178,6 +186,9 @@ struct SplitFile: Sendable {
     }
     if convention.options.endsAtTitles {
       return scan(rules, at: headings { $0.splitAtTitles(takesHeadings: convention.options.takesHeadings) })
+    }
+    if convention.dividesBesidesRules, let divide = convention.program.divide {
+      return scan(rules, at: headings { divide(&$0, convention) })
     }
     let whole = scan(rules)
     guard whole.parts.count < 2 else { return whole }
