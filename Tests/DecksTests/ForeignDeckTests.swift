@@ -128,7 +128,7 @@ struct ForeignDeckTests {
     ].map { "---\n\($0)\n---\n# A\n\nb" }
     let looks = try decks.map { text in
       let deck = try deck(text)
-      #expect(deck.inspect() == [])
+      #expect(deck.remarks == [])
       let grid = deck.screens[0].grid
       return [grid.cell(of: "A")?.look ?? "", grid.cell(of: "b")?.look ?? ""]
     }

@@ -1,13 +1,11 @@
+import PortholeDecks
 import Testing
-
-@testable import PortholeDecks
 
 /// The notes of `check` about features of other programs.
 struct LeftOutTests {
   private func notes(_ text: String, as name: String = "talk.md") throws -> [String] {
     let deck = try Deck.parse(files: [DeckFile(name: name, bytes: text.utf8)], start: name)
-    let problems = deck.inspect().filter { if case .program = $0.reason { false } else { true } }
-    return problems.map { $0.isNote ? String($0.parts.problem) : "problem: \($0.parts.problem)" }
+    return deck.remarks.map { $0.isNote ? String($0.parts.problem) : "problem: \($0.parts.problem)" }
   }
 
   static let table: [(text: String, notes: [String])] = [

@@ -22,7 +22,7 @@ import Transitions
   @Test func `a file names colours`() throws {
     let file = "# mine\nbg: 101020\nfg: white\ntitle: #ff0000\ncode: 00ff00\nquote: 0000ff\nheading: abcdef\n"
     let deck = try deck("theme: mine.theme", ["mine.theme": file])
-    #expect(deck.inspect() == [])
+    #expect(deck.remarks == [])
     let looks = looks(deck)
     #expect(looks[0] == "#ff0000/#101020 bold" && looks[1].hasSuffix("/#101020"))
     #expect(looks[2].hasPrefix("#00ff00/") && looks[3] == "#0000ff/#101020")
@@ -42,13 +42,13 @@ import Transitions
   func `a style sheet of slides is left out, and the way is named`(path: String) throws {
     for paging in ["", "\npaging: \"%d\""] {
       let deck = try deck("theme: \(path)\(paging)", ["a.json": "{\"h1\": {\"color\": \"39\"}}"])
-      let problems = deck.inspect().map(\.description)
+      let problems = deck.remarks.map(\.description)
       #expect(problems.count == 1 && problems[0].contains("note: the theme in the file is left out; write theme: with"))
     }
   }
 
   @Test func `a style sheet on another computer is left out`() throws {
-    let problems = try deck("theme: https://a.org/b.json", [:]).inspect().map(\.description)
+    let problems = try deck("theme: https://a.org/b.json", [:]).remarks.map(\.description)
     #expect(
       problems.count == 1 && problems[0].contains("note: theme \"https://a.org/b.json\" is not supported"),
       "\(problems)")
@@ -80,13 +80,13 @@ import Transitions
   ])
   func `mistakes are told with their places`(name: String, file: String, problems: [String]) throws {
     let deck = try deck("theme: x.theme", [name: file])
-    #expect(deck.inspect().map(\.description) == problems)
+    #expect(deck.remarks.map(\.description) == problems)
   }
 
   @Test func `a file outside the deck is not read`() throws {
     let deck = try deck("theme: ../x.theme", [:])
     #expect(
-      deck.inspect().map(\.description) == ["a.md:2:8: \"../x.theme\" is outside the deck; name a file of this folder"])
+      deck.remarks.map(\.description) == ["a.md:2:8: \"../x.theme\" is outside the deck; name a file of this folder"])
   }
 
   @Test(arguments: ["theme: t.yaml", "theme:\n  path: t.yaml"])
@@ -117,7 +117,7 @@ import Transitions
             foreground: red
       """
     let deck = try deck(head, ["t.yaml": file])
-    #expect(deck.inspect() == [])
+    #expect(deck.remarks == [])
     let looks = looks(deck)
     #expect(looks[0] == "#00ff00/#102030 bold" && looks[1] == "#ebdbb2/#102030")
     #expect(looks[2].hasPrefix("#00ff00/") && looks[3].hasPrefix("#0000ff/") && looks[4].hasPrefix("#ff0000/"))
@@ -156,7 +156,7 @@ import Transitions
 
   @Test func `what is left of a theme is said`() throws {
     let deck = try deck("theme: t.yaml", ["t.yaml": "default:\n  margin:\n    percent: 8\n"])
-    #expect(deck.inspect().map(\.isNote) == [true])
-    #expect(deck.inspect()[0].description.hasPrefix("t.yaml: note: the margins"))
+    #expect(deck.remarks.map(\.isNote) == [true])
+    #expect(deck.remarks[0].description.hasPrefix("t.yaml: note: the margins"))
   }
 }

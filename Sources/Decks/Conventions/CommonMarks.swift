@@ -211,15 +211,21 @@ struct CommonMarks {
     in line: ArraySlice<UInt8>
   ) -> (name: String, start: Int, tagEnd: Int, isNote: Bool)? {
     let bytes = slide.lines.source.bytes
-    var isCode = false
+    var (isCode, end, isOpen) = (false, line.startIndex, true)
     for place in line.indices {
       if line[place] == UInt8(ascii: "`") { isCode.toggle() }
       guard line[place] == UInt8(ascii: "<"), !isCode, place + 1 < line.endIndex, isLetter(line[place + 1]) else {
         continue
       }
-      let rest = bytes[place...].prefix(2000)
-      guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { continue }
-      let tag = HTMLTag(rest[(place + 1)..<end], isEnd: false)
+      // No byte is asked twice where tags stay open.
+      if end <= place {
+        let rest = bytes[place...].prefix(2000)
+        let found = rest.firstIndex(of: UInt8(ascii: ">"))
+        (end, isOpen) = (found ?? rest.endIndex, found == nil)
+      }
+      let body = bytes[(place + 1)..<end]
+      guard !isOpen, body.firstIndex(of: UInt8(ascii: "<")) == nil else { continue }
+      let tag = HTMLTag(body, isEnd: false)
       switch tag.name {
       case "renderwhen":
         let contexts = (tag.attribute("context") ?? tag.attribute(":context") ?? "").split { !$0.isLetter }

@@ -53,7 +53,7 @@ struct SlideInlines {
       } else if body.starts(with: ".element".utf8) {
         isFound = true
         let attributes = body.dropFirst(8).drop { $0 == UInt8(ascii: ":") }
-        step = step(HTMLTag(Array("a ".utf8)[...] + attributes, isEnd: false), &requests) ?? step
+        step = self.step(HTMLTag(Array("a ".utf8)[...] + attributes, isEnd: false), &requests) ?? step
         // A cell of a table appears by itself.
         if isRow, let command = step { (kept, step) = (kept + Array(command.utf8), nil) }
       } else {

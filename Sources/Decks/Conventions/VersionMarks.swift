@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// The marks of Slidev for what is replaced step by step: code within `magic-move`, and templates within `<v-switch>`.
 struct VersionMarks {
   /// The backquotes around code that turns into other code, and around the version that is open in it.

@@ -137,7 +137,10 @@ extension Deck {
       let inspection = FileInspection(
         file, text, path: screen.path, convention: convention, page: page, isSplit: isSplit)
       let isLast = number + 1 >= parts.count
-      let own = inspection.problems(of: screen, deck: reader.defaults) + (isLast ? [] : inspection.ruleInCode)
+      let above = number > 0 ? try? reader.text(of: number - 1) : nil
+      let own =
+        inspection.problems(of: screen, deck: reader.defaults)
+        + (isLast ? [] : inspection.ruleInCode(below: text, above: above))
       let found = own.compactMap { text.placed($0, in: screen.path) }
       // Problems of the whole file are reported with its first screen.
       guard number == 0 || reader.deck.files[number - 1] != file, case .bytes(let bytes) = contentOf(file) else {

@@ -98,15 +98,19 @@ struct FileInspection {
     return [DeckProblem(path: path, line: number, .program(convention.program.title, words: words))]
   }
 
-  /// Returns the rule below the slide if it ends the slide within code.
-  var ruleInCode: [DeckProblem] {
-    guard convention.rules.kind == .everywhere else { return [] }
-    var (isOpen, count) = (false, matter.lineCount)
-    for line in LineReader(source, from: matter.end) {
-      if line.kind == .fence { isOpen = !line.isInside }
-      count += 1
-    }
-    return isOpen ? [DeckProblem(path: path, line: firstLine + count, .ruleInCode(convention.program.title))] : []
+  /// Returns the rule below a slide that ends it within code.
+  ///
+  /// - Parameter above: The slide above. If that ends in code too, the first fence of this one closes that code.
+  func ruleInCode(below text: SourceText, above: SourceText?) -> [DeckProblem] {
+    guard convention.rules.kind == .everywhere, Self.endsInCode(text), above.map(Self.endsInCode) != true else { return [] }
+    let lines = source.lines(in: 0..<source.bytes.count).reduce(0) { count, _ in count + 1 }
+    return [DeckProblem(path: path, line: firstLine + lines, .ruleInCode(convention.program.title))]
+  }
+
+  private static func endsInCode(_ text: SourceText) -> Bool {
+    var isOpen = false
+    for line in LineReader(text.source, from: text.matter.end) where line.kind == .fence { isOpen = !line.isInside }
+    return isOpen
   }
 
   /// Returns the features that the page asks for and does not get.

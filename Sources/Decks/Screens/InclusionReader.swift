@@ -132,15 +132,14 @@ struct InclusionReader {
   private static func file(
     _ name: String, from folder: ArraySlice<UInt8>, mayLeadUp: Bool
   ) throws(DeckProblem.Reason) -> FileName {
-    if let path = LinkPath(name, from: folder) {
-      guard path.isOpen else { throw .outside(name) }
-      return FileName(path.text.utf8)
-    }
-    let steps = name.utf8.split(separator: UInt8(ascii: "/"))
+    if let path = LinkPath(name, from: folder), path.isOpen { return FileName(path.text.utf8) }
+    // What is hidden by a dot stays so.
+    let path = Array(folder) + Array(name.utf8)
+    let steps = path.split(separator: UInt8(ascii: "/"))
     guard mayLeadUp, name.utf8.first != UInt8(ascii: "/"),
       steps.allSatisfy({ $0.first != UInt8(ascii: ".") || $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) })
     else { throw .outside(name) }
-    return FileName(Array(folder) + Array(name.utf8))
+    return FileName(path)
   }
 
   /// Begins a slide of another file with the settings of the slide that asks for it.
