@@ -63,7 +63,9 @@ extension DirectiveTests {
         named: ["1: key \"header\" is not supported"]),
       Row("a sentence that is no setting", "text: some words\n\na\n\n---\n\nb", seen: "text: some words|a"),
       Row("fit-header", "fit-header: #, ##\n\n## A\n\n### B", seen: nil, ["large: A"]),
-      Row("headings without a blank", "autoscale: true\n\n#Boats\n\na\n\n---\n\n##Sails\n#1 x", slide: 1, seen: "Sails|1 x"),
+      Row(
+        "headings without a blank", "autoscale: true\n\n#Boats\n\na\n\n---\n\n##Sails\n#1 x", slide: 1,
+        seen: "Sails|1 x"),
       Row("[fit]", "# [fit] A\n\nb", seen: nil, ["large: A"]),
       Row("code-language", "code-language: Swift\n\n```\nlet a = 1\n```", seen: "swift|let a = 1"),
       Row(

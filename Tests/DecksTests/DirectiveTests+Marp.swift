@@ -29,16 +29,19 @@ extension DirectiveTests {
       Row("_paginate", "---\nmarp: true\npaginate: true\n---\n\n<!-- _paginate: false -->\n\na", seen: "a"),
       Row("paginate: skip", "---\nmarp: true\npaginate: true\n---\n\n<!-- _paginate: skip -->\n\na", seen: "a"),
       Row(
-        "a slide below paginate: skip", "---\nmarp: true\npaginate: true\n---\na\n\n---\n<!-- _paginate: skip -->\nb\n\n---\nc",
+        "a slide below paginate: skip",
+        "---\nmarp: true\npaginate: true\n---\na\n\n---\n<!-- _paginate: skip -->\nb\n\n---\nc",
         slide: 2, seen: "c", ["footer:  |  | 2"]),
       Row(
-        "paginate: hold", "---\nmarp: true\npaginate: true\n---\na\n\n---\n<!-- _paginate: hold -->\nb\n\n---\nc", slide: 1,
+        "paginate: hold", "---\nmarp: true\npaginate: true\n---\na\n\n---\n<!-- _paginate: hold -->\nb\n\n---\nc",
+        slide: 1,
         seen: "b", ["footer:  |  | 1"]),
       Row(
         "notes within a text", head + "# A <!-- one -->\n\nb <!-- two -->\n\n- c <!-- three -->", seen: "A|b|• c",
         ["notes: one / two / three"]),
       Row(
-        "links in a footer", "---\nmarp: true\nfooter: \"![w:20](n.png) harbour [office](https://e.org)\"\n---\na", seen: "a",
+        "links in a footer", "---\nmarp: true\nfooter: \"![w:20](n.png) harbour [office](https://e.org)\"\n---\na",
+        seen: "a",
         ["footer: harbour office |  | "]),
       Row(
         "footer", "---\nmarp: true\nfooter: 'Copyright **me**'\npaginate: true\n---\n\na", seen: "a",

@@ -163,7 +163,8 @@ extension DirectiveTests {
       Row(
         "v-mark", head + "a <span v-mark.red=\"2\">b</span>", seen: "a b", named: ["6: v-mark.red=\"2\" is left out"]),
       Row(
-        "v-switch", head + "<v-switch>\n  <template #1>a</template>\n  <template #2>b</template>\n</v-switch>", seen: "b",
+        "v-switch", head + "<v-switch>\n  <template #1>a</template>\n  <template #2>b</template>\n</v-switch>",
+        seen: "b",
         ["2 steps"]),
       Row(
         "options of magic-move",

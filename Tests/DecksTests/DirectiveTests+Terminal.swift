@@ -214,7 +214,8 @@ extension DirectiveTests {
         named: ["2: patat: \(key).\(part) is left out"])
     }
 
-  private static let beamer = "% Boats\n% Me\n% 2026\n\n# Part\n\n## One\n\n::: columns\n\n:::: {.column width=40%}\nleft\n::::\n\n:::: column\nright\n::::\n\n:::\n\n## Two\n\n. . .\n\nlater\n"
+  private static let beamer =
+    "% Boats\n% Me\n% 2026\n\n# Part\n\n## One\n\n::: columns\n\n:::: {.column width=40%}\nleft\n::::\n\n:::: column\nright\n::::\n\n:::\n\n## Two\n\n. . .\n\nlater\n"
 
   static let pandoc: [Row] = [
     Row("a title block", beamer, seen: nil, ["middle", "large: Boats"]),
@@ -222,10 +223,12 @@ extension DirectiveTests {
     Row("columns", beamer, slide: 2, seen: "One|left right"),
     Row("a pause", beamer, slide: 3, seen: "Two|later", ["1 steps"]),
     Row(
-      "Quarto", "---\ntitle: Boats\nformat: revealjs\n---\n\n## One\n\na\n\n::: {.notes}\nlow\n:::\n\n## Two\n", slide: 1,
+      "Quarto", "---\ntitle: Boats\nformat: revealjs\n---\n\n## One\n\na\n\n::: {.notes}\nlow\n:::\n\n## Two\n",
+      slide: 1,
       seen: "One|a", ["notes: low"]),
     Row(
-      "Quarto with settings", "---\ntitle: B\nformat:\n  revealjs:\n    theme: moon\n    slide-level: 1\n---\n\n# One\n\n## a\n\n# Two",
+      "Quarto with settings",
+      "---\ntitle: B\nformat:\n  revealjs:\n    theme: moon\n    slide-level: 1\n---\n\n# One\n\n## a\n\n# Two",
       slide: 1, seen: "One|a", ["middle"]),
     Row("R Markdown", "---\noutput: ioslides_presentation\n---\n\n# One\n\n## Two\n\nb", slide: 1, seen: "Two|b"),
     Row("beamer", "---\naspectratio: 169\n---\n\n# One\n\na\n\n# Two\n\nb", slide: 1, seen: "Two|b"),

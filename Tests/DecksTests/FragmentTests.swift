@@ -92,16 +92,21 @@ struct FragmentTests {
       ["a js one b", "a js two two b", "a js three b"]
     ),
     (
-      "code in a column", "::: columns\n::: column\na\n:::\n::: column\n````md magic-move\n```js\none\n```\n```js\ntwo\n```\n````\n:::\n:::\n\nb",
+      "code in a column",
+      "::: columns\n::: column\na\n:::\n::: column\n````md magic-move\n```js\none\n```\n```js\ntwo\n```\n````\n:::\n:::\n\nb",
       ["a js one b", "a js two b"]
     ),
     (
       "a switch", "<v-switch>\n<template #1> one </template>\n<template #2>\n\ntwo\n\n</template>\n</v-switch>\n\nb",
       ["b", "one b", "two b"]
     ),
-    ("a switch that begins at once", "<v-switch>\n<template #0>one</template>\n<template #1>two</template>\n</v-switch>", ["one", "two"]),
     (
-      "below a pause", "a\n\n<!-- pause -->\n\n````md magic-move\n```js\none\n```\n```js\ntwo\n```\n````", ["a", "a js one", "a js two"]
+      "a switch that begins at once",
+      "<v-switch>\n<template #0>one</template>\n<template #1>two</template>\n</v-switch>", ["one", "two"]
+    ),
+    (
+      "below a pause", "a\n\n<!-- pause -->\n\n````md magic-move\n```js\none\n```\n```js\ntwo\n```\n````",
+      ["a", "a js one", "a js two"]
     ),
   ]
 
@@ -111,7 +116,9 @@ struct FragmentTests {
     for head in ["", "---\nlayout: default\nmdc: true\n---\n\n", "---\nmarp: true\n---\n\n", "% A\n\n# B\n\n"] {
       let slide = head.hasPrefix("%") ? 1 : 0
       let found = try self.steps(head + text + "\n", slide: slide)
-      #expect(found == steps.map { (slide > 0 ? "B " : "") + $0 }.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }, "\(name)")
+      #expect(
+        found == steps.map { (slide > 0 ? "B " : "") + $0 }.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 },
+        "\(name)")
     }
   }
 

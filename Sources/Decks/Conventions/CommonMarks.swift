@@ -95,7 +95,9 @@ struct CommonMarks {
       }
       return text
     }
-    if versions.isInSwitch || line.bytes.contains(UInt8(ascii: "<")), let text = versions.switched(line.bytes) { return text }
+    if versions.isInSwitch || line.bytes.contains(UInt8(ascii: "<")), let text = versions.switched(line.bytes) {
+      return text
+    }
     if beginsCaretNote(line, body) {
       hidden = Hidden(end: .blankLine, lines: [String(decoding: body.dropFirst().trimmed, as: UTF8.self)])
       return ""
@@ -111,7 +113,7 @@ struct CommonMarks {
     }
   }
 
-  /// Whether a line is a note behind `^`, as Deckset has it: not a note in the text, `^[words]`, nor a pause of mdp.
+  /// Tells whether a line is a note behind `^`, as Deckset has it: not a note in the text, `^[words]`, nor a pause of mdp.
   private func beginsCaretNote(_ line: SlideLine, _ body: ArraySlice<UInt8>) -> Bool {
     // A raised word of pandoc ends with the same mark.
     guard body.first == UInt8(ascii: "^"), body.dropFirst().first != UInt8(ascii: "["),
@@ -172,7 +174,7 @@ struct CommonMarks {
 
   /// Removes elements for the speaker alone from a line, and the rest of one that began above.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: True if there are any.
   private mutating func withoutPrivate(_ line: inout SlideLine, _ requests: inout SlideRequests) -> Bool {
     guard hidden != nil || line.bytes.contains(UInt8(ascii: "<")) else { return false }
     var (kept, rest, isChanged) = ([UInt8](), line.bytes, false)
@@ -265,10 +267,11 @@ extension ArraySlice<UInt8> {
     let run = body.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
     guard run.count > 2 else { return nil }
     return (
-      String(decoding: self[..<run.endIndex], as: UTF8.self), String(decoding: self[run.endIndex...].trimmed, as: UTF8.self)
+      String(decoding: self[..<run.endIndex], as: UTF8.self),
+      String(decoding: self[run.endIndex...].trimmed, as: UTF8.self)
     )
   }
 
-  /// Whether it contains some ASCII characters.
+  /// Tells whether it contains some ASCII characters.
   func contains(text word: StaticString) -> Bool { Array(self).place(of: word, from: 0) != nil }
 }

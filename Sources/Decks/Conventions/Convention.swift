@@ -29,7 +29,6 @@ struct Convention: Equatable, Sendable {
   var divide: (@Sendable (inout HeadingLines, DeckConvention) -> Void)?
   /// Removes the slides that are not shown, and gives the others what they take from those above.
   var arrange: @Sendable (inout [SlidePart], LineTable, DeckConvention) -> Void = { _, _, _ in }
-  /// Whether the settings of its slides may have any name.
   var hasForeignHeads = false
   /// The folder of pictures whose address begins with `/`, besides that of the deck.
   var rootFolder: String?
@@ -46,15 +45,10 @@ struct Convention: Equatable, Sendable {
   var leftovers: [Leftover] = []
   /// Makes the reader of the marks of a slide that no rule describes.
   var marks: @Sendable (SlideSource, inout SlideRequests) -> any SlideMarks = { _, _ in NoMarks() }
-  /// Whether comments are the speaker's notes.
   var hasNotesInComments = false
-  /// Whether words between `$` are formulas.
   var hasFormulasInText = false
-  /// Whether lines of a paragraph end as in the file.
   var keepsLines = false
-  /// Whether names between colons are emoji.
   var hasEmojiNames = false
-  /// Whether a heading needs no blank behind its marks.
   var hasTightHeadings = false
 
   /// All programs, in the order in which a file is asked whether it is theirs. The format's help keeps it.
@@ -118,9 +112,7 @@ struct DeckConvention: Sendable {
   var lines: [LineRule] = []
   /// The levels of headings that begin a slide besides its rules.
   var dividingLevels: Set<Int> = []
-  /// Whether the headings of `divide` begin slides in a file with rules too.
   var dividesBesidesRules = false
-  /// Whether the settings make a first slide.
   var hasTitleSlide = false
   /// The settings of the file.
   private(set) var head: [FrontMatter.Entry] = []
@@ -129,9 +121,8 @@ struct DeckConvention: Sendable {
   /// The numbered examples of pandoc.
   var examples = PandocExamples()
 
-  /// Whether the settings of the file are those of another program.
   var hasForeignKeys: Bool { program != .porthole && program != .presenterm }
-  /// Whether a list that is shown item by item waits before its first item, and what follows it waits too. In other
+  /// Tells whether a list that is shown item by item waits before its first item, and what follows it waits too. In other
   /// programs than presenterm that comes with the last item.
   var waitsBeforeLists: Bool { options.waitsBeforeLists }
   var waitsAfterLists: Bool { options.waitsAfterLists && !hasForeignKeys }
@@ -167,7 +158,7 @@ struct DeckConvention: Sendable {
     return program.meanings[name]
   }
 
-  /// Whether an entry of front matter is read elsewhere.
+  /// Tells whether an entry of front matter is read elsewhere.
   func hasMeaning(_ entry: FrontMatter.Entry) -> Bool {
     if program == .reveal, entry.key == "notesseparator" { return Convention.noteWords(of: entry.value) != nil }
     guard case .done? = meaning(of: entry.key) else { return false }
@@ -183,7 +174,7 @@ final class DeckBody {
 
   init(_ source: SourceLines, from start: Int) { (self.source, self.start) = (source, start) }
 
-  /// Whether some of these words occur. The line break before the first line counts.
+  /// Tells whether some of these words occur. The line break before the first line counts.
   func holds(_ words: StaticString...) -> Bool {
     words.contains { source.bytes.place(of: $0, from: max(0, start - 1)) != nil }
   }

@@ -70,7 +70,6 @@ private struct DecksetMarks: SlideMarks {
   private let fitting: Set<Int>
   /// The language of code that names none.
   private let language: String
-  /// Whether all paragraphs are notes, and the lines of the one that is open.
   private let hasNotesOnly: Bool
   private var isNote = false
 
@@ -164,14 +163,14 @@ private struct DecksetMarks: SlideMarks {
 private struct DecksetStyle {
   private(set) var color: String?
   private(set) var alignment: String?
-  /// Whether it says anything else.
   private(set) var hasMore = false
 
   init(_ text: String) {
     for part in text.split(separator: ",").map(\.trimmed) {
       if part.hasPrefix("#"), HTMLColors.color(part) != nil {
         color = part
-      } else if part.hasPrefix("alignment("), MarkdownAlignment(rawValue: String(part.dropFirst(10).dropLast())) != nil {
+      } else if part.hasPrefix("alignment("), MarkdownAlignment(rawValue: String(part.dropFirst(10).dropLast())) != nil
+      {
         alignment = String(part.dropFirst(10).dropLast())
       } else {
         hasMore = true

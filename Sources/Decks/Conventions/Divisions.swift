@@ -17,7 +17,9 @@ struct Divisions {
     } else if classes.contains("columns") {
       let shares = Self.shares(below: number, of: lines)
       if shares.count > 1 {
-        (text, end) = ("<!-- column_layout: [\(shares.map(String.init).joined(separator: ", "))] -->", "<!-- reset_layout -->")
+        (text, end) = (
+          "<!-- column_layout: [\(shares.map(String.init).joined(separator: ", "))] -->", "<!-- reset_layout -->"
+        )
         column = 0
       }
     } else if classes.contains("column") {
@@ -34,7 +36,7 @@ struct Divisions {
     return text
   }
 
-  /// Whether a line begins the speaker's notes.
+  /// Tells whether a line begins the speaker's notes.
   static func beginsNotes(_ line: ArraySlice<UInt8>) -> Bool {
     let body = line.trimmed
     return body.starts(with: ":::".utf8) && tag(body).map { classes(of: $0).contains("notes") } ?? false

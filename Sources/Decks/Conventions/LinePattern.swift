@@ -35,7 +35,7 @@ struct LinePattern: Equatable, Sendable {
     (self.expression, self.compiled) = (expression, compiled)
   }
 
-  /// Whether the expression stands for the whole of a line.
+  /// Tells whether the expression stands for the whole of a line.
   func matches(_ line: ArraySlice<UInt8>) -> Bool {
     line.count < 1000 && compiled.matches(String(decoding: line, as: UTF8.self))
   }
@@ -64,7 +64,7 @@ struct LinePattern: Equatable, Sendable {
         result.append(byte)
         rest = rest.dropFirst(2)
       case _ where isRepeat && !isInClass:
-        // What takes few is the same for a whole line.
+        // A repeat that takes few is the same for a whole line.
         if byte == UInt8(ascii: "?"), "*+?}".utf8.contains(last) { break }
         guard !"(|*+?".utf8.contains(last) else { return nil }
         if byte == UInt8(ascii: "{") {

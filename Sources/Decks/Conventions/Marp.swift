@@ -12,7 +12,9 @@ extension Convention {
       "_footer", "_color", "_backgroundcolor", "_backgroundimage",
     ],
     sign: { body, _ in
-      guard body.holds("_class:", "paginate:", "_backgroundColor:", "headingDivider:", "fit -->", "fit-->") else { return nil }
+      guard body.holds("_class:", "paginate:", "_backgroundColor:", "headingDivider:", "fit -->", "fit-->") else {
+        return nil
+      }
       return body.first { line, _ in MarpDirectives.isMark(line.bytes) }
     },
     rules: SlideRules(kind: .any, keepsBlankEnds: true),
@@ -85,7 +87,8 @@ private struct MarpMarks: SlideMarks {
   /// Sets the line below the slide from `footer`, `header` and `paginate`.
   private func setFooter(own: [Directive], _ earlier: [Directive], _ requests: inout SlideRequests) {
     func value(_ name: String) -> String { MarpDirectives.value(name, own: own, lasting: earlier) ?? "" }
-    guard (own + earlier).contains(where: { ["footer", "header", "paginate"].contains($0.name.drop { $0 == "_" }) }) else {
+    guard (own + earlier).contains(where: { ["footer", "header", "paginate"].contains($0.name.drop { $0 == "_" }) })
+    else {
       return
     }
     var footer = SlideFooter()
@@ -201,7 +204,7 @@ struct MarpDirectives {
     return numbers.first.map { Set(1...$0) } ?? []
   }
 
-  /// Whether a line holds a comment with a directive of marp, or asks for a heading that fits the screen.
+  /// Tells whether a line holds a comment with a directive of marp, or asks for a heading that fits the screen.
   static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.contains(UInt8(ascii: "<")), let start = Array(line).place(of: "<!--", from: 0) else { return false }
     let body = line.dropFirst(start + 4).drop(while: isBlank)

@@ -46,11 +46,12 @@ extension Convention {
     ]) { $1 },
     marks: { PatatMarks($0, &$1) }, hasNotesInComments: true, hasFormulasInText: true)
 
-  /// Whether a setting asks pandoc, Quarto or R Markdown for slides.
+  /// Tells whether a setting asks pandoc, Quarto or R Markdown for slides.
   private static func isShow(_ entry: FrontMatter.Entry) -> Bool {
     let words = entry.content.texts + entry.content.pairs.map(\.name) + [entry.value]
     switch entry.key {
-    case "format": return words.contains { ["revealjs", "beamer", "pptx", "slidy", "slideous", "dzslides", "s5"].contains($0) }
+    case "format":
+      return words.contains { ["revealjs", "beamer", "pptx", "slidy", "slideous", "dzslides", "s5"].contains($0) }
     case "output": return words.contains { $0.hasSuffix("_presentation") }
     case "aspectratio": return ["43", "169", "1610", "149", "141", "54", "32"].contains(entry.value)
     case "documentclass": return entry.value == "beamer"
@@ -85,7 +86,6 @@ struct PatatKeys {
 
   private func value(_ path: String...) -> String? { values.last { $0.path == path }?.value }
 
-  /// Whether slides stand in the middle of the screen.
   var isInMiddle: Bool { value("margins", "top") == "auto" }
   var hidesNumber: Bool { value("slideNumber") == "false" }
 
@@ -147,7 +147,7 @@ private struct PatatMarks: SlideMarks {
 
   /// Finds the terms.
   ///
-  /// - Returns: Whether the slide is a title: it begins at a heading and has no text.
+  /// - Returns: True if the slide is a title: it begins at a heading and has no text.
   private mutating func readLines() -> Bool {
     var last: Int?
     // A paragraph above a line of marks is a heading.
@@ -156,7 +156,9 @@ private struct PatatMarks: SlideMarks {
       if !line.isBlankLine {
         let body = line.bytes.drop(while: isBlank)
         let isDefinition = body.first == UInt8(ascii: ":") || body.first == UInt8(ascii: "~")
-        if line.role == .text, isDefinition, body.dropFirst().first.map(isBlank) ?? false, let last { terms.insert(last) }
+        if line.role == .text, isDefinition, body.dropFirst().first.map(isBlank) ?? false, let last {
+          terms.insert(last)
+        }
         last = line.role == .text ? line.number : nil
       }
       switch line.kind {

@@ -57,11 +57,15 @@ enum TitleSlide {
   static func text(_ matter: FrontMatter) -> [UInt8] {
     func values(_ keys: String...) -> [String] {
       keys.flatMap { key in
-        matter.entries.filter { $0.key == key }.flatMap(\.content.texts).flatMap { $0.split(separator: "\n").map(String.init) }
+        matter.entries.filter { $0.key == key }.flatMap(\.content.texts).flatMap {
+          $0.split(separator: "\n").map(String.init)
+        }
       }
     }
     func paragraph(_ lines: [String]) -> [String] { lines.isEmpty ? [] : [lines.joined(separator: "\\\n")] }
-    func below(_ lines: [String]) -> [String] { lines.isEmpty ? [] : ["<!-- new_line -->"] + paragraph(lines.map(escaped)) }
+    func below(_ lines: [String]) -> [String] {
+      lines.isEmpty ? [] : ["<!-- new_line -->"] + paragraph(lines.map(escaped))
+    }
     var blocks = ["<!-- jump_to_middle -->", "<!-- alignment: center -->"]
     let title = values("title")
     if !title.isEmpty {

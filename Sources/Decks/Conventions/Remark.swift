@@ -5,19 +5,26 @@ extension Convention {
   static let remark = Convention(
     name: "remark",
     help: [("remark", "--, notes after ???, layouts and templates, properties, columns, .center[...]")],
-    form: { $0.line { $0.key == "output" && ($0.value.contains(text: "moon_reader") || $0.content.pairs.contains { $0.name.hasSuffix("moon_reader") }) } },
+    form: {
+      $0.line {
+        $0.key == "output"
+          && ($0.value.contains(text: "moon_reader") || $0.content.pairs.contains { $0.name.hasSuffix("moon_reader") })
+      }
+    },
     sign: { body, _ in
       if body.holds("???"), let line = body.first({ line, _ in line.bytes.elementsEqual("???".utf8) }) { return line }
       // One page may begin with such a line too.
-      let hasEnd = RemarkSlide.begins(body.source, from: body.start)
+      let hasEnd =
+        RemarkSlide.begins(body.source, from: body.start)
         && body.first { SlideRules.isEnd($0) || $1 && $0.bytes.elementsEqual("--".utf8) } != nil
       return hasEnd ? body.first { _, _ in true } : nil
     },
     rules: SlideRules(kind: .exact, others: SlideRules.breaks, keepsBlankEnds: true),
     arrange: { parts, lines, _ in takeLayouts(of: &parts, in: lines) },
-    meanings: done("class", "name", "layout", "template", "exclude", "count", "continued", "output", "title", "author").merging([
-      "background-color": .setting("bg", color)
-    ]) { $1 },
+    meanings: done("class", "name", "layout", "template", "exclude", "count", "continued", "output", "title", "author")
+      .merging([
+        "background-color": .setting("bg", color)
+      ]) { $1 },
     words: RemarkLayout.contents.map { (String(decoding: $0, as: UTF8.self), "") }, leftovers: [Leftover("![:", "]")],
     marks: { RemarkMarks($0, &$1) }, hasTightHeadings: true)
 
@@ -57,7 +64,6 @@ extension Convention {
 private struct RemarkMarks: SlideMarks {
   private let slide: SlideSource
   private var classes: RemarkClasses
-  /// Whether nothing but properties and blank lines stood above, since the last `--`.
   private var isFirst = true
   private var isContinued = false
 

@@ -136,7 +136,7 @@ struct RemarkClasses {
     }
   }
 
-  /// Whether a part that begins before a text is its whole line, or goes on below it.
+  /// Tells whether a part that begins before a text is its whole line, or goes on below it.
   private static func isWhole(_ rest: ArraySlice<UInt8>) -> Bool {
     var depth = 1
     let end = rest.firstIndex { byte in

@@ -10,7 +10,9 @@ extension Convention {
     keys: ["revealoptions", "verticalseparator", "highlighttheme", "notesseparator"],
     likeness: { themeLine($0, of: "reveal") },
     sign: { body, matter in
-      if body.holds("<!-- .", "<!--."), let line = body.first({ line, _ in holdsAttributes(line.bytes) }) { return line }
+      if body.holds("<!-- .", "<!--."), let line = body.first({ line, _ in holdsAttributes(line.bytes) }) {
+        return line
+      }
       if let line = noteLine(body, matter) { return line }
       guard body.holds("\n--"), body.first({ line, _ in SlideRules.isEnd(line) }) != nil else { return nil }
       return body.first { $1 && $0.bytes.elementsEqual("--".utf8) }
@@ -22,7 +24,9 @@ extension Convention {
       if let own { convention.lines = [.start(own, .notes)] }
     },
     arrange: { parts, lines, _ in
-      func holds(_ text: StaticString, _ part: SlidePart) -> Bool { lines.source.bytes[part.range].contains(text: text) }
+      func holds(_ text: StaticString, _ part: SlidePart) -> Bool {
+        lines.source.bytes[part.range].contains(text: text)
+      }
       parts.removeAll { holds("data-visibility=\"hidden\"", $0) }
       for index in parts.indices { parts[index].isCounted = !holds("data-visibility=\"uncounted\"", parts[index]) }
     },
@@ -79,7 +83,7 @@ extension Convention {
     return slides + upright > 0 && (notes > 1 || notes > 0 && upright > 0) ? first : nil
   }
 
-  /// Whether a comment in a line has attributes for reveal.
+  /// Tells whether a comment in a line has attributes for reveal.
   private static func holdsAttributes(_ line: ArraySlice<UInt8>) -> Bool {
     line.indices.contains { place in
       guard line[place] == UInt8(ascii: "<"), line[place...].starts(with: "<!--".utf8) else { return false }

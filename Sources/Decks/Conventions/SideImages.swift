@@ -4,13 +4,10 @@ internal import Transitions
 struct KeywordImage {
   /// The words in their place: those for readers, or our size.
   var words = ""
-  /// Whether it stands at the left of the slide's text, or at its right; nil for neither.
   var isLeft: Bool?
   /// Its share of the slide's width beside the text, in percent.
   var share = 50
-  /// Whether it should stand behind the text.
   var isBehind = false
-  /// Whether it is not shown.
   var isHidden = false
   /// The keywords without an effect.
   var leftOut: [String] = []
@@ -43,7 +40,8 @@ struct KeywordImage {
       case "left" where isBackground, "right" where isBackground:
         image.isLeft = name == "left"
         image.share = decimal(value.prefix { $0 != "%" }) ?? 50
-      case _ where isBackground && (harmless.contains(name) || name.hasSuffix("%") && decimal(name.dropLast()) != nil): break
+      case _ where isBackground && (harmless.contains(name) || name.hasSuffix("%") && decimal(name.dropLast()) != nil):
+        break
       case _ where filters.contains(name) && (isBackground || name != "vertical"): image.leftOut.append(word)
       default:
         alt.append(word)
@@ -91,7 +89,8 @@ struct KeywordImage {
     let number = text.prefix { $0.isNumber || $0 == "." }
     let digits = number.prefix { $0 != "." }
     let hundredths = ["": 100, "px": 100, "cm": 3780, "mm": 378, "in": 9600, "pt": 133, "pc": 1600]
-    guard let whole = decimal(digits.isEmpty ? "0" : digits), let unit = hundredths[String(text.dropFirst(number.count))]
+    guard let whole = decimal(digits.isEmpty ? "0" : digits),
+      let unit = hundredths[String(text.dropFirst(number.count))]
     else { return nil }
     return "\(whole * unit / 100)"
   }
@@ -106,7 +105,7 @@ struct SideImages {
   /// Reads the words of an image; nil if they are no keywords.
   private let reading: @Sendable (String) -> KeywordImage?
 
-  /// - Parameter isAllowed: Whether images may stand beside the text.
+  /// - Parameter isAllowed: True if images may stand beside the text.
   init(_ slide: SlideSource, isAllowed: Bool, reading: @escaping @Sendable (String) -> KeywordImage?) {
     self.reading = reading
     guard isAllowed else { return }

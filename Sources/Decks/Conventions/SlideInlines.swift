@@ -15,7 +15,9 @@ struct SlideInlines {
     if bytes.contains(UInt8(ascii: "<")) { takeComments(&requests) }
     guard line.role == .text else { return }
     if program.hasTightHeadings { loosenHeading() }
-    if bytes.contains(UInt8(ascii: "{")) || !program.leftovers.isEmpty || !program.words.isEmpty { takeMarks(program, &requests) }
+    if bytes.contains(UInt8(ascii: "{")) || !program.leftovers.isEmpty || !program.words.isEmpty {
+      takeMarks(program, &requests)
+    }
     if program.hasEmojiNames {
       let text = EmojiNames.replaced(in: String(decoding: bytes, as: UTF8.self))
       change(Array(text.utf8))
@@ -119,7 +121,7 @@ struct SlideInlines {
     if found != source { change(Array(found.withoutLastBlanks)) }
   }
 
-  /// Whether braces hold a variable of ours.
+  /// Tells whether braces hold a variable of ours.
   private func isVariable(_ mark: ArraySlice<UInt8>) -> Bool {
     let name = String(decoding: mark.dropFirst(2).dropLast(2).trimmed, as: UTF8.self)
     return mark.starts(with: "{{".utf8) && ["page", "pages", "title", "date", "author"].contains(name)
@@ -127,7 +129,9 @@ struct SlideInlines {
 
   /// Returns the value of a word in braces whose blanks are others.
   private func spacedWord(_ source: [UInt8], at i: Int, _ program: Convention) -> (value: String, end: Int)? {
-    guard source[i...].starts(with: "{{".utf8), let end = Leftover("{{", "}}").end(in: source, at: i) else { return nil }
+    guard source[i...].starts(with: "{{".utf8), let end = Leftover("{{", "}}").end(in: source, at: i) else {
+      return nil
+    }
     let name = String(decoding: source[(i + 2)..<(end - 2)].trimmed, as: UTF8.self)
     return program.words.first { $0.mark == "{{ \(name) }}" }.map { ($0.value, end) }
   }
@@ -154,7 +158,8 @@ struct SlideInlines {
     if before == UInt8(ascii: "]"), let open = Self.bracket(kept) {
       let words = kept[(open + 1)...].dropLast()
       let start =
-        HTMLColors(style: style) != HTMLColors() ? "<span style=\"\(style.filter { $0 != "\"" })\">"
+        HTMLColors(style: style) != HTMLColors()
+        ? "<span style=\"\(style.filter { $0 != "\"" })\">"
         : classes.contains("fragment") ? "<span class=\"\(classes.joined(separator: " "))\">" : nil
       if start == nil { requests.leaveOut(String(decoding: source[i...end], as: UTF8.self), at: line) }
       kept.replaceSubrange(open..., with: Array((start ?? "").utf8) + words + (start == nil ? "" : "</span>").utf8)
@@ -195,11 +200,9 @@ extension [UInt8] {
 
 /// An element of reveal that changes with a key.
 struct RevealFragment {
-  /// Whether it appears then.
   let appears: Bool
   /// Its place among the fragments that ask for one.
   let index: Int?
-  /// Whether it only appears, in whichever way.
   let isPlain: Bool
 
   /// The effects of fragments that are seen from the start, besides those that highlight.
@@ -221,7 +224,6 @@ struct RevealFragment {
 
 /// An element of Slidev that appears with a key: `<v-click>`, `<v-after>`, or any element with one of these as an attribute.
 struct SlidevClick {
-  /// Whether it appears together with the one before.
   let isAfter: Bool
   /// Its place among the elements that ask for one: the number of the key with which it appears.
   let place: Int?

@@ -11,7 +11,6 @@ struct LineRule: Sendable {
 
   /// The words in lower case.
   let words: [UInt8]
-  /// Whether the line has nothing else.
   let isWhole: Bool
   let effect: Effect
 
@@ -34,7 +33,6 @@ struct LineRule: Sendable {
 struct Leftover: Sendable {
   let start: [UInt8]
   let end: [UInt8]
-  /// Whether it is a whole line.
   var isLine = false
 
   init(_ start: String, _ end: String, isLine: Bool = false) {
@@ -99,14 +97,13 @@ struct SlideSource {
   let palette: Palette
 }
 
-/// What the marks of a slide ask for, besides its text.
+/// The requests of the marks of a slide, besides its text.
 struct SlideRequests: Sendable {
   /// The speaker's notes, in order.
   var notes: [String] = []
   var settings = ScreenSettings()
   /// The alignment of its text.
   var alignment = MarkdownAlignment.left
-  /// Whether it stands in the middle of the screen.
   var isInMiddle = false
   /// The marks that have no effect, with lines from 0 in the slide's text.
   private(set) var leftOut: [(mark: String, line: Int)] = []

@@ -56,9 +56,7 @@ struct SlidePart: Sendable {
   var isTitle = false
   /// The classes of its layout in remark.
   var classes: [String] = []
-  /// Whether it begins where a heading does, and not behind a rule.
   var beginsAtHeading = false
-  /// Whether it has a number of its own.
   var isCounted = true
   /// The directives of marp that the slides above have set.
   var directives: [Directive] = []
@@ -88,7 +86,7 @@ struct SlidePart: Sendable {
 }
 
 extension SlidePart {
-  /// Whether its first heading may stand in words that the audience does not see.
+  /// Tells whether its first heading may stand in words that the audience does not see.
   private func mayHide(in source: SourceLines) -> Bool {
     let text = source.bytes[text]
     return (["otes", "???", "RenderWhen", "\n^"] as [StaticString]).contains { text.contains(text: $0) }

@@ -67,7 +67,7 @@ extension Convention {
     "class", "background", "image", "transition", "title", "dragpos", "theme",
   ]
 
-  /// Whether a setting of a slide is that of no other program.
+  /// Tells whether a setting of a slide is that of no other program.
   private static func isTelling(_ entry: FrontMatter.Entry) -> Bool {
     switch entry.key {
     case "layout": layouts.contains(entry.value)
@@ -84,7 +84,8 @@ extension Convention {
     guard line.bytes.elementsEqual("---".utf8),
       let head = SplitFile.ownHead(of: source, from: line.start, firstLine: 1, true)
     else { return false }
-    return head.entries.contains(where: isTelling) && head.entries.allSatisfy { slideKeys.contains($0.key) || keys(of: $0) }
+    return head.entries.contains(where: isTelling)
+      && head.entries.allSatisfy { slideKeys.contains($0.key) || keys(of: $0) }
   }
 
   private static func keys(of entry: FrontMatter.Entry) -> Bool { slidev.keys.contains(entry.key) }
@@ -102,13 +103,10 @@ private struct SlidevMarks: SlideMarks {
   private(set) var head = ""
   private let slide: SlideSource
   private let layout: String
-  /// Whether a column has begun.
   private var isInColumns = false
   /// The lines of settings at the start of the slide.
   private var settings = 0..<0
-  /// Whether code has numbers.
   private let hasNumbers: Bool
-  /// Whether components behind colons are read.
   private let hasComponents: Bool
   /// The parts side by side; nil in layouts with columns.
   private var grids: SlidevGrids?
@@ -203,7 +201,9 @@ private struct SlidevMarks: SlideMarks {
       requests.leaveOut(String(decoding: body.dropFirst(3), as: UTF8.self), at: line.number)
       return "$$"
     }
-    if body.starts(with: "<Toc".utf8), body.last == UInt8(ascii: ">") { return contents(body, &requests, at: line.number) }
+    if body.starts(with: "<Toc".utf8), body.last == UInt8(ascii: ">") {
+      return contents(body, &requests, at: line.number)
+    }
     return hasComponents ? component(line, body, &requests) : nil
   }
 
@@ -261,7 +261,11 @@ private struct SlidevMarks: SlideMarks {
         info += " {\(steps)}"
       } else {
         for option in body.split(separator: ",").map({ $0.filter { $0 != " " } }) {
-          if option.hasPrefix("lines:") { isNumbered = option == "lines:true" } else { requests.leaveOut("{\(option)}", at: line) }
+          if option.hasPrefix("lines:") {
+            isNumbered = option == "lines:true"
+          } else {
+            requests.leaveOut("{\(option)}", at: line)
+          }
         }
       }
     }

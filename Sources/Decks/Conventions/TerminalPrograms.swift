@@ -11,7 +11,8 @@ extension Convention {
     sign: { body, _ in
       guard body.holds("```terminal") else { return nil }
       return body.first { line, _ in
-        line.bytes.starts(with: "```terminal".utf8) && line.bytes.dropFirst(11).first.map { (0x31...0x39).contains($0) } == true
+        line.bytes.starts(with: "```terminal".utf8)
+          && line.bytes.dropFirst(11).first.map { (0x31...0x39).contains($0) } == true
       }
     },
     rules: SlideRules(kind: .any), divide: { headings, _ in headings.splitAsLookatme() },
@@ -36,7 +37,9 @@ extension Convention {
     sign: { body, matter in
       // Other programs have most of its settings. Then slides follow, and no comment and no attribute of ours.
       let names = Set(matter.entries.map(\.key))
-      let isUsual = matter.entries.allSatisfy { !$0.isBlock && ($0.key != "theme" || ["ascii", "notty"].contains($0.value)) }
+      let isUsual = matter.entries.allSatisfy {
+        !$0.isBlock && ($0.key != "theme" || ["ascii", "notty"].contains($0.value))
+      }
       return names.isSubset(of: ["author", "date", "theme", "paging"]) && !names.isDisjoint(with: ["author", "date"])
         && isUsual && body.holds("\n---\n") && !body.holds("<!--", " +", "{{") ? 1 - matter.lineCount : nil
     },
@@ -64,7 +67,7 @@ private struct MdpMarks: SlideMarks {
     return nil
   }
 
-  /// Whether a line is a pause of mdp or is centred by its arrows.
+  /// Tells whether a line is a pause of mdp or is centred by its arrows.
   static func isMark(_ line: ArraySlice<UInt8>, _ isAfterBlank: Bool, before rest: ArraySlice<UInt8>) -> Bool {
     let body = line.drop(while: isBlank)
     if body.starts(with: "-> ".utf8) { return body.suffix(3).elementsEqual(" <-".utf8) }

@@ -17,7 +17,9 @@ struct TextCommands {
       let word = bytes[text].prefix(20).map(lowercased)
       if orgNotes != nil || word.elementsEqual("#+begin_notes".utf8) {
         if orgNotes == nil { orgNotes = (line.start, []) } else { orgNotes?.lines.append(source.text(line.content)) }
-        guard word.elementsEqual("#+end_notes".utf8) || line.next >= range.upperBound, let found = orgNotes else { continue }
+        guard word.elementsEqual("#+end_notes".utf8) || line.next >= range.upperBound, let found = orgNotes else {
+          continue
+        }
         hidden.append(found.start..<line.next)
         notes.append(found.lines.dropLast(word.elementsEqual("#+end_notes".utf8) ? 1 : 0).joined(separator: "\n"))
         orgNotes = nil

@@ -10,7 +10,7 @@ struct VersionMarks {
   var isInCode: Bool { move != nil }
   var isInSwitch: Bool { templates != nil }
 
-  /// What a line of code becomes.
+  /// The text in place of a line of code.
   enum Code {
     case same
     case text(String)
@@ -48,9 +48,11 @@ struct VersionMarks {
       let blanks = rest.prefix(while: isBlank).count
       rest = rest.dropFirst(min(blanks, indent))
     }
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")), let end = rest[start...].firstIndex(of: UInt8(ascii: ">")) {
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")), let end = rest[start...].firstIndex(of: UInt8(ascii: ">"))
+    {
       text += String(decoding: rest[..<start], as: UTF8.self)
-      let tag = HTMLTag(rest[(start + 1)..<end].drop { $0 == UInt8(ascii: "/") }, isEnd: rest[start + 1] == UInt8(ascii: "/"))
+      let tag = HTMLTag(
+        rest[(start + 1)..<end].drop { $0 == UInt8(ascii: "/") }, isEnd: rest[start + 1] == UInt8(ascii: "/"))
       switch (tag.name, tag.isEnd) {
       case ("v-switch", false), ("vswitch", false):
         templates = (0, 0)

@@ -17,7 +17,6 @@ struct FileInspection {
   private let foreignMarks: String?
   /// A Boolean value indicating whether rules end the screens of the file.
   private let endsAtRules: Bool
-  /// Whether it is a slide of several in its file.
   private let isSlide: Bool
   /// The program that the file was written for, and the text of a page.
   private let convention: DeckConvention
@@ -102,7 +101,9 @@ struct FileInspection {
   ///
   /// - Parameter above: The slide above. If that ends in code too, the first fence of this one closes that code.
   func ruleInCode(below text: SourceText, above: SourceText?) -> [DeckProblem] {
-    guard convention.rules.kind == .everywhere, Self.endsInCode(text), above.map(Self.endsInCode) != true else { return [] }
+    guard convention.rules.kind == .everywhere, Self.endsInCode(text), above.map(Self.endsInCode) != true else {
+      return []
+    }
     let lines = source.lines(in: 0..<source.bytes.count).reduce(0) { count, _ in count + 1 }
     return [DeckProblem(path: path, line: firstLine + lines, .ruleInCode(convention.program.title))]
   }

@@ -19,7 +19,6 @@ struct HTMLScanner {
   /// The elements whose content is not shown.
   private static let hidden: Set<String> = ["script", "style", "template", "head", "title"]
 
-  /// Whether the content of all elements is shown.
   private let showsAll: Bool
 
   init(_ html: String, showsAll: Bool = false) {

@@ -46,7 +46,6 @@ struct HTMLTag: Sendable {
   /// A Boolean value indicating whether the element stands on lines of its own.
   var isBlock: Bool { Self.blocks.contains(name) }
 
-  /// Whether it is no element of HTML but a component of Vue: with a capital letter, a hyphen or a colon.
   var isComponent: Bool {
     let letters = Array(spelling.utf8.prefix(2))
     return letters.count == 2 && (0x41...0x5A).contains(letters[0]) && (0x61...0x7A).contains(letters[1])

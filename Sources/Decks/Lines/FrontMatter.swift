@@ -28,7 +28,6 @@ struct FrontMatter: Sendable {
   private(set) var endsWithDots = false
   /// A Boolean value indicating whether its lines are `%key: value`, as in decks of mdp.
   private(set) var isMarked = false
-  /// Whether its lines are the title, the authors and the date behind `%`, as pandoc has them.
   private(set) var isTitleBlock = false
   /// The key below a first line of `---` that nothing closes, so that this is no front matter; nil if it is.
   private(set) var openKey: (name: String, line: Int)?
@@ -120,7 +119,9 @@ struct FrontMatter: Sendable {
     for line in source.lines(in: 0..<source.bytes.count) {
       let text = source.bytes[line.content]
       let isNew = text.first == UInt8(ascii: "%")
-      guard isNew ? entries.count < keys.count : text.first.map(isBlank) == true && !text.allSatisfy(isBlank) else { break }
+      guard isNew ? entries.count < keys.count : text.first.map(isBlank) == true && !text.allSatisfy(isBlank) else {
+        break
+      }
       let words = String(decoding: (isNew ? text.dropFirst() : text).trimmed, as: UTF8.self)
       if isNew {
         entries.append(

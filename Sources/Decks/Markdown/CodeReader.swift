@@ -99,7 +99,7 @@ struct CodeReader {
   /// The classes of pandoc that number the lines of code.
   private static let numbering: Set<String> = ["numberLines", "number-lines", "numberSource"]
 
-  /// Whether a class of pandoc numbers the lines.
+  /// Tells whether a class of pandoc numbers the lines.
   static func isNumbered(_ info: String) -> Bool { numbering.contains { info.contains(text: "." + $0) } }
 
   /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.

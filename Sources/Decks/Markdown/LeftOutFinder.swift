@@ -23,7 +23,7 @@ struct LeftOutFinder {
   /// - Parameters:
   ///   - page: The text of the page.
   ///   - convention: The program that the page was written for.
-  ///   - isSlide: Whether it is a slide of several in its file.
+  ///   - isSlide: True if it is a slide of several in its file.
   init(in page: PageText, path: String, convention: DeckConvention, isSlide: Bool) {
     self.convention = convention
     guard let text = try? MarkdownDocument.affordable(page.text, firstLine: 1, path: path),

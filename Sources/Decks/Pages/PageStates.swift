@@ -86,7 +86,9 @@ extension Grid {
   /// Puts cells in place of others.
   mutating func put(_ patch: PageStates.Patch) {
     for (row, cells) in zip(patch.origin.row..<max(size.rows, patch.origin.row), patch.rows) {
-      for (column, cell) in zip(patch.origin.column..<max(size.columns, patch.origin.column), cells) { self[column: column, row: row] = cell }
+      for (column, cell) in zip(patch.origin.column..<max(size.columns, patch.origin.column), cells) {
+        self[column: column, row: row] = cell
+      }
     }
   }
 

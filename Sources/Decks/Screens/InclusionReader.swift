@@ -127,13 +127,13 @@ struct InclusionReader {
 
   /// Returns the file that a path names.
   ///
-  /// - Parameter mayLeadUp: Whether it may lie above the deck's folder: the reader of files asks then whether it is one of
+  /// - Parameter mayLeadUp: True if it may lie above the deck's folder: the reader of files asks then whether it is one of
   ///   the same project.
   private static func file(
     _ name: String, from folder: ArraySlice<UInt8>, mayLeadUp: Bool
   ) throws(DeckProblem.Reason) -> FileName {
     if let path = LinkPath(name, from: folder), path.isOpen { return FileName(path.text.utf8) }
-    // What is hidden by a dot stays so.
+    // A name behind a dot stays hidden.
     let path = Array(folder) + Array(name.utf8)
     let steps = path.split(separator: UInt8(ascii: "/"))
     guard mayLeadUp, name.utf8.first != UInt8(ascii: "/"),

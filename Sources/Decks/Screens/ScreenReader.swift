@@ -161,7 +161,8 @@ struct ScreenReader: Sendable {
     }
     let place = text.isPart ? split?.page(index) : nil
     return Variables(
-      page: place?.page ?? index - sequence.lowerBound + 1, pages: place?.pages ?? sequence.count, title: title, date: date, own: own,
+      page: place?.page ?? index - sequence.lowerBound + 1, pages: place?.pages ?? sequence.count, title: title,
+      date: date, own: own,
       bytes: text.source.bytes.count)
   }
 
