@@ -72,8 +72,8 @@ struct EnlargedArt {
       for i in 0..<words.size.columns {
         let ground = grid[column: place.column + i, row: place.row].background
         var cell = work[column: words.origin.column + i, row: words.origin.row]
-        // A blank between two words has the ground of its new place.
-        if cell.kind == .blank, cell.role == .narrow { cell.background = ground }
+        // A blank between two words has the ground of its new place, and so have letters where the ground changes slowly.
+        if cell.kind == .blank && cell.role == .narrow || isNear(cell.background, ground) { cell.background = ground }
         grid[column: place.column + i, row: place.row] = cell
       }
     }
@@ -163,11 +163,13 @@ struct EnlargedArt {
   }
 
   /// The most columns between two words of a text.
-  private static let mostGap = 6
+  private static let mostGap = 2
+  /// The most columns beside a text at the right edge of the work.
+  private static let mostEdge = 4
 
   /// Returns words with their new places. Words of adjacent rows on one ground are a text, whose lines stay adjacent in the
-  /// middle of its place, and keep their left edge; a text in the right half keeps its right edge, and a label on a plate or
-  /// a text in the middle of the work its middle.
+  /// middle of its place, and keep their left edge; a text at the right edge of the work keeps its right edge, and a label on
+  /// a plate or a text in the middle of the work its middle.
   private func places(of all: [Rect]) -> [(words: Rect, place: Position)] {
     var texts: [[Rect]] = []
     for words in all {
@@ -183,7 +185,7 @@ struct EnlargedArt {
       let free = (factor - 1) * (right - left)
       let (before, after) = (left, work.size.columns - right)
       let isCentered = isOnPlate(text[0]) || abs(before - after) <= 2
-      let shift = isCentered ? free / 2 : before <= after ? 0 : free
+      let shift = isCentered ? free / 2 : after < before && after <= Self.mostEdge ? free : 0
       let drop = (factor - 1) * (bottom - top + 1) / 2
       return text.map { words in
         (
@@ -198,7 +200,7 @@ struct EnlargedArt {
 
   /// Returns whether words of the same or adjacent rows belong to one text.
   private func joins(_ a: Rect, _ b: Rect) -> Bool {
-    guard abs(a.origin.row - b.origin.row) <= 1, ground(of: a) == ground(of: b) else { return false }
+    guard abs(a.origin.row - b.origin.row) <= 1, isNear(ground(of: a), ground(of: b)) else { return false }
     if isOnPlate(a) || isOnPlate(b) { return false }
     let (first, second) = a.origin.column < b.origin.column ? (a, b) : (b, a)
     let end = first.origin.column + first.size.columns
@@ -206,8 +208,13 @@ struct EnlargedArt {
     guard second.origin.column - end <= Self.mostGap else { return false }
     return (end..<max(end, second.origin.column)).allSatisfy { column in
       let cell = work[column: column, row: a.origin.row]
-      return cell.kind == .blank && cell.background == ground(of: a)
+      return cell.kind == .blank && isNear(cell.background, ground(of: a))
     }
+  }
+
+  /// Returns whether two grounds are steps of one that changes slowly.
+  private func isNear(_ a: Color, _ b: Color) -> Bool {
+    [UInt32(0), 8, 16].allSatisfy { abs(Int(a.rgb >> $0 & 255) - Int(b.rgb >> $0 & 255)) <= 24 }
   }
 
   private func ground(of words: Rect) -> Color { work[column: words.origin.column, row: words.origin.row].background }
@@ -219,8 +226,8 @@ struct EnlargedArt {
   private func isOnPlate(_ words: Rect) -> Bool {
     let (row, ground) = (words.origin.row, ground(of: words))
     var (left, right) = (words.origin.column, words.origin.column + words.size.columns)
-    while left > 0, work[column: left - 1, row: row].background == ground { left -= 1 }
-    while right < work.size.columns, work[column: right, row: row].background == ground { right += 1 }
+    while left > 0, isNear(work[column: left - 1, row: row].background, ground) { left -= 1 }
+    while right < work.size.columns, isNear(work[column: right, row: row].background, ground) { right += 1 }
     let margins = (words.origin.column - left, right - words.origin.column - words.size.columns)
     // The ground of the page reaches its edge.
     if left == 0, margins.0 > 0 { return false }
@@ -234,9 +241,8 @@ struct EnlargedArt {
 
   /// Returns whether words that reach up to a column have a letter there, or a single blank before the next letter.
   private func goesOn(at column: Int, _ row: Int) -> Bool {
-    guard work[column: column, row: row].background == work[column: column - 1, row: row].background else {
-      return false
-    }
+    let (here, before) = (work[column: column, row: row].background, work[column: column - 1, row: row].background)
+    guard isNear(here, before) else { return false }
     if isLetter(column, row) { return true }
     return work[column: column, row: row].kind == .blank && isLetter(column - 1, row) && isLetter(column + 1, row)
   }
