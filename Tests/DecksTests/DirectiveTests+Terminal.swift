@@ -97,10 +97,10 @@ extension DirectiveTests {
         named: ["3: the comment \"paus\" is not a command (!)"]),
       Row(
         "a command without its value", "a <!-- font_size -->\n<!-- end_slide -->\nc", seen: "a",
-        named: ["1: the comment \"font_size\" is not a command (!)"]),
+        named: ["1: the comment \"font_size\" has a wrong value (!)"]),
       Row(
         "a command with a wrong value", "a\n\n<!-- font_size: 9 -->\n<!-- end_slide -->\nc", seen: "a",
-        named: ["3: the comment \"font_size: 9\" is not a command (!)"]),
+        named: ["3: the comment \"font_size: 9\" has a wrong value (!)"]),
       Row(
         "an unknown option", "---\noptions:\n  potato: 1\n---\na", seen: "a",
         named: ["2: key \"potato\" is not supported"]),

@@ -191,6 +191,10 @@ struct MarkdownLinkTests {
     ),
     ("theme", "---\ntheme: drak\n---\n", ["home.md:2:8: unknown theme \"drak\"; did you mean \"dark\"?"]),
     (
+      "theme of presenterm", "---\ntheme: gruvbox-drak\n---\n",
+      ["home.md:2:8: unknown theme \"gruvbox-drak\"; did you mean \"gruvbox-dark\"?"]
+    ),
+    (
       "a theme of another program", "---\ntheme: solarized\n---\n", []
     ),
     (

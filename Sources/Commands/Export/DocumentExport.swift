@@ -7,6 +7,7 @@ internal import Transitions
 struct DocumentExport {
   let source: DeckSource
   let split: ScreenSplit?
+  var columns: Int?
   let hasPauses: Bool
   let hasNotes: Bool
   let author: String?
@@ -24,7 +25,7 @@ struct DocumentExport {
     if hasPauses, format.moves {
       throw CommandFailure("\(output): --pauses is for .pdf; a .\(format.name) shows them all")
     }
-    let deck = try Deck.opened(source, split: split, palette: export.display.palette)
+    let deck = try Deck.opened(source, split: split, columns: columns, palette: export.display.palette)
     var document = try DeckDocument(
       deck, transitions, export.display, moves: format.moves, hasNotes: hasNotes
     ).document

@@ -15,7 +15,7 @@ struct ExportCommand: Subcommand {
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output (text is printed)", \.output),
     .value("format", "FORMAT", .documentOrScreen, "format of the file (from its ending)", \.format),
     ExportOptions.forceOption.of(\.export),
-    .split(\.split),
+    .split(\.split), .columns(\.columns),
   ]
   static let groups: [OptionGroup<Self>] =
     [
@@ -67,6 +67,7 @@ struct ExportCommand: Subcommand {
   var output: String?
   var format: String?
   var split: ScreenSplit?
+  var columns: Int?
   var screen: String?
   var from: String?
   var to: String?
@@ -89,7 +90,7 @@ struct ExportCommand: Subcommand {
     let job = try job
     try job.check(given)
     switch job {
-    case .text: return try PlainText.write(source, screen: screen, split: split, as: form)
+    case .text: return try PlainText.write(source, screen: screen, split: split, columns: columns, as: form)
     case .scene: return try scene.write(to: output ?? "-", format)
     case .talk: return try talk.recordWalk()
     case .document: return try document.write(to: output ?? "-", format)
@@ -143,13 +144,15 @@ struct ExportCommand: Subcommand {
   /// The work on a screen or a transition.
   var scene: SceneExport {
     SceneExport(
-      source: source, split: split, screen: screen, from: from, to: to, progress: progress, frames: frames,
+      source: source, split: split, columns: columns, screen: screen, from: from, to: to, progress: progress,
+      frames: frames,
       transitions: transitions, export: export, tell: messages.listener)
   }
 
   private var document: DocumentExport {
     DocumentExport(
-      source: source, split: split, hasPauses: hasPauses, hasNotes: hasNotes, author: author, transitions: transitions,
+      source: source, split: split, columns: columns, hasPauses: hasPauses, hasNotes: hasNotes, author: author,
+      transitions: transitions,
       export: export,
       messages: messages)
   }
@@ -198,7 +201,7 @@ enum ExportJob: CaseIterable {
     ([.scene, .talk, .document], ["transition", "size"]),
     ([.document], ["pauses", "notes", "author"]),
     ([.text], ["plain"]),
-    ([.text, .scene, .talk, .document], ["split"]),
+    ([.text, .scene, .talk, .document], ["split"]), ([.text, .scene, .document], ["columns"]),
     ([.recording], ["speed", "idle-time-limit", "timing", "part", "join", "redact", "cursor", "cols", "rows"]),
     ([.talk, .recording], ["last-frame", "captions", "cast-version"]),
     ([.text, .scene, .talk, .recording], ["depth"]),

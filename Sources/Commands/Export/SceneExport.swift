@@ -7,6 +7,7 @@ internal import Transitions
 struct SceneExport {
   let source: DeckSource
   let split: ScreenSplit?
+  var columns: Int?
   let screen: String?
   let from: String?
   let to: String?
@@ -38,7 +39,7 @@ struct SceneExport {
 
   /// Returns the alternative text, with the title of the screen that is asked for, else of the deck.
   private func alternative(moves: Bool) throws -> String {
-    let deck = try Deck.opened(source, split: split)
+    let deck = try Deck.opened(source, split: split, columns: columns)
     let index = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
     return LightAndDark.text(
       index.map { deck.screens[$0].title } ?? deck.title, of: moves ? try pair(of: deck).from : try frame(of: deck),
@@ -46,7 +47,7 @@ struct SceneExport {
   }
 
   private func write(_ format: ExportFormat, to target: String) throws -> Int32 {
-    var deck = try Deck.opened(source, split: split, palette: export.display.palette)
+    var deck = try Deck.opened(source, split: split, columns: columns, palette: export.display.palette)
     var scene = self
     scene.export.display.adapt(to: format)
     if format.traits.contains(.framed) {

@@ -48,9 +48,12 @@ enum PlainText {
   /// - Parameters:
   ///   - screen: The only screen to write, by its id or number; nil for all of them.
   ///   - split: The places where a file is split into screens.
+  ///   - columns: The width of art whose file tells none.
   /// - Returns: The exit status: 1 if the file of a screen cannot be read.
-  static func write(_ source: DeckSource, screen: String?, split: ScreenSplit?, as form: Form) throws -> Int32 {
-    let deck = try source.deck(split: split).headless(.current, as: form)
+  static func write(
+    _ source: DeckSource, screen: String?, split: ScreenSplit?, columns: Int?, as form: Form
+  ) throws -> Int32 {
+    let deck = try source.deck(split: split, columns: columns).headless(.current, as: form)
     // Gathered before the next screen is read: of many only the last are kept.
     var problems: [DeckProblem] = []
     let asked = try screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)

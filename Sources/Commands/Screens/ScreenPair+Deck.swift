@@ -43,9 +43,9 @@ extension Deck {
   ///
   /// - Parameter source: The place of the deck.
   package static func opened(
-    _ source: DeckSource, split: ScreenSplit? = nil, palette: Palette = .standard
+    _ source: DeckSource, split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard
   ) throws -> Deck {
-    let deck = try source.deck(split: split, palette: palette)
+    let deck = try source.deck(split: split, columns: columns, palette: palette)
     ProblemSummary.say(deck.check(), of: source.name)
     return deck
   }

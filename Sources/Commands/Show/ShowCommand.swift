@@ -97,7 +97,7 @@ struct ShowCommand: Subcommand {
         throw CommandFailure("--serve needs a terminal; run porthole in one")
       }
       let form = PlainText.Form(depth: display.depth, isPlain: false, .current)
-      return try PlainText.write(source, screen: nil, split: split, as: form)
+      return try PlainText.write(source, screen: nil, split: split, columns: columns, as: form)
     }
     let speaker = SpeakerDesk(deck: source.path ?? source.name)
     if isOpenToNotes { try speaker.open() }
