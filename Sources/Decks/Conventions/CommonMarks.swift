@@ -120,8 +120,10 @@ struct CommonMarks {
       !body.dropFirst().prefix(while: { !isBlank($0) }).contains(UInt8(ascii: "^"))
     else { return false }
     if program == .deckset { return true }
+    let bytes = slide.lines.source.bytes
+    // The last line may have no end.
     return isAfterBlank && (program != .mdp || body.count > 1)
-      && DecksetLines.isMark(line.bytes, true, before: slide.lines.source.bytes[line.next...])
+      && DecksetLines.isMark(line.bytes, true, before: bytes[min(line.next, bytes.endIndex)...])
   }
 
   // MARK: What the audience does not see
