@@ -170,7 +170,6 @@ let package = Package(
         "Bar.css", "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js",
         "Themes.txt",
       ]),
-    c("CCasts", ["CLoading"]),
     c(
       "CDecks", exclude: ["Emoji.txt", "Entities.txt", "Languages.txt"],
       // Decks converts code page 437, which the C library does elsewhere.
@@ -187,7 +186,7 @@ let package = Package(
     swift(
       "Streams",
       [
-        "Platform", "Transitions", "CCasts", "CImages", "CJansson", "CLoading", "CPrograms", "CZlib",
+        "Platform", "Transitions", "CImages", "CJansson", "CLoading", "CPrograms", "CZlib",
       ]),
     // The transitions for programs in other languages: `.packaging/package library` links it.
     c("CHeader"),

@@ -27,5 +27,4 @@ const library_entry library_table[library_count] = {
   [library_webpdemux] = {
     "libwebpdemux", {"libwebpdemux.so.2"}, {"libwebpdemux.2.dylib"}, "libwebpdemux2", 0, 0, "webp", "webp"},
   [library_webpmux] = {"libwebpmux", {"libwebpmux.so.3"}, {"libwebpmux.3.dylib"}, "libwebpmux3", 0, 0, "webp", "webp"},
-  [library_zstd] = {"libzstd", {"libzstd.so.1"}, {"libzstd.1.dylib"}, "libzstd1", 0, 0, "zstd", "zstd"},
 };

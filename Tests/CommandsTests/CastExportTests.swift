@@ -191,6 +191,16 @@ import Testing
     }
   }
 
+  @Test func `a recording that zstd has packed is refused with the command that unpacks it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/in.cast.zst"
+    try File.write([0x28, 0xB5, 0x2F, 0xFD, 0x04], to: path)
+    #expect(CastFile.isRecording(path))
+    let command = try ExportCommand(parsing: [path, "-o", folder.path + "/a.gif"])
+    let error = #expect(throws: CommandFailure.self) { try command.run() }
+    #expect(error?.description == "\(path): packed by zstd; unpack it first: \"zstd -d \(path)\"")
+  }
+
   @Test func `a part that there is not is an error`() throws {
     let folder = try TemporaryFolder(["in.cast": Self.chapters])
     func fault(_ options: String...) throws -> String? {

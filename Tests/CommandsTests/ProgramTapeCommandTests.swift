@@ -49,7 +49,7 @@ import Testing
     #expect(try RecordCommand(parsing: words).run() == 0)
     #expect(throws: RecordingError.self) { try RecordCommand(parsing: words).run() }
     #expect(access("b.gif", F_OK) != 0)
-    let cast = try Cast(parsing: #require(File.read(folder.path + "/c.cast")), path: "c.cast")
+    let cast = try Cast(reading: #require(File.read(folder.path + "/c.cast")), path: "c.cast")
     #expect(cast.events.contains { $0.kind == .input("x") })
   }
 
@@ -88,7 +88,7 @@ import Testing
     ])
     let (tape, cast) = (folder.path + "/a.tape", folder.path + "/b.cast")
     #expect(try RecordCommand(parsing: [tape, "-q", "--live", "-o", cast]).run() == 0)
-    let recording = try Cast(parsing: try #require(File.read(cast)), path: cast)
+    let recording = try Cast(reading: try #require(File.read(cast)), path: cast)
     #expect(recording.length > 300_000)
     #expect(File.read(folder.path + "/a.cast") == nil)
     let text = folder.path + "/b.txt"

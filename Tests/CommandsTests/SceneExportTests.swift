@@ -148,7 +148,7 @@ import Transitions
       #expect(job == (format.motion == nil ? .scene : .talk))
       #expect(try command.run() == 0)
       let bytes = try #require(File.read(path))
-      if format == .cast { #expect(try Cast(parsing: bytes, path: path).length > 1_000_000) }
+      if format == .cast { #expect(try Cast(reading: bytes, path: path).length > 1_000_000) }
       if format == .gif { #expect(try Pillow.frames(of: bytes).count > 2) }
     }
     let command = try ExportCommand(parsing: [folder.path + "/talk.md", "--format", format.name, "-o", "-"])

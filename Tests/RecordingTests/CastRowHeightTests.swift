@@ -10,7 +10,7 @@ struct CastRowHeightTests {
       "{\"version\": 2, \"width\": 8, \"height\": 3}\n[0.5, \"o\", \"\(output)\"]\n[1.0, \"o\", \"\\u001bc\"]\n"
     var settings = CastFrames.Settings()
     settings.rowHeight = asked
-    return try CastFrames(CastFilm(Cast(parsing: Array(text.utf8), path: "a.cast")), for: format, settings)
+    return try CastFrames(CastFilm(CastSource(Cast(reading: Array(text.utf8), path: "a.cast"))), for: format, settings)
   }
 
   @Test(arguments: [

@@ -16,8 +16,8 @@ import Transitions
   }
 
   private func lastLines(_ recording: ProgramRecording) throws -> [String] {
-    let film = CastFilm(recording.cast)
-    return try film.grid(of: film.times.count - 1).lines.filter { !$0.isEmpty }
+    let film = try CastFilm(CastSource(recording.cast))
+    return try film.grid(at: .max).lines.filter { !$0.isEmpty }
   }
 
   @Test func `what is typed reaches the program, and what it shows is recorded`() throws {
@@ -105,9 +105,10 @@ import Transitions
   @Test func `what is hidden takes no time and is not seen on its way`() throws {
     let recording = try record("Hide\nType 'clear; echo ready'\nEnter\nSleep 3s\nShow\nSleep 1s\n")
     #expect(recording.cast.length == 1_000_000)
-    let film = CastFilm(recording.cast)
+    let film = try CastFilm(CastSource(recording.cast))
     #expect(try lastLines(recording) == ["ready", ">"])
-    #expect(try film.times.indices.allSatisfy { try !film.grid(of: $0).description.contains("echo") })
+    let playback = try CastPlayback(film.source)
+    while try playback.advance() { #expect(!playback.grid.description.contains("echo")) }
   }
 
   @Test func `copied text is pasted`() throws {
@@ -132,8 +133,8 @@ import Transitions
 
   @Test func `in real time too, the prompt is there when the recording begins`() throws {
     let recording = try record("Set Clock wall\nSleep 10ms\n")
-    let film = CastFilm(recording.cast)
-    #expect(try film.grid(of: 0).lines.first == ">")
+    let film = try CastFilm(CastSource(recording.cast))
+    #expect(try film.grid(at: 0).lines.first == ">")
   }
   // MARK: The settled clock
 

@@ -30,13 +30,12 @@ struct SessionRecordingTests {
 
   /// Returns the rows of the last screen of a recording.
   private func lastRows(_ cast: Cast) throws -> [String] {
-    let film = CastFilm(cast)
-    let screen = try film.grid(of: film.times.count - 1)
+    let screen = try CastFilm(CastSource(cast)).grid(at: .max)
     return "\(screen)".split(separator: "\n").map(String.init)
   }
 
   private func cast(_ path: String) throws -> Cast {
-    try Cast(parsing: try #require(File.read(path)), path: path)
+    try Cast(reading: try #require(File.read(path)), path: path)
   }
 
   @Test func `a program is recorded until its end, and its status is ours`() throws {

@@ -114,12 +114,8 @@ struct CheckReport {
   private mutating func add(recording path: String, _ playback: PlaybackOptions) {
     recordings += 1
     do {
-      let notes: [CastProblem]
-      switch try CastEdits().recording(at: path, playback, palette: nil, isQuiet: true) {
-      case .whole(let cast): notes = cast.notes
-      case .long(let cast): notes = try CastSurvey(of: cast, events: [], looks: { _ in [] }).notes
-      }
-      findings += notes.map { CheckFinding($0) }
+      let film = try CastEdits().film(at: path, playback, isQuiet: true) { _ in }
+      findings += film.survey.notes.map { CheckFinding($0) }
     } catch let problem as CastProblem {
       findings.append(CheckFinding(problem))
     } catch {

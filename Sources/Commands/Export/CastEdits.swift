@@ -29,55 +29,31 @@ struct CastEdits: Sendable {
   /// The words to hide.
   var redaction: Redaction { Redaction(secrets) }
 
-  /// A recording in memory, or one that is read part by part.
-  enum Recording {
-    case whole(Cast)
-    case long(LongCast)
-  }
-
-  /// Reads the recording and those to put after it, and changes their time, size and colours. If one of them is too long
-  /// to be read at once, all are read part by part.
+  /// Reads the recording and those to put after it, and changes their time, size and colours. What was left out or assumed is
+  /// written to standard error.
   ///
-  /// - Parameter palette: The colours; nil keeps those of the recording.
-  func recording(
-    at path: String, _ playback: PlaybackOptions, palette: Palette?, isQuiet: Bool
-  ) throws -> Recording {
+  /// - Parameter change: Changes the recording before it is read.
+  func film(
+    at path: String, _ playback: PlaybackOptions, isQuiet: Bool, change: (inout CastSource) -> Void
+  ) throws -> CastFilm {
     let size = Size(columns: columns ?? 0, rows: rows ?? 0)
-    func change(_ cast: Cast) -> Cast {
-      let cast = cast.resized(columns: columns, rows: rows)
-      return palette.map(cast.colored) ?? cast
+    var source = try CastFile.source(path, playback, size: size)
+    for path in joined {
+      source.join(try CastFile.source(path, playback, size: size), label: ExportOptions.title(of: path))
     }
-    let files = try ([path] + joined).map { try CastFile($0, playback, size: size) }
-    guard files.contains(where: \.isLong) else {
-      var cast = try files[0].cast(isQuiet: isQuiet)
-      for (next, path) in zip(files.dropFirst(), joined) {
-        cast = cast.joined(with: try next.cast(isQuiet: isQuiet), label: ExportOptions.title(of: path))
-      }
-      return .whole(change(cast))
-    }
-    var cast = try files[0].longCast()
-    for (next, path) in zip(files.dropFirst(), joined) {
-      cast.join(try next.longCast(), label: ExportOptions.title(of: path))
-    }
-    cast.change(change)
-    return .long(cast)
-  }
-
-  /// Returns the times of the part of a long recording to show.
-  func excerpt(of survey: CastSurvey, path: String) throws(CommandFailure) -> CastExcerpt {
-    do {
-      return try survey.outline.excerpt(part ?? .all)
-    } catch {
-      throw CommandFailure("\(path): \(error)")
-    }
+    source.resize(columns: columns, rows: rows)
+    change(&source)
+    let film = try CastFilm(source, events: part?.events ?? [])
+    for note in film.survey.notes where !isQuiet { Output.say("\(note)") }
+    return film
   }
 
   /// Returns the times of the part to show.
   func excerpt(of film: CastFilm) throws(CommandFailure) -> CastExcerpt {
     do {
-      return try film.excerpt(part ?? .all)
+      return try film.survey.excerpt(part ?? .all)
     } catch {
-      throw CommandFailure("\(film.cast.path): \(error)")
+      throw CommandFailure("\(film.head.path): \(error)")
     }
   }
 }

@@ -23,49 +23,31 @@ struct CastExport {
     if format == .svg && export.svg == .semantic {
       throw CommandFailure("--svg semantic: keyframes cannot show the cells of a recording; leave it out")
     }
-    let tell = messages.listener
-    let recording = try edits.recording(
-      at: path, playback, palette: export.display.theme?.palette, isQuiet: messages.isQuiet)
-    var cast: Cast
-    switch recording {
-    case .long(let cast): return try write(cast, as: format)
-    case .whole(let whole): cast = whole
+    let film = try edits.film(at: path, playback, isQuiet: messages.isQuiet) { source in
+      let isOpen = format.traits.contains(.framed) && !source.head.hasTheme
+      if let palette = export.display.theme?.palette ?? (isOpen ? .readable : nil) { source.color(with: palette) }
     }
-    if format.traits.contains(.framed), !cast.hasTheme { cast = cast.colored(with: .readable) }
-    let film = CastFilm(cast)
     let settings = settings(try edits.excerpt(of: film))
     if format == .cast, case .range(from: 0, let end) = settings.excerpt, keepsOutput {
-      let last = export.lastFrame.map { film.lastChange + $0.inMicroseconds }
-      try Output.write(
-        cast.file(version: export.version, title: export.title ?? cast.title, until: end ?? last), path: target,
-        replacing: export.replacesFile)
-      tell(.wrote(FileReport(target, size: cast.size, microseconds: end ?? last ?? cast.length)))
+      try write(film, until: end ?? export.lastFrame.map { (film.survey.changes?.upperBound ?? 0) + $0.inMicroseconds })
       return 0
     }
-    let frames = try CastFrames(film, for: format, settings)
-    return try write(frames, as: format, lastScreen: frames.lastScreen)
+    return try write(CastFrames(film, for: format, settings), as: format)
   }
 
-  /// Writes a recording that is read part by part.
-  private func write(_ long: LongCast, as format: ExportFormat) throws -> Int32 {
-    var cast = long
-    if format.traits.contains(.framed), !cast.head.hasTheme { cast.change { $0.colored(with: .readable) } }
-    let survey = try CastSurvey(
-      of: cast, events: edits.part?.events ?? [], looks: { format.traits.contains(.framed) ? $0.looks : [] })
-    for note in survey.notes where !messages.isQuiet { Output.say("\(note)") }
-    let settings = settings(try edits.excerpt(of: survey, path: path))
-    if format == .cast, target != "-", case .range(from: 0, let end) = settings.excerpt, keepsOutput {
-      let last = export.lastFrame.map { survey.lastChange + $0.inMicroseconds }
-      let draft = try DraftFile(path: target, replacing: export.replacesFile)
-      try cast.write(
-        to: .file(draft), version: export.version, title: export.title ?? cast.head.title, until: end ?? last)
-      try draft.publish()
-      messages.listener(
-        .wrote(FileReport(target, size: cast.head.size, microseconds: end ?? last ?? survey.outline.length)))
-      return 0
-    }
-    let frames = try LongCastFrames(cast, survey, for: format, settings)
-    return try write(frames, as: format, lastScreen: frames.lastScreen)
+  /// Writes its own output.
+  private func write(_ film: CastFilm, until end: Int?) throws {
+    FileLimit.failWrites()
+    signal(SIGPIPE, SIG_IGN)
+    let draft = target == "-" ? nil : try DraftFile(path: target, replacing: export.replacesFile)
+    messages.listener(.begun(leftover: draft?.leftover))
+    defer { messages.listener(.ended) }
+    let stream = RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")
+    try film.source.write(
+      to: draft.map { .file($0) } ?? .stream(stream), version: export.version, title: export.title ?? film.head.title,
+      until: end)
+    try draft?.publish()
+    messages.listener(.wrote(FileReport(target, size: film.head.size, microseconds: end ?? film.length)))
   }
 
   private func settings(_ excerpt: CastExcerpt) -> CastFrames.Settings {
@@ -79,16 +61,16 @@ struct CastExport {
     return settings
   }
 
-  private func write(
-    _ frames: some FrameSource, as format: ExportFormat, lastScreen: () throws -> Grid
-  ) throws -> Int32 {
+  private func write(_ frames: CastFrames, as format: ExportFormat) throws -> Int32 {
     let tell = messages.listener
     if format.motion != nil {
-      try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: tell).write(frames)
+      let file = MotionFile(target, as: format, replacing: export.replacesFile, export, tell: tell)
+      try file.write(frames)
+      file.advise(on: frames)
       return 0
     }
     FileLimit.failWrites()
-    let screen = try lastScreen()
+    let screen = try frames.lastScreen()
     let bytes = try format.bytes(of: screen, titled: frames.title, frames.fitted(export))
     try Output.write(bytes, path: target, replacing: export.replacesFile)
     tell(.wrote(FileReport(target, size: screen.size)))

@@ -258,7 +258,7 @@ struct RecordCommand: Subcommand {
     switch format {
     case .cast:
       let difference = try CastDifference.first(
-        between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: script ?? ""))
+        between: Cast(reading: was, path: path), and: Cast(reading: now, path: script ?? ""))
       guard let difference else {
         if !messages.isQuiet { Output.say("\(path): the tape gives other bytes, but the same screens at all times") }
         return 0

@@ -54,6 +54,23 @@ package struct MotionFile {
     }
   }
 
+  /// Says what makes a GIF smaller that a recording has filled with more bytes than many places take.
+  package func advise(on frames: CastFrames) {
+    var status = stat()
+    guard format == .gif, options.budget == nil, stat(path, &status) == 0, Int(status.st_size) > Self.much else {
+      return
+    }
+    let (bytes, counter) = (Int(status.st_size), ByteCounter())
+    let file = MotionFile(path, as: .svg, replacing: false, options, tell: { _ in })
+    // If the other is not much smaller, it is no advice.
+    let isSmaller = (try? file.play(frames, to: .counter(counter), mostBytes: bytes / 2)) != nil
+    let other = isSmaller ? "an .svg of it has \(FileReport.size(counter.count)); " : ""
+    tell(.notice("\(path): \(FileReport.size(bytes)); \(other)--fps 10 or --fit 10MB makes the .gif smaller"))
+  }
+
+  /// The bytes of a GIF that many places refuse.
+  private static let much = 10_000_000
+
   /// Writes a file that is not at its path yet, within its budget and the limits of its site, if there are any.
   ///
   /// - Returns: The file, and its length in microseconds.

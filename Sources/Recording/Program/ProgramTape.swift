@@ -62,7 +62,7 @@ package struct ProgramTape {
     // colour of the margin before the first is written, and each format takes other ones, so every grid would have to be
     // kept, which is far more than the output. And the file shows what a cast can hold: text, in which bytes that are
     // no UTF-8 have been replaced.
-    let film = CastFilm(recording.cast.retimed(speed: tape.settings.look?.playbackSpeed ?? 1))
+    let film = try CastFilm(CastSource(recording.cast, speed: tape.settings.look?.playbackSpeed ?? 1))
     let rowHeight = try options.rowHeight ?? tape.settings.look?.rowHeight ?? film.rowHeight
     for (name, screen) in recording.screenshots {
       let format = try ExportFormat.of(name)
@@ -147,20 +147,22 @@ package struct ProgramTape {
       // The format of VHS: the screen after each command, and a line below it.
       let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + Self.ruler }.joined()
       try DraftFile.write(Array(text.utf8), to: target.path, replacing: isReplacing)
-      tell(.wrote(FileReport(target.path, size: film.cast.size)))
+      tell(.wrote(FileReport(target.path, size: film.head.size)))
     case .cast:
-      try DraftFile.write(
-        film.cast.file(version: options.version, title: title), to: target.path, replacing: isReplacing)
-      tell(.wrote(FileReport(target.path, size: film.cast.size, microseconds: film.cast.length)))
+      let buffer = ByteBuffer()
+      try film.source.write(to: .memory(buffer), version: options.version, title: title)
+      try DraftFile.write(buffer.bytes, to: target.path, replacing: isReplacing)
+      tell(.wrote(FileReport(target.path, size: film.head.size, microseconds: film.length)))
     case let format where format.motion != nil:
       let frames = try CastFrames(film, for: format, castSettings(of: film, for: format, rowHeight))
-      try MotionFile(target.path, as: format, replacing: isReplacing, styled(format, rowHeight), tell: tell).write(
-        frames)
+      let file = MotionFile(target.path, as: format, replacing: isReplacing, styled(format, rowHeight), tell: tell)
+      try file.write(frames)
+      file.advise(on: frames)
     default:
       let bytes = try target.format.bytes(
-        of: film.screen(of: film.times.count - 1), titled: title, styled(target.format, rowHeight))
+        of: film.screen(at: .max), titled: title, styled(target.format, rowHeight))
       try DraftFile.write(bytes, to: target.path, replacing: isReplacing)
-      tell(.wrote(FileReport(target.path, size: film.cast.size)))
+      tell(.wrote(FileReport(target.path, size: film.head.size)))
     }
   }
 
@@ -169,7 +171,7 @@ package struct ProgramTape {
   ) -> CastFrames.Settings {
     var settings = CastFrames.Settings()
     // The tape says how long its last screen stays.
-    settings.excerpt = .range(from: 0, to: options.lastFrame == nil ? film.cast.length : nil)
+    settings.excerpt = .range(from: 0, to: options.lastFrame == nil ? film.length : nil)
     settings.framesPerSecond = options.frameRate(of: format, or: tape.settings.framesPerSecond)
     settings.lastFrame = options.lastFrame
     settings.rowHeight = rowHeight

@@ -37,23 +37,40 @@ package struct Cast: Sendable {
   /// The terminal's size at the start.
   package internal(set) var size: Size
   /// The values of the terminal's colours.
-  package internal(set) var palette: Palette
+  package internal(set) var palette = Palette.standard
   /// A Boolean value indicating whether the recording names its colours.
-  package internal(set) var hasTheme: Bool
+  package internal(set) var hasTheme = false
   /// The title in its header; nil if it has none.
-  package let title: String?
+  package internal(set) var title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
-  package let idleTimeLimit: Int?
+  package internal(set) var idleTimeLimit: Int?
+  /// A Boolean value indicating whether it was made before 2025, when some signs became two columns wide.
+  var hasOldWidths = false
   /// Notes on lines that the reader left out or repaired, and on a size that it assumed. The recording can be shown.
-  package internal(set) var notes: [CastProblem]
+  package internal(set) var notes: [CastProblem] = []
   /// The events in order of time.
-  package var events: [Event]
+  package var events: [Event] = []
+
+  init(path: String, size: Size) { (self.path, self.size) = (path, size) }
+
+  /// Creates a recording without events.
+  ///
+  /// - Parameters:
+  ///   - path: The name in messages.
+  ///   - size: The size of the terminal.
+  ///   - palette: The colours of the terminal.
+  package init(path: String, size: Size, palette: Palette) {
+    self.init(path: path, size: size)
+    (self.palette, hasTheme) = (palette, true)
+  }
 
   /// The length in microseconds.
   package var length: Int { events.last?.time ?? 0 }
+}
 
-  /// The approximate memory, in bytes.
-  var weight: Int
+extension Int {
+  /// Returns whether seconds since 1970 are before 2025.
+  var isBefore2025: Bool { self < 1_735_689_600 }
 }
 
 /// The most that is read of a recording, whatever its form. What is longer is refused or left out, with a message. Pictures in it have the limits of

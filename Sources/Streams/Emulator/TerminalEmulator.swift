@@ -26,8 +26,14 @@ package final class TerminalEmulator {
   ///   - palette: The values of its colours.
   ///   - work: The work that the output may ask for.
   ///   - showsPictures: A Boolean value indicating whether pictures are shown: sixels, and those of kitty and iTerm2.
-  package init(size: Size, palette: Palette, work: TerminalWork = .unlimited, showsPictures: Bool = false) {
-    state = EmulatorState(size: Self.clamped(size), palette: palette, work: work, showsPictures: showsPictures)
+  ///   - hasOldWidths: A Boolean value indicating whether signs that became two columns wide in Unicode 16 take one, as in
+  ///     programs before 2025.
+  package init(
+    size: Size, palette: Palette, work: TerminalWork = .unlimited, showsPictures: Bool = false,
+    hasOldWidths: Bool = false
+  ) {
+    state = EmulatorState(
+      size: Self.clamped(size), palette: palette, work: work, showsPictures: showsPictures, hasOldWidths: hasOldWidths)
   }
 
   private static func clamped(_ size: Size) -> Size {
@@ -97,6 +103,9 @@ package final class TerminalEmulator {
     return picture.grid(alternate: picture.isAlternate)
   }
 
+  /// A Boolean value indicating whether a drawing or a picture may show: a character from U+2580 on, or a tile.
+  package var draws: Bool { state.picture.rows.contains { $0.scalar.value >= 0x2580 || $0.marks.isTile } }
+
   /// The main screen, whether it shows or not.
   package var mainGrid: Grid { state.picture.grid(alternate: false) }
 
@@ -129,17 +138,6 @@ package final class TerminalEmulator {
   package func takeAnswers() -> [UInt8] { state.takeAnswers() }
 
   // MARK: The state
-
-  /// The use of what was there before the history began; see ``State/beginHistory()``.
-  package var history: History { state.history }
-
-  /// A Boolean value indicating whether selective erasure may spare cells.
-  package var hasProtected: Bool { state.hasProtected }
-
-  /// Returns a Boolean value indicating whether the cursor and the rendition are those of another terminal.
-  package func agrees(with other: TerminalEmulator) -> Bool {
-    state.cursor == other.state.cursor && state.rendition == other.state.rendition
-  }
 
   /// The whole state.
   package var snapshot: State { State(state: state) }

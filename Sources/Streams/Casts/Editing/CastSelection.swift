@@ -76,63 +76,6 @@ extension CastSelectionProblem: CustomStringConvertible {
   }
 }
 
-/// The facts about a recording that a selection needs.
-package struct CastOutline: Sendable {
-  /// The length in microseconds.
-  package var length = 0
-  /// The chapters: their starts in microseconds, and their names.
-  package var markers: [(time: Int, label: String)] = []
-  /// The times of the events that a selection names, by number.
-  package var eventTimes: [Int: Int] = [:]
-
-  /// Creates the outline of a recording without events.
-  package init() {}
-
-  /// Returns the times of a selection.
-  ///
-  /// - Throws: If the recording does not have it. An end after that of the recording is no problem.
-  /// - Complexity: O(moments × chapters).
-  package func excerpt(_ selection: CastSelection) throws(CastSelectionProblem) -> CastExcerpt {
-    switch selection {
-    case .markers:
-      guard !markers.isEmpty else { throw .noMarkers }
-      return .moments(markers.map(\.time))
-    case .chapter(let label):
-      let start = try time(of: .marker(label))
-      return .range(from: start, to: markers.first { $0.time > start }?.time)
-    case .moments(let moments):
-      var times: [Int] = []
-      for moment in moments { times.append(try time(of: moment)) }
-      return .moments(times)
-    case .range(let from, let to):
-      let start = try from.map { moment throws(CastSelectionProblem) in try time(of: moment) } ?? 0
-      guard let to else { return .range(from: start, to: nil) }
-      if case .time(let end) = to, end >= length { return .range(from: start, to: end) }
-      let end = try time(of: to)
-      guard end > start else { throw .backwards(from ?? .time(0), to) }
-      return .range(from: start, to: end)
-    }
-  }
-
-  private func time(of moment: CastMoment) throws(CastSelectionProblem) -> Int {
-    switch moment {
-    case .time(let time):
-      guard time <= length else { throw .tooLate(moment, end: length) }
-      return time
-    case .share(let share): return Int((Double(length) * share).rounded())
-    case .event(let number):
-      guard let time = eventTimes[number] else { throw .tooLate(moment, end: length) }
-      return time
-    case .marker(let label):
-      if let marker = markers.first(where: { $0.label == label }) { return marker.time }
-      guard let number = Int(label), markers.indices.contains(number - 1) else {
-        throw .noMarker(label, among: markers.map(\.label))
-      }
-      return markers[number - 1].time
-    }
-  }
-}
-
 extension CastSelection {
   /// The numbers of the events that it names.
   package var events: Set<Int> {
@@ -143,21 +86,6 @@ extension CastSelection {
       case .chapter, .markers: []
       }
     return Set(moments.compactMap { if case .event(let number) = $0 { number } else { nil } })
-  }
-}
-
-extension CastFilm {
-  /// Returns the times of a selection.
-  ///
-  /// - Throws: If the recording does not have it. An end after that of the recording is no problem.
-  /// - Complexity: O(moments × chapters).
-  package func excerpt(_ selection: CastSelection) throws(CastSelectionProblem) -> CastExcerpt {
-    var outline = CastOutline()
-    (outline.length, outline.markers) = (cast.length, markers)
-    for number in selection.events where cast.events.indices.contains(number) {
-      outline.eventTimes[number] = cast.events[number].time
-    }
-    return try outline.excerpt(selection)
   }
 }
 

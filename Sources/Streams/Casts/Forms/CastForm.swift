@@ -1,5 +1,3 @@
-package import Transitions
-
 /// The forms of recordings, which are told by what a file begins with.
 package enum CastForm: Hashable, Sendable {
   /// An object of JSON with a version.
@@ -31,25 +29,5 @@ extension String {
   /// Returns a Boolean value indicating whether it contains a text.
   fileprivate func contains(text: String) -> Bool {
     utf8.indices.contains { utf8[$0...].starts(with: text.utf8) }
-  }
-}
-
-extension Cast {
-  /// Reads a recording of any form.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - path: The file's name in messages.
-  ///   - start: The size of the terminal at the start in place of the one in the file, 1...2000; 0 keeps it.
-  /// - Throws: The first problem.
-  /// - Complexity: O(bytes), also in memory.
-  package init(
-    reading bytes: [UInt8], path: String, startingAt start: Size = Size(columns: 0, rows: 0)
-  ) throws(CastProblem) {
-    switch CastForm(of: bytes) {
-    case .ttyrec: self = Cast(bytes, by: TtyrecReader(bytes, path: path, startingAt: start))
-    case .typescript: throw CastProblem(path: path, line: 1, reason: .noTimes)
-    case .asciicast, nil: self = try Cast(parsing: bytes, path: path, startingAt: start)
-    }
   }
 }
