@@ -31,8 +31,11 @@ struct Panel {
     let (size, margin, room) = (grid.size, Self.margin(on: grid.size), Self.room(on: grid.size))
     let isWhole = margin.columns == 0
     let longest = max(width, DisplayWidth.of(hint ?? ""))
-    let columns = isWhole ? size.columns : min(room.columns, longest) + 2 * margin.columns
-    let rows = isWhole ? size.rows : min(room.rows, lines.count) + 2 * margin.rows + (hint == nil ? 0 : 1)
+    var columns = min(room.columns, longest) + 2 * margin.columns
+    var rows = min(room.rows, lines.count) + 2 * margin.rows + (hint == nil ? 0 : 1)
+    // A narrow strip of the page beside it would only be seen as a line.
+    if isWhole || size.columns - columns <= 2 * margin.columns { columns = size.columns }
+    if isWhole || size.rows - rows <= 2 * margin.rows { rows = size.rows }
     let origin = Position(column: (size.columns - columns) / 2, row: (size.rows - rows) / 2)
     if mixes {
       for index in grid.cells.indices {

@@ -89,7 +89,8 @@ struct TextPanel: Pane {
     contents.panel = Panel(
       lines: Array(all[seen]), width: all.map { DisplayWidth.of($0.text) }.max() ?? 0,
       code: code.filter(seen.contains).map { $0 - first },
-      hint: router.view.size.rows > 1 ? place + keys + keymap.hint([(.down, "more"), (.escape, "close")]) : nil)
+      hint: router.view.size.rows > 1
+        ? place + keys + keymap.hint((place.isEmpty ? [] : [(.down, "more")]) + [(.escape, "close")]) : nil)
     contents.hasOwnKeys = true
     if isOfQuestion { contents.asksItself = true }
   }
