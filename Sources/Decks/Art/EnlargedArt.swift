@@ -163,7 +163,7 @@ struct EnlargedArt {
   }
 
   /// The most columns between two words of a text.
-  private static let mostGap = 2
+  private static let mostGap = 1
   /// The most columns beside a text at the right edge of the work.
   private static let mostEdge = 4
 
@@ -205,12 +205,15 @@ struct EnlargedArt {
     let (first, second) = a.origin.column < b.origin.column ? (a, b) : (b, a)
     let end = first.origin.column + first.size.columns
     if a.origin.row != b.origin.row { return end > second.origin.column }
-    guard second.origin.column - end <= Self.mostGap else { return false }
+    // A label stands at its place, and the words behind it follow it.
+    guard second.origin.column - end <= Self.mostGap, !isLabel(second) else { return false }
     return (end..<max(end, second.origin.column)).allSatisfy { column in
       let cell = work[column: column, row: a.origin.row]
       return cell.kind == .blank && isNear(cell.background, ground(of: a))
     }
   }
+
+  private func isLabel(_ words: Rect) -> Bool { work[column: words.origin.column, row: words.origin.row].scalar == "[" }
 
   /// Returns whether two grounds are steps of one that changes slowly.
   private func isNear(_ a: Color, _ b: Color) -> Bool {

@@ -44,13 +44,13 @@ struct EnlargedArtTests {
   /// A row of blocks with words in it.
   private static let row = "\(String(repeating: "█", count: 30))Sun [Go] a\(String(repeating: "▒", count: 60))"
 
-  @Test func `words keep their size and stay together, and so does a link among them`() throws {
+  @Test func `words keep their size, and a link has a place of its own`() throws {
     let screen = try Self.screen(
       Self.row, columns: 100, on: Size(columns: 205, rows: 3), links: "[Go]: home\n")
     let text = screen.grid.rows[0].drop { $0 == "█" }.prefix { $0 != "▒" }
     // Their place is 60...79.
-    #expect(String(text) == "Sun [Go] a          ")
-    let place = Rect(column: 64, row: 0, columns: 4, rows: 1)
+    #expect(String(text) == "Sun     [Go] a      ")
+    let place = Rect(column: 68, row: 0, columns: 4, rows: 1)
     #expect(screen.links[0].spots.map(\.area) == [place] && screen.links[0].spots.map(\.trigger) == [place])
   }
 
