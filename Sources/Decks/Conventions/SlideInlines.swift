@@ -46,8 +46,9 @@ struct SlideInlines {
     let isRow = rest.first { !isBlank($0) } == UInt8(ascii: "|")
     // More of them are no attributes.
     for _ in 0..<100 {
-      guard let start = rest.place(of: "<!--", from: 0), let end = rest.place(of: "-->", from: start) else { break }
-      let body = rest[(start + 4)..<end].drop(while: isBlank)
+      guard let start = rest.place(of: "<!--", from: 0), let end = rest.place(of: "-->", from: start + 2) else { break }
+      // `<!-->` is a comment too.
+      let body = rest[min(start + 4, end)..<end].drop(while: isBlank)
       kept += rest[..<start]
       if body.starts(with: ".slide:".utf8) {
         isFound = true
