@@ -120,7 +120,7 @@ private struct MarpMarks: SlideMarks {
 
   /// Returns a heading without its comment `<!-- fit -->`; nil if it has none.
   private static func fitting(_ line: [UInt8]) -> String? {
-    guard let start = line.place(of: "<!--", from: 0), let end = line.place(of: "-->", from: start),
+    guard let start = line.place(of: "<!--", from: 0), let end = line.place(of: "-->", from: start + 4),
       line[(start + 4)..<end].filter({ !isBlank($0) }).elementsEqual("fit".utf8)
     else { return nil }
     return String(decoding: line[..<start] + line[(end + 3)...].drop(while: isBlank), as: UTF8.self)
