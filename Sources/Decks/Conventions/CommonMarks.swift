@@ -56,6 +56,9 @@ struct CommonMarks {
     defer { isAfterBlank = source.isBlankLine }
     var line = SlideLine(number: source.number, bytes: source.bytes, role: source.role, next: source.next)
     if let text = hide(line, &requests) { return text }
+    if line.role == .fence || line.role == .code, !versions.isInCode, let text = own.read(line, &requests) {
+      return text
+    }
     if line.role == .fence || versions.isInCode {
       if let info = line.bytes.fenceInfo?.info, ["notes", "speaker-notes"].contains(info) {
         hidden = Hidden(end: .code)
