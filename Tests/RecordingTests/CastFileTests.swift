@@ -46,10 +46,10 @@ struct CastFileTests {
 extension Cast {
   /// Returns the recording as a file.
   func file(
-    _ version: AsciicastWriter.Version = .v2, title: String? = nil, tape: String? = nil, until end: Int? = nil
+    _ version: AsciicastWriter.Version = .v2, title: String? = nil, until end: Int? = nil
   ) throws -> [UInt8] {
     let buffer = ByteBuffer()
-    try CastSource(self).write(to: .memory(buffer), version: version, title: title, tape: tape, until: end)
+    try CastSource(self).write(to: .memory(buffer), version: version, title: title, until: end)
     return buffer.bytes
   }
 }
