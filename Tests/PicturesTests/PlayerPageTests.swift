@@ -134,7 +134,9 @@ struct PlayerPageTests {
         #"{rate:25,length:1.25,poster:0,scale:2,margin:0,chapters:[[0.2,"\u003c/script>\u0022\u005c\u2028"]],shapes:{"█":[[0,0,8,16]]}}"#
       )
     )
-    for place in ["TITLE", "COLORS", "STYLE", "BAR", "PACKED", "FACTS"] { #expect(!(text + script).contains("$" + place)) }
+    for place in ["TITLE", "COLORS", "STYLE", "BAR", "PACKED", "FACTS"] {
+      #expect(!(text + script).contains("$" + place))
+    }
     // Comments and indents are left out.
     #expect(!script.contains("\n//") && !script.contains("\n "))
   }
