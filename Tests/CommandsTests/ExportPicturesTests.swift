@@ -106,8 +106,8 @@ import Transitions
     let page = try #require(File.read(folder.path + "/" + name))
     let frame = try #require(Pillow.frames(of: page).first)
     #expect([frame.width, frame.height] == [640, 384])
-    // The picture has 20 columns and 10 rows; 30 columns are on its left, and seven rows are above it.
-    let colors = [(244, 116), (316, 190), (324, 190), (396, 268)].map { frame.pixels[$0.1 * 640 + $0.0] }
+    // The picture has 20 columns and 10 rows; 30 columns are on its left, and five rows are above it.
+    let colors = [(244, 84), (316, 158), (324, 158), (396, 236)].map { frame.pixels[$0.1 * 640 + $0.0] }
     #expect(colors == [0xC82828, 0xC82828, 0x2850C8, 0x2850C8])
   }
 

@@ -12,7 +12,8 @@ package enum FontChoice: Hashable, Sendable {
   /// The font of a file, and this machine's fonts for characters that it does not have.
   case file(String)
 
-  /// Reads the path of a file, or the name of a family or several, separated by commas; nil if it is neither.
+  /// Reads the path of a file, or the name of a family or several, separated by commas; nil if it is neither. DejaVu Sans
+  /// Mono is the standard font.
   package init?(_ text: String) {
     let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
     if text.utf8.contains(0x2F) || endings.contains(where: text.lowercased().hasSuffix) {
@@ -26,7 +27,7 @@ package enum FontChoice: Hashable, Sendable {
       return String(name)
     }
     guard !families.isEmpty, families.allSatisfy(Self.isName) else { return nil }
-    self = .families(families)
+    self = families.map { $0.lowercased() } == ["dejavu sans mono"] ? .standard : .families(families)
   }
 
   /// Returns a Boolean value indicating whether a text may be a name. It stands in style sheets, so it holds no mark of
