@@ -235,14 +235,14 @@ import Transitions
       let frame = try Pillow.frames(of: #require(File.read(path))).first
       return [frame?.width ?? 0, frame?.height ?? 0]
     }
-    #expect(try size("--from", "one", "--to", "two") == [176, 64])
-    #expect(try size("--from", "one", "--to", "sea") == [160, 48])
-    #expect(try size("--from", "one", "--to", "sea", "--padding", "4") == [168, 56])
-    #expect(try size("--from", "one", "--to", "sea", "--at", "0.5") == [160, 48])
-    #expect(try size("--from", "one", "--to", "two", "--at", "0.5") == [176, 64])
-    #expect(try size() == [160, 48])
+    #expect(try size("--from", "one", "--to", "two") == [352, 128])
+    #expect(try size("--from", "one", "--to", "sea") == [320, 96])
+    #expect(try size("--from", "one", "--to", "sea", "--padding", "4") == [336, 112])
+    #expect(try size("--from", "one", "--to", "sea", "--at", "0.5") == [352, 128])
+    #expect(try size("--from", "one", "--to", "two", "--at", "0.5") == [352, 128])
+    #expect(try size() == [320, 96])
     try folder.write("sea.txt", "Sea\n")
-    #expect(try size() == [176, 64])
+    #expect(try size() == [352, 128])
   }
 
   @Test func `a GIF of a transition has all its frames and rests at its end`() throws {
@@ -255,7 +255,7 @@ import Transitions
     #expect(frames.map(\.duration).reduce(0, +) == 1200)
     #expect(frames.last?.duration ?? 0 >= 1000)
     let ends = try [pair.from, pair.to].map {
-      try ExportFormat.gif.bytes(of: $0, titled: "", ExportCommand(parsing: ["talk", "--scale", "1"]).export)
+      try ExportFormat.gif.bytes(of: $0, titled: "", ExportOptions())
     }
     #expect(try frames.first?.pixels == Pillow.frames(of: ends[0]).first?.pixels)
     #expect(try frames.last?.pixels == Pillow.frames(of: ends[1]).first?.pixels)

@@ -87,9 +87,12 @@ import Transitions
     let first = wanted.first { installed.contains($0) }
     #expect(FontChoice.usual == first.map { .families([$0]) } ?? .standard)
     for format in ExportFormat.all {
-      let settings = ExportSettings(ExportOptions(), for: format, of: "", palette: .standard, around: nil)
+      func settings(_ options: ExportOptions) -> ExportSettings {
+        ExportSettings(options, for: format, of: "", palette: .standard, around: nil)
+      }
       let isPixels = ["png", "gif", "webp", "apng", "mp4", "webm"].contains(format.name)
-      #expect(settings.font == (isPixels ? .usual : .standard), "\(format)")
+      #expect(settings(ExportOptions(seeksFont: true)).font == (isPixels ? .usual : .standard), "\(format)")
+      #expect(settings(ExportOptions()).font == .standard)
     }
   }
 }

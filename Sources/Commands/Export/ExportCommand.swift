@@ -80,7 +80,7 @@ struct ExportCommand: Subcommand {
   var isPlain = false
   var playback = PlaybackOptions()
   var edits = CastEdits()
-  var export = ExportOptions()
+  var export = ExportOptions(seeksFont: true)
   var messages = Messages()
   private var given: [String] = []
 

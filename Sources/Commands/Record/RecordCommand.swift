@@ -55,7 +55,7 @@ struct RecordCommand: Subcommand {
   var start: String?
   var split: ScreenSplit?
   var transitions = TransitionOptions()
-  var export = ExportOptions()
+  var export = ExportOptions(seeksFont: true)
   var messages = Messages()
 
   mutating func note(_ words: CommandWords) {

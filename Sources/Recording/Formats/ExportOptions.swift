@@ -13,6 +13,9 @@ package struct ExportOptions: Sendable {
   package var scale: Int?
   /// The font of the text.
   package var font: FontChoice?
+  /// A Boolean value indicating whether pixels have a well made font of this machine where none is asked for. If not, they
+  /// are the same on every machine.
+  package var seeksFont: Bool
   /// The size of a cell at scale 1 in pictures of pixels.
   package var cellShape = CellShape.standard
   /// The way in which an SVG moves.
@@ -49,7 +52,7 @@ package struct ExportOptions: Sendable {
   }
 
   /// Creates the options without any wish.
-  package init() {}
+  package init(seeksFont: Bool = false) { self.seeksFont = seeksFont }
 
   /// The version of an asciicast: as asked, else the second.
   package var version: AsciicastWriter.Version { castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2 }

@@ -59,7 +59,7 @@ extension ExportSettings {
     self.name = name
     title = options.title
     scale = options.scale ?? format.scale
-    font = options.font ?? (format.traits.contains(.pixels) ? .usual : .standard)
+    font = options.font ?? (options.seeksFont && format.traits.contains(.pixels) ? .usual : .standard)
     cellShape = options.cellShape
     rendition = options.display.rendition
     self.palette = palette
