@@ -47,7 +47,7 @@ package struct Invocation {
     }
     let places = used.operands.count { !$0.isCommandLine }
     guard words.operands.count > places, used.operands.last?.repeats != true else { return }
-    if command == nil, let meant = ForeignCommand.meaning(of: line) {
+    if command == nil, let meant = ForeignCommand.meaning(of: words.operands) {
       throw UsageError(.foreignCommand(words.operands[0], meant: meant))
     }
     // A first word of several that is no path is most likely a misspelled command.

@@ -19,7 +19,7 @@ enum TransitionsHelp {
       Catalog.all.first { $0.name == name }.map { (name, beginning(of: $0.summary, width: room)) }
     }
     return HelpText.columns(rows)
-      + "\nTo see one in five frames: porthole help transitions punch (or chains, curves, all)"
+      + "\nSee one in five frames: porthole help transitions punch (or chains, curves, all)"
   }
 
   /// Returns as many clauses of a summary as fit a line, which is enough to choose by.

@@ -97,7 +97,7 @@ package struct TapeFolder {
     }
     guard let (folder, new) = Self.place(of: path), let name = path.split(separator: "/").last.map(String.init),
       name != ".."
-    else { throw problem("is no place for a file") }
+    else { throw problem("lies outside the tape's folder and the current one") }
     if ([name] + new).contains(where: { $0.hasPrefix(".") }) { throw problem("has a name that begins with a dot") }
     let real = (([folder == "/" ? "" : folder] + new) + [name]).joined(separator: "/")
     if real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) { throw problem("lies in .git") }
