@@ -35,7 +35,7 @@ struct FileSignatureTests {
   @Test(arguments: table) func `are named by their first bytes`(text: String, kind: String) throws {
     for name in ["a", "a.md", "a.txt", "a.ans", "a.asc", "a.xyz"] {
       let problems = try Self.problems(name, bytes(text))
-      #expect(problems.count == 1 && problems[0].hasPrefix("\(name): is \(kind), not text; "), "\(problems)")
+      #expect(problems.count == 1 && problems[0].hasPrefix("\(name): is \(kind) and is not read; "), "\(problems)")
     }
   }
 
@@ -44,7 +44,7 @@ struct FileSignatureTests {
   ])
   func `a packed file is what its ending says`(name: String, kind: String) throws {
     let problems = try Self.problems(name, bytes("\u{1F}\u{8B}\u{8}\u{0}xyz"))
-    #expect(problems.count == 1 && problems[0].hasPrefix("\(name): is \(kind), not text; "), "\(problems)")
+    #expect(problems.count == 1 && problems[0].hasPrefix("\(name): is \(kind) and is not read; "), "\(problems)")
   }
 
   @Test func `the name of a Commodore's file is enough for one code`() throws {

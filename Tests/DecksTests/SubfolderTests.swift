@@ -19,7 +19,7 @@ struct SubfolderTests {
   static let reaches: [(name: String, text: String, ids: [String])] = [
     ("a number of an own slide", "[x](#2)\n\n---\n\nb", ["1", "2"]),
     ("a number beyond the own slides", "[x](#5)\n\n---\n\nb", ["1", "2"]),
-    ("a number in a file of one", "[x](#2)", ["talk", "paste"]),
+    ("a number in a file of one", "[x](#2)", ["paste", "talk"]),
     ("a name", "[x](paste)\n\n---\n\nb", ["1", "2", "paste"]), ("no link", "a\n\n---\n\nb", ["1", "2"]),
   ]
 

@@ -15,7 +15,7 @@ import Transitions
   /// The keys that open something to type into, and what is seen of a text that is pasted there.
   static let fields: [(keys: String, name: String)] = [
     ("/", "search"), ("g", "list of screens"), (":", "list of commands"), ("t", "list of transitions"),
-    ("h", "list of the stack"),
+    ("`", "list of the stack"),
   ]
 
   @Test(arguments: fields) func `it is typed into what is open`(keys: String, name: String) {
@@ -49,7 +49,7 @@ import Transitions
     #expect(harness.presenter.destination.screen == "iron")
   }
 
-  @Test(arguments: ["", "?", "i", "o", "b", "/ g Enter"])
+  @Test(arguments: ["", "?", "i", "b", "/ g Enter"])
   func `elsewhere it does nothing`(keys: String) {
     var harness = Self.harness(keys)
     let before = harness.presenter.display

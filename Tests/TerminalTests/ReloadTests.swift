@@ -34,6 +34,7 @@ import Transitions
     #expect(try tmux.wait { try tmux.text().contains("[x]") })
     try folder.write("talk.md", "# One\n\n---\n\n# Two\n\nmended\n")
     #expect(try tmux.wait { try tmux.text().contains("mended") })
+    #expect(try tmux.wait { try tmux.text().contains("no mistakes any more") })
     try tmux.press("r")
     #expect(try tmux.wait { try tmux.text().contains("read again: 2 screens, no problems") })
   }

@@ -30,6 +30,7 @@ final class DeckReload: EventSource {
   private let watch: FolderWatch?
   private var pending: FolderChange?
   private var isAsked = false
+  private var namesMistakes = false
   /// The time at which the deck is read, and the latest for that if files still change.
   private var due: Int64?
   private var latest: Int64?
@@ -80,7 +81,8 @@ final class DeckReload: EventSource {
       deck = new
       let event = InputEvent.deck(new, changed: changed, edited: options.goesToChange ? edited : [])
       let report = options.namesProblems || isAsked ? ProblemSummary.report(of: new, path: path, edited: edited) : nil
-      let words = report ?? (isAsked ? Self.answer(new) : nil)
+      let words = report ?? (isAsked ? Self.answer(new) : namesMistakes ? "no mistakes any more" : nil)
+      namesMistakes = report != nil
       return [event] + (words.map { [.message($0)] } ?? [])
     } catch {
       return [.message("\(error)")]

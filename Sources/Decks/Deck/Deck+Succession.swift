@@ -56,11 +56,12 @@ extension Deck {
     }.map { screens.ids[$0] }
   }
 
-  /// The text of a part of a file, without the front matter of the file.
+  /// The text of a part of a file, without the front matter of the file and blank lines around it.
   private func words(of index: Int) -> ArraySlice<UInt8>? {
-    partText(index).map { text in
-      text[(index == 0 ? FrontMatter(headOf: SourceLines(bytes: text), isMarkdown: true).end : 0)...]
-    }
+    guard let text = partText(index) else { return nil }
+    let start = index == 0 ? FrontMatter(headOf: SourceLines(bytes: text), isMarkdown: true).end : 0
+    let words = text[start...].drop(while: isSpace)
+    return words[..<(words.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? words.startIndex)]
   }
 
   /// Returns the id of the next screen that is still there, else of the last one before, else of the start.

@@ -62,7 +62,7 @@ extension DeckProblem: CustomStringConvertible {
     case .cannotRead(let reason):
       return ReadFailure.description(Self.plain(reason))
     case .noText: return "is not text; give text in UTF-8, Markdown, ANSI art or an asciicast"
-    case .foreign(let kind, let remedy): return "is \(kind), not text; \(remedy)"
+    case .foreign(let kind, let remedy): return "is \(kind) and is not read; \(remedy)"
     case .unmarkedUTF16:
       return "is UTF-16 without a mark of its order; save it as UTF-8: iconv -f UTF-16LE -t UTF-8, or UTF-16BE"
     case .notAFile(let kind):

@@ -65,7 +65,7 @@ struct FileInspection {
   func problems(ofFile bytes: [UInt8], of screen: Screen, isNamed: Bool) -> [DeckProblem] {
     var problems: [DeckProblem] = []
     if let foreignMarks { problems.append(DeckProblem(path: path, .leftOut(.foreignText(foreignMarks)))) }
-    if screen.sauce == nil, isText {
+    if !screen.isArt, isText {
       if let charset = LegacyText.characterSet(of: bytes) {
         problems.append(DeckProblem(path: path, .characterSet(charset.rawValue)))
       } else if String(validating: bytes, as: UTF8.self) == nil {

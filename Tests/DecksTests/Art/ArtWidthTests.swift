@@ -11,7 +11,7 @@ struct ArtWidthTests {
     ("and shorter ones", line(132) + "\n" + line(20) + "\n\n" + line(132) + "\n", 132),
     ("one long line alone", line(110), 80), ("lines of several lengths", line(110) + "\n" + line(100), 80),
     ("lines that fit", line(80) + "\n" + line(80), 80),
-    ("moves to the right", "x␛[109Cx\n" + line(110), 110),
+    ("moves to the right", "x␛[108Cx\n" + line(110), 110),
     ("colours", "␛[1;31m" + line(100) + "\n␛[0m" + line(100), 100),
     ("places within", line(110) + "\n␛[5;1H" + line(110), 80),
     ("a place at the start", "␛[2J␛[1;1H" + line(90) + "\n" + line(90), 90),
