@@ -127,6 +127,9 @@ struct DeckConvention: Sendable {
   var waitsBeforeLists: Bool { options.waitsBeforeLists }
   var waitsAfterLists: Bool { options.waitsAfterLists && !hasForeignKeys }
 
+  /// The name of the program as people write it.
+  var title: String { dividesBesidesRules ? "pandoc" : program.title }
+
   /// The convention of Porthole.
   init() { program = .porthole }
 

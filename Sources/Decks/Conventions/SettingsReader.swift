@@ -195,7 +195,7 @@ struct SettingsReader {
   }
 
   private mutating func leaveOut(_ mark: String, _ entry: FrontMatter.Entry) {
-    report(entry, column: 1, .leftOut(.marks(of: convention.program.title, first: mark)))
+    report(entry, column: 1, .leftOut(.marks(of: convention.title, first: mark)))
   }
 
   private mutating func report(_ entry: FrontMatter.Entry, column: Int, _ reason: DeckProblem.Reason) {

@@ -110,6 +110,7 @@ extension DeckProblem {
     switch reason {
     case .leftOut(.marks(let program, _)): Likeness(reason: .leftOut(.marks(of: program, first: "")), path: path)
     case .unknownScreen, .outside, .unknownAnchor, .leftOut, .image: Likeness(reason: reason, path: path)
+    case .ruleInCode: Likeness(reason: reason, path: path)
     case .notAScreen, .foreignKey: Likeness(reason: reason)
     default: nil
     }

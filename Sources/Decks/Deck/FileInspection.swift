@@ -94,7 +94,7 @@ struct FileInspection {
     let source = SourceLines(bytes: LegacyText.utf8(bytes))
     let line = source.lines(in: 0..<source.bytes.count).dropFirst(number - 1).first { _ in true }
     let words = line.map { source.text(source.trimmed($0.content)) } ?? ""
-    return [DeckProblem(path: path, line: number, .program(convention.program.title, words: words))]
+    return [DeckProblem(path: path, line: number, .program(convention.title, words: words))]
   }
 
   /// Returns the rule below a slide that ends it within code.
@@ -105,7 +105,7 @@ struct FileInspection {
       return []
     }
     let lines = source.lines(in: 0..<source.bytes.count).reduce(0) { count, _ in count + 1 }
-    return [DeckProblem(path: path, line: firstLine + lines, .ruleInCode(convention.program.title))]
+    return [DeckProblem(path: path, line: firstLine + lines, .ruleInCode(convention.title))]
   }
 
   private static func endsInCode(_ text: SourceText) -> Bool {

@@ -107,7 +107,7 @@ struct LeftOutFinder {
   }
 
   private mutating func leaveOut(_ mark: String, _ line: Int) {
-    found.append((.marks(of: convention.program.title, first: mark), line))
+    found.append((.marks(of: convention.title, first: mark), line))
   }
 
   /// Returns a Boolean value indicating whether a text holds a formula: `$x$`.

@@ -58,7 +58,7 @@ extension ScreenReader {
     draft.problems += content.problems
     draft.problems += requests.leftOut.map { mark, line in
       DeckProblem(
-        path: path, line: firstLine + line, .leftOut(.marks(of: convention.program.title, first: mark)))
+        path: path, line: firstLine + line, .leftOut(.marks(of: convention.title, first: mark)))
     }
     draft.document = document
     draft.page = page
