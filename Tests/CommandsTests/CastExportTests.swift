@@ -61,9 +61,9 @@ import Testing
     }
     // Three rows and the margin of 8 on both sides.
     #expect(try height("text") == 3 * 19 + 16)
-    #expect(try height("┌┐\\r\\n└┘") == 3 * 16 + 16)
+    #expect(try height("█\\r\\n█") == 3 * 16 + 16)
     #expect(try height("text", "--line-height", "1") == 3 * 16 + 16)
-    #expect(try height("┌┐\\r\\n└┘", "--line-height", "1.5") == 3 * 24 + 16)
+    #expect(try height("█\\r\\n█", "--line-height", "1.5") == 3 * 24 + 16)
     let error = #expect(throws: (any Error).self) { try self.convert(Self.story, to: "cast", ["--line-height", "1"]) }
     #expect(
       error.map { "\($0)" }?.hasSuffix("--line-height is not for .cast; use it with pictures, such as .gif") == true)

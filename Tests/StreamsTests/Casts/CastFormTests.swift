@@ -33,11 +33,11 @@ struct CastFormTests {
   }
 
   @Test(arguments: [
-    (record(9, 0, Array("b".utf8), count: 4_000_000_000), "a:2: "), (Array(record(9, 0, [0x62]).prefix(7)), "a:2: "),
-    (record(40_000_000, 0, [0x62]), "a:2: "), (record(9, 2_000_000, [0x62]), "a:2: "),
+    (record(9, 0, Array("b".utf8), count: 4_000_000_000), "a:3: "), (Array(record(9, 0, [0x62]).prefix(7)), "a:3: "),
+    (record(40_000_000, 0, [0x62]), "a:3: "), (record(9, 2_000_000, [0x62]), "a:3: "),
   ])
   func `a record that is not whole or far away ends a ttyrec`(end: [UInt8], place: String) throws {
-    let bytes = Self.record(8, 0, Array("a".utf8)) + end
+    let bytes = Self.record(8, 0, Array("a".utf8)) + Self.record(8, 0, []) + end
     let cast = try Cast(reading: bytes, path: "a", startingAt: Size(columns: 9, rows: 1))
     #expect(try shown(cast) == ["a"])
     #expect(
@@ -165,9 +165,12 @@ struct CastFormTests {
     let unpacked = CastBytes(Self.packed + Self.packed).unpacked
     let plain = Array((Self.plain + Self.plain).utf8)
     #expect(try all(unpacked) == plain)
-    for place in [50, 3, 90, 0] { #expect(try unpacked.read(place, 9) == plain.dropFirst(place).prefix(9)) }
+    for place in [50, 3, 90, 0] {
+      let read = try unpacked.read(place, 9)
+      #expect(!read.isEmpty && plain.dropFirst(place).starts(with: read))
+    }
     #expect(try CastBytes(Self.packed.dropLast(9)).unpacked.beginning(5) == plain.prefix(5))
-    #expect(try Cast(reading: CastFiles(path: "a", unpacked)).events.count == 1)
+    #expect(try Cast(reading: CastFiles(path: "a", unpacked)).events.count == 2)
   }
 
   @Test func `bytes that are cut or damaged are refused`() {

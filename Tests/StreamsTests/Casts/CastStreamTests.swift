@@ -58,7 +58,7 @@ struct CastStreamTests {
 
   @Test(arguments: [1, 40, 333, 100_000]) func `an asciicast`(piece: Int) throws {
     let whole = try Cast(reading: Self.asciicast, path: "a")
-    #expect(whole.events.count == 86 && whole.notes.map(\.line) == [74])
+    #expect(whole.events.count == 86 && whole.notes.map(\.line) == [69])
     try Self.check(Self.asciicast, piece: piece, is: whole)
   }
 

@@ -120,7 +120,7 @@ struct FilePieces: EventPieces {
         (rest, place, isAtEnd) = (beginning.dropFirst(reader.headLength), reader.headLength, isWhole)
         return
       } catch let problem as CastProblem where problem.reason == .notACast {
-        guard !isWhole, most < Self.longestHead, CastForm(of: beginning) == .asciicast else { throw problem }
+        guard !isWhole, most < Self.longestHead, beginning.first == UInt8(ascii: "{") else { throw problem }
         most = Self.longestHead
       }
     }
