@@ -113,7 +113,7 @@ import Transitions
     harness.presenter.view.settings.hasFiles = false
     harness.press("e")
     #expect(harness.effects.count == 1)
-    #expect(harness.presenter.display.text.last == "this screen has no file to edit")
+    #expect(harness.presenter.display.text.last == "  this screen has no file to edit")
   }
 
   @Test func `the next key takes the mouse back and acts`() throws {

@@ -72,8 +72,9 @@ import Transitions
     let lines = Keymap.standard.helpLines(width: Panel.room(on: Size(columns: columns, rows: 40)).columns)
     let starts = Set(lines.flatMap { line in line.accents.filter(\.isHeading).map(\.columns.lowerBound) })
     #expect(starts.count == count && starts.contains(0))
+    // A narrow column wraps a heading.
     let all = lines.flatMap { line in line.accents.filter(\.isHeading) }.count
-    #expect(all == 2 + Keymap.Context.allCases.count)
+    #expect(all >= 2 + Keymap.Context.allCases.count)
     #expect(lines.allSatisfy { DisplayWidth.of($0.text) <= columns - 4 })
   }
 

@@ -61,10 +61,10 @@ import Transitions
     var harness = PresenterHarness(deck, size: Size(columns: 80, rows: 24))
     harness.press("3")
     #expect(
-      harness.presenter.display.text.last == "talk/home.txt:9: no screen \"gould\"; did you mean \"gold\"?")
+      harness.presenter.display.text.last == "  talk/home.txt:9: no screen \"gould\"; did you mean \"gold\"?")
     #expect(harness.presenter.frame.text.last == "")
     harness.press("2")
-    #expect(harness.presenter.display.text.last == "https://example.org/")
+    #expect(harness.presenter.display.text.last == "  https://example.org/")
     harness.press("Tab")
     #expect(harness.presenter.display == harness.presenter.frame)
     #expect(harness.path == "home")

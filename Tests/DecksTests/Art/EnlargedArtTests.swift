@@ -108,7 +108,7 @@ struct EnlargedArtTests {
     ("it does not fit twice", "██\n██", Size(columns: 9, rows: 3), ""),
     ("the author says so", "██\n██", Size(columns: 9, rows: 9), "enlarge: no\n"),
     ("it arrives as over a modem", "██\n██", Size(columns: 9, rows: 9), "baud: 2400\n"),
-    ("it has no pictures", "ab\ncd", Size(columns: 9, rows: 9), ""),
+    ("it has no pictures", "a\nb", Size(columns: 9, rows: 9), ""),
   ]
 
   @Test(arguments: kept.indices) func `a work keeps its size`(index: Int) throws {

@@ -35,12 +35,19 @@ struct PictureShapeTests {
       #expect([frame.width, frame.height] == [columns, rows])
       let left = (columns - covered.0) / 2
       let top = (rows - covered.1) / 2
+      let isVector = bytes.first == UInt8(ascii: "<")
       for (index, pixel) in frame.pixels.enumerated() {
+        // Drawings have smooth edges.
+        let fromEdge = [
+          index % columns - left, left + covered.0 - 1 - index % columns, index / columns - top,
+          top + covered.1 - 1 - index / columns,
+        ]
+        if isVector, fromEdge.contains(where: { abs($0) <= 1 }) { continue }
         let isCovered =
           (left..<left + covered.0).contains(index % columns) && (top..<top + covered.1).contains(index / columns)
         #expect(pixel == (isCovered ? 0xC82828 : page), "\(index % columns), \(index / columns)")
       }
-      #expect(bitmap.isOpaque == (covered == (columns, rows)))
+      if !isVector { #expect(bitmap.isOpaque == (covered == (columns, rows))) }
     }
   }
 
