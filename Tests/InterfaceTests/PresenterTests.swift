@@ -7,7 +7,7 @@ import Transitions
 @Suite struct PresenterTests {
   @Test func `a screen smaller than the terminal is in its middle, with its first link focused`() {
     let harness = PresenterHarness()
-    #expect(harness.presenter.frame.text == ["   home", "", "   [gold]  [iron]", "", "   [nowhere!"])
+    #expect(harness.presenter.frame.text == ["   home", "", "   [gold]  [iron]", "", "   [nowhere]"])
     #expect(harness.presenter.frame.focused == "[gold]")
     #expect(harness.presenter.cursor == Position(column: 3, row: 2))
     #expect(!harness.presenter.isMoving)
