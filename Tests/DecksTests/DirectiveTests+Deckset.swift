@@ -65,7 +65,8 @@ extension DirectiveTests {
       Row("fit-header", "fit-header: #, ##\n\n## A\n\n### B", seen: nil, ["large: A"]),
       Row(
         "headings without a blank", "autoscale: true\n\n#Boats\n\na\n\n---\n\n##Sails\n#1 x", slide: 1,
-        seen: "Sails|1 x"),
+        seen: "Sails|1 x",
+        named: ["1: key \"autoscale\" is not supported"]),
       Row("[fit]", "# [fit] A\n\nb", seen: nil, ["large: A"]),
       Row("code-language", "code-language: Swift\n\n```\nlet a = 1\n```", seen: "swift|let a = 1"),
       Row(
