@@ -116,6 +116,10 @@ import Transitions
     #expect(ForeignCommand.meaning(of: words) == line)
   }
 
+  @Test func `a topic of help is answered by help`() {
+    #expect(ForeignCommand.topics == Set(HelpTopic.allCases.map(\.rawValue)))
+  }
+
   @Test(arguments: CommandTable.entries.map(\.name)) func `no command of ours is foreign`(name: String) {
     #expect(ForeignCommand.meaning(of: [name, "x"]) == nil || name == "help")
   }

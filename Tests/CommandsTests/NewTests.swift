@@ -14,7 +14,7 @@ import Transitions
     let folder = try TemporaryFolder([:])
     #expect(try NewCommand(parsing: ["-q", folder.path, "--kind", starter.rawValue]).run() == 0)
     let path = folder.path + (starter == .presenterm ? "/talk.md" : "")
-    let (problems, checked) = try CheckCommand.problems(in: .path(path))
+    let (problems, checked) = try CheckReport.problems(in: .path(path))
     // The programs that it asks to run are no mistakes.
     #expect(problems.filter { !$0.isNote }.map(\.description) == [])
     #expect(checked?.asked.count == (starter == .presenterm ? 4 : starter.screenCount))
@@ -51,7 +51,7 @@ import Transitions
     #expect(try NewCommand(parsing: ["-q", folder.path, "--kind", "presenterm"]).run() == 0)
     let deck = try Deck.load(path: folder.path)
     #expect(deck.asked.count == 4 && deck.fileNamed == "talk.md")
-    #expect(try CheckCommand.problems(in: .path(folder.path + "/")).deck?.asked.count == 4)
+    #expect(try CheckReport.problems(in: .path(folder.path + "/")).deck?.asked.count == 4)
     // With a second file, or a page without slides, it is a folder of screens.
     let two = try TemporaryFolder(["a.md": "# A\n\n---\n\n# B\n", "b.txt": "b\n"])
     #expect(try Deck.load(path: two.path).asked.count == 2)

@@ -40,20 +40,6 @@ struct CheckCommand: Subcommand {
     return report.isFine ? 0 : 1
   }
 
-  /// Returns the problems of a deck, and the deck. A deck that cannot be read has that one problem, and is nil.
-  static func problems(
-    in source: DeckSource, split: ScreenSplit? = nil
-  ) throws -> (problems: [DeckProblem], deck: Deck?) {
-    do {
-      var deck = try source.deck(split: split)
-      // Damage within a picture, and a library that is missing, are found when it is drawn. The deck's budget bounds that.
-      deck.screens.format.drawing = .atOnce
-      return (deck.inspect(), deck)
-    } catch let problem as DeckProblem {
-      return ([problem], nil)
-    }
-  }
-
   /// Returns an object with the problems, the screens and the links of a deck; one that cannot be read has none of
   /// these.
   static func json(_ problems: [CheckFinding], of deck: Deck?) -> String {

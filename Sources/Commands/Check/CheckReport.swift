@@ -30,13 +30,27 @@ struct CheckReport {
     case .recording: add(recording: path, playback)
     case .deck:
       let others = Self.others(in: path)
-      let (problems, deck) = try CheckCommand.problems(in: DeckSource(path), split: split)
+      let (problems, deck) = try Self.problems(in: DeckSource(path), split: split)
       self.deck = deck
       let isEmpty = if problems.count == 1, case .noScreens = problems[0].reason { true } else { false }
       if !isEmpty || others.isEmpty { findings = problems.map { CheckFinding($0) } }
       for (other, kind) in others {
         if kind == .tape { try add(tape: other) } else { add(recording: other, playback) }
       }
+    }
+  }
+
+  /// Returns the problems of a deck, and the deck. A deck that cannot be read has that one problem, and is nil.
+  static func problems(
+    in source: DeckSource, split: ScreenSplit? = nil
+  ) throws -> (problems: [DeckProblem], deck: Deck?) {
+    do {
+      var deck = try source.deck(split: split)
+      // Damage within a picture, and a library that is missing, are found when it is drawn. The deck's budget bounds that.
+      deck.screens.format.drawing = .atOnce
+      return (deck.inspect(), deck)
+    } catch let problem as DeckProblem {
+      return ([problem], nil)
     }
   }
 

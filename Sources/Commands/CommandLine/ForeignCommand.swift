@@ -15,6 +15,11 @@ enum ForeignCommand {
     (["manual", "docs", "usage", "commands"], "porthole help"),
   ]
 
+  /// The topics of help.
+  static let topics: Set = [
+    "format", "programs", "transitions", "themes", "keys", "actions", "recording", "tape", "live", "man",
+  ]
+
   /// Returns our command line for one that begins with a foreign word; nil for any other, or if the word is the path of
   /// something.
   ///
@@ -22,7 +27,7 @@ enum ForeignCommand {
   static func meaning(of line: [String]) -> String? {
     let operands = line.filter { !$0.hasPrefix("-") }
     guard let first = operands.first, access(first, F_OK) != 0 else { return nil }
-    if HelpTopic(rawValue: first) != nil { return "porthole help \(first)" }
+    if topics.contains(first) { return "porthole help \(first)" }
     guard let found = words.first(where: { $0.names.contains(first) }) else { return nil }
     let file = operands.dropFirst().first?.shellWord
     let out = operands.dropFirst(2).first?.shellWord ?? "OUT.\(first == "pdf" ? first : "gif")"

@@ -28,11 +28,6 @@ package struct ProgramTape {
     self.options = options
   }
 
-  /// The endings under which VHS writes text.
-  static let textEndings: Set = ["ascii", "test"]
-  /// The line below each screen of a text, as VHS writes it.
-  static let ruler = String(repeating: "\u{2500}", count: 80) + "\n"
-
   /// A file to write.
   package struct Target {
     let path: String
@@ -46,7 +41,7 @@ package struct ProgramTape {
     /// is that of an asciicast.
     package init(_ path: String, isReplacing: Bool) throws(Problem) {
       (self.path, self.isReplacing) = (path, isReplacing)
-      isText = ExportFormat.ending(of: path).map { ProgramTape.textEndings.contains($0) } ?? false
+      isText = ExportFormat.ending(of: path).map { TapeFolder.textEndings.contains($0) } ?? false
       format = try path.hasSuffix("/") ? .png : isText ? .txt : ExportFormat.of(path, unlessNamed: .cast)
     }
   }
@@ -145,7 +140,7 @@ package struct ProgramTape {
       try source.play(into: &folder)
     case .txt:
       // The format of VHS: the screen after each command, and a line below it.
-      let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + Self.ruler }.joined()
+      let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + TapeFolder.ruler }.joined()
       try DraftFile.write(Array(text.utf8), to: target.path, replacing: isReplacing)
       tell(.wrote(FileReport(target.path, size: film.head.size)))
     case .cast:

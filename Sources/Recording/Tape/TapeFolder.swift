@@ -7,6 +7,11 @@ internal import Transitions
 /// a name that begins with a dot, and nothing in `.git` is written. Such a file is made; it replaces one that already is
 /// what its name says. If the user forces it, it replaces any regular file there. Nothing else is ever replaced.
 package struct TapeFolder {
+  /// The endings under which VHS writes text.
+  static let textEndings: Set = ["ascii", "test"]
+  /// The line below each screen of a text, as VHS writes it.
+  static let ruler = String(repeating: "\u{2500}", count: 80) + "\n"
+
   private let tape: Tape
   private let isForced: Bool
   private let command: String
@@ -122,7 +127,7 @@ package struct TapeFolder {
   /// Returns whether a path ends in the name of a format, or in one under which VHS writes text.
   private func isEnded(_ path: String, _ formats: [ExportFormat]) -> Bool {
     guard let ending = ExportFormat.ending(of: path) else { return false }
-    return formats.contains { $0.name == ending } || tape.program != nil && ProgramTape.textEndings.contains(ending)
+    return formats.contains { $0.name == ending } || tape.program != nil && Self.textEndings.contains(ending)
   }
 
   /// Returns whether a file is what its name says.
@@ -131,7 +136,7 @@ package struct TapeFolder {
     if let format = ExportFormat(named: ending), format != .txt { return format.begins(fileAt: path) }
     // The texts of tapes have a line after each screen.
     return String(decoding: FileBeginning.bytes(of: path, atMost: 1 << 16), as: UTF8.self)
-      .contains(text: "\n" + ProgramTape.ruler)
+      .contains(text: "\n" + Self.ruler)
   }
 
   private static func lies(_ path: String, in folder: String) -> Bool {
