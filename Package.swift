@@ -277,3 +277,19 @@ if Context.environment["PORTHOLE_FUZZING"] != nil {
       },
       path: "Tests/Fuzzing/Sources/Fuzzer", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
 }
+
+// SwiftPM compiles a target anew if a module that the target declares has changed, and does not look at those behind it. A
+// struct of one of these may have a new stored property, and the target's code would still hold the old, smaller one. So each
+// target declares all that it reaches.
+let direct = Dictionary(
+  uniqueKeysWithValues: package.targets.map { target in
+    let names = target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+    return (target.name, names)
+  })
+for target in package.targets {
+  var (reached, waiting) = ([] as Set<String>, direct[target.name] ?? [])
+  while let name = waiting.popLast() {
+    if reached.insert(name).inserted { waiting += direct[name] ?? [] }
+  }
+  target.dependencies = reached.sorted().map { .byName(name: $0) }
+}
