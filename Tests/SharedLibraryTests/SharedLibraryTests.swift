@@ -8,7 +8,8 @@ import Transitions
 /// The functions of porthole.h, called as C calls them.
 struct SharedLibraryTests {
   private static let (columns, rows) = (24, 8)
-  private static let looks = String(cString: portholeNames()!).split(separator: "\n").map(String.init)
+  private static let looks = (porthole_names().map { String(cString: $0) } ?? "").split(separator: "\n").map(
+    String.init)
 
   /// A screen with words, a wide character and colours of the terminal.
   private static func screen(_ word: String, ground: UInt32) -> [porthole_cell] {
