@@ -95,7 +95,10 @@ struct ScreenReader: Sendable {
     screen.film = draft.film
     (screen.isArt, screen.artFont) = (draft.isArt, draft.artFont)
     // A page with a size of its own is drawn like a work of art.
-    let isDrawn = draft.isArt || draft.document == nil && draft.settings.size != nil && draft.pauses.isEmpty
+    // A box on top of another screen keeps its size.
+    let isBox = draft.settings.presentation != nil
+    let isDrawn =
+      draft.isArt || draft.document == nil && draft.settings.size != nil && !isBox && draft.pauses.isEmpty
     if isDrawn, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
       screen.work = (screen.grid, screen.links)
     }
