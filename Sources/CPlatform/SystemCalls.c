@@ -73,8 +73,8 @@ int porthole_portable_pipe(int ends[2]) {
 
 static void pass_limit(int number, siginfo_t *info, void *context) {
   (void)context;
-  // The kernel's own: the write says it.
-  if (info->si_code > 0) return;
+  // The kernel sends it in the name of this process; the write says it.
+  if (info->si_pid == getpid()) return;
   signal(number, SIG_DFL);
   raise(number);
 }

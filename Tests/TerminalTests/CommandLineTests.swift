@@ -101,13 +101,13 @@ import Transitions
 
   @Test func `a program is said to be no text`() throws {
     let folder = try TemporaryFolder()
-    #expect(run("porthole check /bin/ls; true", in: folder).contains("/bin/ls: is not text; give text in UTF-8"))
+    #expect(run("porthole check /bin/ls; true", in: folder).contains("/bin/ls: is a program (ELF) and is not read"))
   }
 
   @Test func `a mistake points to the help of its command`() throws {
     let folder = try TemporaryFolder(["a.txt": "a\n"])
     #expect(run("porthole record --oops", in: folder, status: 2).hasSuffix("Try \"porthole help record\".\n"))
-    #expect(run("porthole --oops", in: folder, status: 2).hasSuffix("Try \"porthole --help\".\n"))
+    #expect(run("porthole --oops", in: folder, status: 2).hasSuffix("Try \"porthole help show\".\n"))
     #expect(
       run("porthole --serve . </dev/null", in: folder, status: 1)
         == "porthole: --serve needs a terminal; run porthole in one\n")
@@ -128,7 +128,7 @@ import Transitions
     let words = try said("export t.md --screen 2 -f -o a.ans")
     #expect(words.hasSuffix(" kB\r\n") || words.hasSuffix(" bytes\r\n"))
     // Elsewhere nothing is said.
-    #expect(run("porthole export t.md -f -o a.ans", in: folder) == "")
+    #expect(run("porthole export t.md --screen 2 -f -o a.ans", in: folder) == "")
   }
 
   // MARK: Help

@@ -71,16 +71,6 @@ extension SlideMarks {
 
 struct NoMarks: SlideMarks {}
 
-/// A setting of one slide in the words of another program.
-struct Directive: Hashable, Sendable {
-  var name: String
-  var value: String
-  /// Its line in the slide's text, from 0.
-  var line: Int
-  /// The form that `check` names it by.
-  var spelling: String
-}
-
 /// A slide as the readers of marks get it.
 struct SlideSource {
   /// The lines of its text.

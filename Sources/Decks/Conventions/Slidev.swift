@@ -82,7 +82,7 @@ extension Convention {
 
   private static func beginsSlide(_ line: MarkdownLine, of source: SourceLines) -> Bool {
     guard line.bytes.elementsEqual("---".utf8),
-      let head = SplitFile.ownHead(of: source, from: line.start, firstLine: 1, true)
+      let head = FrontMatter.ownHead(of: source, from: line.start, firstLine: 1, true)
     else { return false }
     return head.entries.contains(where: isTelling)
       && head.entries.allSatisfy { slideKeys.contains($0.key) || keys(of: $0) }

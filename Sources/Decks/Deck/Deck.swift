@@ -74,9 +74,10 @@ public struct Deck: Sendable {
   }
 
   /// Returns the alignment of a screen; if neither it nor the deck sets it, the optical middle for a page of Markdown,
-  /// else the middle.
+  /// the top for one that grows by the output of its programs, else the middle.
   package func align(of screen: Screen) -> ScreenSettings.Align {
-    screen.settings.align ?? settings.align ?? (screen.isMarkdown ? .upper : .center)
+    let page = screen.programs.isEmpty ? ScreenSettings.Align.upper : .top
+    return screen.settings.align ?? settings.align ?? (screen.isMarkdown ? page : .center)
   }
 
   /// Returns the ids of the screens that a file at this path below the folder belongs to; empty if it is not a file of

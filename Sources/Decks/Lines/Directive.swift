@@ -1,0 +1,9 @@
+/// A setting of one slide in the words of another program.
+struct Directive: Hashable, Sendable {
+  var name: String
+  var value: String
+  /// Its line in the slide's text, from 0.
+  var line: Int
+  /// The form that `check` names it by.
+  var spelling: String
+}
