@@ -2,7 +2,6 @@ internal import PortholePictures
 public import PortholeRecording
 public import Transitions
 
-/// The writers of single screens.
 extension Grid {
   /// Returns the screen as the bytes of a file.
   ///
@@ -34,8 +33,6 @@ extension Grid {
 }
 
 extension ExportFormat {
-  /// Returns the format of a file by the extension of its path.
-  ///
   /// - Throws: ``WritingError/unknownFormat(_:)`` if it has none, or one of no format.
   static func ofFile(_ path: String) throws(WritingError) -> ExportFormat {
     guard let format = ending(of: path).flatMap(Self.init(named:)) else { throw .unknownFormat(path) }

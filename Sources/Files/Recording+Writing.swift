@@ -3,7 +3,6 @@ internal import PortholePlatform
 public import PortholeRecording
 internal import Transitions
 
-/// The writers of recordings.
 extension Recording {
   /// Returns the recording as the bytes of a file.
   ///
@@ -70,7 +69,6 @@ extension Recording {
     try draft.publish()
   }
 
-  /// The screens at rest, in order.
   private var screens: some Sequence<Grid> {
     parts.lazy.compactMap { part in if case .screen(let screen, _) = part.part { screen } else { nil } }
   }

@@ -14,13 +14,10 @@ public import Transitions
 /// It needs no terminal and no clock: the same screens give the same bytes on every machine. Frames are made when the
 /// recording is written, one at a time, so that a transition takes no more memory than its two screens.
 public struct Recording: Sendable {
-  /// A part of a recording.
   enum Part: Sendable {
     /// A screen that appears at once; the snapshot is that of a running passage, if it was recorded from one.
     case screen(Grid, SceneSnapshot?)
-    /// A transition from the last screen to another one.
     case passage(ScreenPair)
-    /// The beginning of a chapter.
     case chapter(String)
   }
 
@@ -31,9 +28,7 @@ public struct Recording: Sendable {
 
   /// The parts, each with its start and its length in microseconds.
   private(set) var parts: [(part: Part, start: Int, length: Int)] = []
-  /// The length so far.
   private(set) var microseconds = 0
-  /// The last screen.
   private var screen: Grid
 
   /// The longest recording, in seconds.
@@ -125,11 +120,8 @@ public struct Recording: Sendable {
 }
 
 extension Recording {
-  /// Shows every frame to a sink and finishes it.
-  ///
   /// - Parameters:
   ///   - framesPerSecond: The frame rate, at least 1.
-  ///   - rendition: The colours and characters that transitions may use.
   ///   - reach: Is called with the time of each frame in microseconds before it is shown. An error ends the recording.
   func play(
     into sink: inout some ShowSink, framesPerSecond: Int, rendition: Rendition, _ reach: (Int) throws -> Void = { _ in }

@@ -23,9 +23,6 @@ public struct WritingOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// Returns the settings of a file.
-  ///
-  /// - Parameter screens: The screens, of which the first gives its background to the margin.
   /// - Throws: ``WritingError/noCells`` if there is nothing to draw.
   func settings(
     for format: ExportFormat, size: Size, framesPerSecond: Int, around screens: some Sequence<Grid>

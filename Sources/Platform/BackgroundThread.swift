@@ -11,8 +11,6 @@ package final class BackgroundThread: Sendable {
   private let thread: porthole_thread
 
   /// Runs a closure on a new thread. Signals do not come to it.
-  ///
-  /// - Parameter body: The work. If no thread can be had, it is not done; see ``hasStarted``.
   package init(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     thread = porthole_thread_start(
@@ -23,7 +21,6 @@ package final class BackgroundThread: Sendable {
     if thread == 0 { work.release() }
   }
 
-  /// A Boolean value indicating whether there is a thread.
   package var hasStarted: Bool { thread != 0 }
 
   /// Waits for its end. Call this or ``detach()``, once.
@@ -31,7 +28,6 @@ package final class BackgroundThread: Sendable {
     if thread != 0 { porthole_thread_join(thread) }
   }
 
-  /// Leaves the thread to itself.
   package func detach() {
     if thread != 0 { porthole_thread_detach(thread) }
   }
@@ -63,7 +59,6 @@ extension BackgroundThread {
     }
   }
 
-  /// A wish to end, which another thread sees.
   private final class Wish: Sendable {
     let isMade = Atomic(false)
   }

@@ -1,6 +1,5 @@
 // The times of a file have other names on each system.
 extension stat {
-  /// The time at which the content changed last.
   package var contentTime: timespec {
     #if canImport(Darwin)
       st_mtimespec

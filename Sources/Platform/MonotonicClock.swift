@@ -1,4 +1,3 @@
-/// The clock that no one can set.
 package enum MonotonicClock {
   /// Nanoseconds since some moment in the past.
   package static var now: Int64 {

@@ -17,18 +17,15 @@ package enum Poll {
     /// A descriptor to write to; a negative one is left out.
     package init(writing descriptor: Int32) { self.init(reading: descriptor, if: false, writing: true) }
 
-    /// A Boolean value indicating whether there is anything: input, room for output, or the end.
+    /// True if there is anything: input, room for output, or the end.
     package var isReady: Bool { revents != 0 }
     package var hasInput: Bool { revents & Int32(POLLIN) != 0 }
     package var takesOutput: Bool { revents & Int32(POLLOUT) != 0 }
-    /// A Boolean value indicating whether the other side is gone.
     package var isGone: Bool { revents & Int32(POLLHUP | POLLERR | POLLNVAL) != 0 }
 
     fileprivate var system: pollfd { pollfd(fd: descriptor, events: Int16(events), revents: 0) }
   }
 
-  /// Waits until one of the descriptors is ready.
-  ///
   /// - Parameter deadline: The end of the wait on the monotonic clock, in nanoseconds; nil to wait as long as it takes.
   /// - Returns: false if none is ready: the time is over, or a signal has come.
   @discardableResult
@@ -41,14 +38,12 @@ package enum Poll {
     return count > 0
   }
 
-  /// Waits until a descriptor has something to read, or its end.
-  ///
   /// - Returns: false if the time is over, or a signal has come.
   package static func wait(for descriptor: Int32, until deadline: Int64? = nil) -> Bool {
     var entries = [Entry(reading: descriptor)]
     return wait(for: &entries, until: deadline)
   }
 
-  /// Returns a Boolean value indicating whether a descriptor has something to read now, or its end.
+  /// Returns true if a descriptor has something to read now, or its end.
   package static func isReady(_ descriptor: Int32) -> Bool { wait(for: descriptor, until: 0) }
 }

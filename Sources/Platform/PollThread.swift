@@ -17,9 +17,7 @@ package final class PollThread: Sendable {
   /// tasks may wait at once.
   ///
   /// - Parameters:
-  ///   - entries: The descriptors.
   ///   - deadline: The end of the wait on the monotonic clock, in nanoseconds; nil to wait as long as it takes.
-  /// - Returns: The descriptors, each with what it is ready for.
   package func wait(for entries: [Poll.Entry], until deadline: Int64? = nil) async -> [Poll.Entry] {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -82,8 +80,6 @@ private final class Waits: Sendable {
     pipe.wake()
   }
 
-  /// Waits once, and ends the waits that are over.
-  ///
   /// - Returns: false if there will be no more of them.
   func turn() -> Bool {
     // Others are only added meanwhile, behind these.

@@ -1,6 +1,5 @@
 /// The files about processes that Linux has, proc(5). Other systems have none, and a container may hide them.
 package enum ProcessFiles {
-  /// A Boolean value indicating whether they can be read.
   package static var areThere: Bool { access(path("stat", of: getpid()), R_OK) == 0 }
 
   /// The step that brings them back, or the reason why there are none.
@@ -12,11 +11,8 @@ package enum ProcessFiles {
     #endif
   }
 
-  /// Returns the path of a file about a process.
   package static func path(_ name: String, of process: pid_t) -> String { "/proc/\(process)/\(name)" }
 
   /// Returns the path by which a file can be opened that has no name, or a hidden one.
-  ///
-  /// - Parameter descriptor: Its descriptor in this process.
   package static func path(ofDescriptor descriptor: Int32) -> String { path("fd/\(descriptor)", of: getpid()) }
 }

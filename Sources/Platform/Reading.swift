@@ -1,6 +1,4 @@
 extension Array<UInt8> {
-  /// Reads what a descriptor has now, once, and appends it.
-  ///
   /// - Returns: false at the end of the file, or after an error that does not pass.
   @discardableResult
   package mutating func append(reading descriptor: Int32, atMost limit: Int) -> Bool {
@@ -28,7 +26,6 @@ package enum WholeRead {
   case bytes([UInt8])
   /// There are more bytes than allowed. Those that were read are given.
   case tooMany([UInt8])
-  /// The error of the system.
   case failed(errno: Int32)
 
   /// Reads to the end, whatever size was expected: a file may change while it is read. A signal does not cut it short.

@@ -2,7 +2,6 @@ internal import CPortholePlatform
 
 /// The facts that every system tells in its own way: about processes, and about folders.
 package enum SystemFacts {
-  /// The variables of this process, each as `NAME=value`.
   package static var environment: [String] {
     var variables: [String] = []
     var next = porthole_environment()
@@ -18,7 +17,6 @@ package enum SystemFacts {
     text(room: Int(PATH_MAX)) { porthole_program_path($0, $1) != 0 }
   }
 
-  /// The name and the version of the C library.
   package static var libraryName: String {
     text(room: 64) { (text, room) in
       porthole_c_library(text, room)
@@ -31,10 +29,9 @@ package enum SystemFacts {
     text(room: 256) { porthole_process_name(process, $0, $1) != 0 }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns a Boolean value indicating whether the system reports every change of files in a folder, whoever makes it.
+  /// Returns true if the system reports every change of files in a folder, whoever makes it.
   package static func reportsChanges(in folder: String) -> Bool { porthole_reports_changes(folder) != 0 }
 
-  /// Returns a text that a function writes.
   private static func text(room: Int, _ write: (UnsafeMutablePointer<CChar>, Int) -> Bool) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { buffer in
       guard let start = buffer.baseAddress, write(start, room) else { return nil }

@@ -16,7 +16,6 @@ package final class WakePipe: Sendable {
     close(ends.writing)
   }
 
-  /// Ready to be read after ``wake()``, until ``clear()``.
   package var descriptor: Int32 { ends.reading }
 
   /// Wakes the thread, now or when it waits next.
@@ -26,7 +25,6 @@ package final class WakePipe: Sendable {
     _ = write(ends.writing, &byte, 1)
   }
 
-  /// Forgets that it was woken.
   package func clear() {
     var bytes: [UInt8] = []
     bytes.append(reading: ends.reading, atMost: 1 << 12)

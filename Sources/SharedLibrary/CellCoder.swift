@@ -3,15 +3,12 @@ internal import Transitions
 
 /// Turns the cells of C into ours and back. It keeps the characters that have several scalars, by number.
 struct CellCoder {
-  /// A character of several scalars.
   private struct Cluster: Hashable {
     var scalar: Unicode.Scalar
     var marks: Marks
   }
 
-  /// The number of the first character that is no scalar.
   private static let first: UInt32 = 0x8000_0000
-  /// The styles that C has names for.
   private static let styles: UInt32 = 0x13F
   private static let reverse = UInt32(PORTHOLE_REVERSE)
   private static let indexed: UInt32 = 0x0200_0000

@@ -3,7 +3,6 @@ internal import Transitions
 
 // The functions of porthole.h, which documents them. What a caller may get wrong is checked here.
 
-/// Keeps a message for the caller's thread.
 private func fail<Result>(_ message: String, _ result: Result) -> Result {
   last_error_set(message)
   return result

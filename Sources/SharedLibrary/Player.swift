@@ -5,7 +5,6 @@ internal import Transitions
 final class Player {
   /// The frames per second in which times are counted. Every usual rate divides it.
   private static let rate = 240
-  /// The longest side of a screen, in cells.
   static let longestSide: Int32 = 1000
 
   let size: Size
@@ -51,8 +50,6 @@ final class Player {
     compositor.invalidate()
   }
 
-  /// - Parameters:
-  ///   - seconds: Since the beginning. A time before the last one counts as the last one.
   func frame(at seconds: Double, into cells: UnsafeMutablePointer<porthole_cell>) -> [Damage.Span] {
     advance(to: seconds)
     compositor.compose(

@@ -4,23 +4,17 @@ internal import PortholePlatform
 
 /// Something outside the program that one feature needs and that may be missing.
 struct OptionalPart: Sendable {
-  /// The way in which it is found.
   enum Place: Hashable, Sendable {
     /// A font that draws pictures when none is chosen.
     case font(StandardFont)
     /// A shared library, which is loaded when it is needed.
     case library(library_id)
-    /// A program on the search path.
     case program
   }
 
-  /// The name that messages use.
   let name: String
-  /// The way in which it is found.
   let place: Place
-  /// The feature that needs it.
   let feature: String
-  /// Its package in this version of Debian or Ubuntu.
   let package: String
 
   private init(_ name: String, _ place: Place, for feature: String, package: String) {
@@ -32,7 +26,6 @@ struct OptionalPart: Sendable {
     self.init(name, .library(library), for: feature, package: String(cString: library_package(name)))
   }
 
-  /// Everything that may be missing, by name.
   static let all: [OptionalPart] = [
     OptionalPart(
       "DejaVu", .font(.regular), for: "pictures and videos", package: StandardFont.regular.package),
@@ -57,8 +50,6 @@ struct OptionalPart: Sendable {
   ]
 
   /// The path or the name under which it was found; nil if it is missing.
-  ///
-  /// - Parameter path: The folders in which programs are searched for, separated by colons.
   func found(path: String) -> String? {
     switch place {
     case .font(let font):

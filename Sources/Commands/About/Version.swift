@@ -2,9 +2,7 @@ internal import CPortholeHeader
 internal import CPortholeProgram
 internal import PortholeRecording
 
-/// The version of the program.
 enum Version {
-  /// The number that `--version` and the manual show.
   static let number = PORTHOLE_VERSION
 
   /// The commit from which the program was built; nil if it is not known.

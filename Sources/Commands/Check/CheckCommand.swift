@@ -86,9 +86,7 @@ enum RecordingsBeside {
   }
 }
 
-/// The tables of a deck that `porthole check` shows.
 enum DeckListing {
-  /// Returns every screen that was asked for, in deck order.
   static func screens(of deck: Deck) -> Listing {
     Listing(
       fields: ["id", "title", "columns", "rows", "links"],

@@ -23,7 +23,6 @@ struct CheckReport {
     return words.isEmpty ? "0 screens" : words.joined(separator: ", ")
   }
 
-  /// Reads a path; `-` is standard input.
   init(_ path: String, _ playback: PlaybackOptions, split: ScreenSplit?) throws {
     switch try playback.timing == nil ? InputKind(path) : .recording {
     case .tape: try add(tape: path)
@@ -138,7 +137,6 @@ struct CheckReport {
   }
 }
 
-/// A problem or a note, and its place.
 struct CheckFinding: CustomStringConvertible {
   let path: String
   /// From 1; nil if unknown.
@@ -146,7 +144,6 @@ struct CheckFinding: CustomStringConvertible {
   let message: String
   var remedy: String?
   var isNote = false
-  /// The number of places with this problem.
   var count = 1
   let description: String
 

@@ -1,6 +1,5 @@
 /// A command as the parser, help, the manual and completions see it.
 package struct CommandEntry: Sendable {
-  /// Options under their heading.
   package struct Group: Sendable {
     let title: String
     let options: [OptionInfo]
@@ -12,17 +11,12 @@ package struct CommandEntry: Sendable {
   /// The command's own options first, then those that it shares, at last those that every command has.
   package let groups: [Group]
   package let tables: [HelpTable]
-  /// A Boolean value indicating whether its first operand may be the name of a command.
   package let takesCommand: Bool
   /// Reads the options and the operands, and returns the work of the command.
   package let prepare: @Sendable (CommandWords) throws(UsageError) -> Work
 
-  /// The work of a command, which returns the exit status.
   package typealias Work = @MainActor @Sendable () throws -> Int32
 
-  /// - Parameters:
-  ///   - takesCommand: A Boolean value indicating whether its first operand may be the name of a command.
-  ///   - run: Runs the command; by default its own method.
   package init<Command: Subcommand>(
     _ command: Command.Type, takesCommand: Bool = false,
     run: @escaping @MainActor @Sendable (Command) throws -> Int32 = { try $0.run() }
@@ -42,10 +36,8 @@ package struct CommandEntry: Sendable {
     }
   }
 
-  /// The option that shows help.
   package static let help = OptionInfo(
     name: "help", letter: "h", placeholder: nil, summary: "show this help", values: [])
-  /// The option that shows the version.
   package static let version = OptionInfo(
     name: "version", letter: "V", placeholder: nil, summary: "show the version", values: [])
 
@@ -53,7 +45,6 @@ package struct CommandEntry: Sendable {
 
   package var options: [OptionInfo] { groups.flatMap(\.options) }
 
-  /// A Boolean value indicating whether the words after `--` are a command line.
   package var takesCommandLine: Bool { operands.contains(where: \.isCommandLine) }
 
   /// Returns the option of a name; nil if the command has none.
@@ -72,7 +63,6 @@ package struct CommandEntry: Sendable {
 }
 
 extension Sequence<CommandEntry> {
-  /// The options of all these commands, each name once.
   package var allOptions: [OptionInfo] {
     var names: Set<String> = []
     return flatMap(\.options).filter { names.insert($0.name).inserted }

@@ -15,15 +15,12 @@ enum ForeignCommand {
     (["manual", "docs", "usage", "commands"], "porthole help"),
   ]
 
-  /// The topics of help.
   static let topics: Set = [
     "format", "programs", "transitions", "themes", "keys", "actions", "recording", "tape", "live", "man",
   ]
 
   /// Returns our command line for one that begins with a foreign word; nil for any other, or if the word is the path of
   /// something.
-  ///
-  /// - Parameter line: The command line without the program's name.
   static func meaning(of line: [String]) -> String? {
     let operands = line.filter { !$0.hasPrefix("-") }
     guard let first = operands.first, access(first, F_OK) != 0 else { return nil }

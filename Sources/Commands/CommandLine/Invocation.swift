@@ -5,19 +5,11 @@ internal import Transitions
 package struct Invocation {
   /// The command that is named; nil if none is.
   private(set) var command: CommandEntry?
-  /// Its options and operands.
   private(set) var words = CommandWords()
 
-  /// A Boolean value indicating whether help is asked for.
   package var asksForHelp: Bool { words.options.contains { $0.name == CommandEntry.help.name } }
-  /// A Boolean value indicating whether the version is asked for.
   package var asksForVersion: Bool { words.options.contains { $0.name == CommandEntry.version.name } }
 
-  /// Reads a command line.
-  ///
-  /// - Parameters:
-  ///   - line: The command line without the program's name.
-  ///   - commands: All commands; the first one runs where none is named.
   /// - Throws: ``UsageError`` for the first word that cannot be used. Where help or the version is asked for, nothing
   ///   else has to be right.
   package init(_ line: [String], among commands: [CommandEntry]) throws(UsageError) {

@@ -3,23 +3,17 @@ package typealias Property<Root, Value> = any WritableKeyPath<Root, Value> & Sen
 
 /// The facts of an option that help, the manual and completions show.
 package struct OptionInfo: Sendable {
-  /// The name without the two dashes.
   package let name: String
-  /// The letter of the short form.
   package let letter: Character?
   /// The name of the value in help; nil for an option without a value.
   package let placeholder: String?
-  /// One line for help.
   package let summary: String
-  /// The values it takes, where they can be listed.
   package let values: [String]
-  /// A Boolean value indicating whether the value may be left out. If it is given, `=` stands before it.
+  /// True if the value may be left out. If it is given, `=` stands before it.
   package var isValueOptional = false
 
-  /// A Boolean value indicating whether the value is the path of a file.
   package var takesFile: Bool { placeholder == "FILE" || placeholder == "TAPE" }
 
-  /// The option as messages name it.
   package var spelling: String { "--\(name)" }
 
   /// The option and its value: `--size CxR`, `--serve[=ADDRESS:PORT]`.
@@ -45,7 +39,6 @@ package struct Option<Target>: Sendable {
     self.apply = apply
   }
 
-  /// Creates an option without a value, which sets a property to true.
   package static func flag(
     _ name: String, letter: Character? = nil, _ summary: String, _ property: Property<Target, Bool>
   ) -> Option {
@@ -94,7 +87,6 @@ package struct Option<Target>: Sendable {
   }
 }
 
-/// Options that help shows under one heading.
 package struct OptionGroup<Command>: Sendable {
   package let title: String
   package let options: [Option<Command>]

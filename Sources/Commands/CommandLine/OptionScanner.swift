@@ -7,7 +7,6 @@ internal import Transitions
 ///
 /// The C library keeps its place in variables of the process, so only one scanner works at a time; the next one waits.
 struct OptionScanner: ~Copyable {
-  /// An option or an operand.
   enum Item {
     case option(OptionInfo, value: String)
     case operand(String)
@@ -19,17 +18,13 @@ struct OptionScanner: ~Copyable {
   private let letters: UnsafeMutablePointer<CChar>?
   private var isFirst = true
   private var rest: Int?
-  /// The index of the word that is read next.
   private var place = 1
-  /// A Boolean value indicating whether `--` has come: all words after it are operands.
+  /// True if `--` has come: all words after it are operands.
   private(set) var isPastDashes = false
 
   /// The number that is added to the index of an option, to tell it from a letter.
   private static let offset: Int32 = 1000
 
-  /// - Parameters:
-  ///   - given: The command line without the program's name.
-  ///   - known: The options that there are.
   init(_ given: [String], options known: [OptionInfo]) {
     self.known = known
     words = .allocate(capacity: given.count + 2)
@@ -90,7 +85,6 @@ struct OptionScanner: ~Copyable {
     }
   }
 
-  /// Returns the option of a `val` or of a letter.
   private func entry(_ code: Int32) -> OptionInfo? {
     if code >= OptionScanner.offset { return known[Int(code - OptionScanner.offset)] }
     guard let letter = UInt8(exactly: code).map({ Character(UnicodeScalar($0)) }) else { return nil }

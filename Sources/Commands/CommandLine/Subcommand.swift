@@ -1,25 +1,17 @@
 /// A command of the program: a value that holds its options, with the tables that fill it in.
 package protocol Subcommand: Sendable {
-  /// The word that names it on the command line.
   static var name: String { get }
-  /// One line for help.
   static var summary: String { get }
-  /// The words that are not options, in their order.
   static var operands: [Operand<Self>] { get }
   /// The options that only this command has, or that matter most to it.
   static var options: [Option<Self>] { get }
-  /// The options that it shares with others, by topic.
   static var groups: [OptionGroup<Self>] { get }
-  /// Tables that help shows after the options.
   static var tables: [HelpTable] { get }
 
-  /// A command line without any word.
   init()
 
-  /// Takes note of the whole command line.
   mutating func note(_ words: CommandWords)
 
-  /// Does the work and returns the exit status.
   @MainActor func run() throws -> Int32
 }
 
@@ -50,17 +42,13 @@ extension Subcommand {
   }
 }
 
-/// A heading and rows of two columns.
 package struct HelpTable: Sendable {
   package let title: String
   package let rows: [(term: String, meaning: String)]
 }
 
-/// The words of a command line that are for one command.
 package struct CommandWords {
-  /// The options in the order of the command line.
   package var options: [(name: String, value: String)] = []
-  /// The words that are neither command nor option.
   package var operands: [String] = []
   /// The words after `--`, for a command that takes a command line; nil without `--`.
   package var commandLine: [String]?

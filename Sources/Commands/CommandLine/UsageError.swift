@@ -2,7 +2,6 @@ internal import Transitions
 
 /// The reason why a command line cannot be used; ``description`` puts it into words.
 package struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// The reason.
   package enum Reason: Hashable {
     case unknownOption(String)
     case ambiguousOption(String, of: [String])
@@ -34,9 +33,6 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     self.suggestion = suggestion
   }
 
-  /// Creates the error for a word that is not one of those that are known.
-  ///
-  /// - Parameter thing: The noun for these words, such as `topic`.
   package init(unknown thing: String, _ word: String, among known: [String]) {
     self.init(
       .unknownWord(word, thing: thing, known: known), suggestion: NearestName.of(word, among: known))

@@ -1,11 +1,8 @@
 internal import PortholeDecks
 internal import Transitions
 
-/// A kind of value that an option takes.
 package struct ValueKind<Value>: Sendable {
-  /// The values, where they can be listed.
   package let words: [String]
-  /// Reads a value of an option; the error names the option and the values that it takes.
   package let read: @Sendable (_ text: String, _ option: String) throws(UsageError) -> Value
 
   package init(words: [String] = [], read: @escaping @Sendable (String, String) throws(UsageError) -> Value) {
@@ -13,7 +10,6 @@ package struct ValueKind<Value>: Sendable {
     self.read = read
   }
 
-  /// Creates a kind with several named values.
   package static func named(_ values: [(name: String, value: Value)]) -> ValueKind where Value: Sendable {
     let names = values.map(\.name)
     return ValueKind(words: names) { text, option throws(UsageError) in
@@ -26,7 +22,6 @@ package struct ValueKind<Value>: Sendable {
 }
 
 extension ValueKind where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// One of the cases of an enumeration.
   package static var choice: ValueKind { named(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
@@ -96,7 +91,7 @@ extension ValueKind<Double> {
 
   /// Creates the kind of a time in seconds.
   ///
-  /// - Parameter isPositive: A Boolean value indicating whether 0 is refused.
+  /// - Parameter isPositive: True if 0 is refused.
   static func seconds(isPositive: Bool = false) -> ValueKind {
     ValueKind { text, option throws(UsageError) in
       guard let seconds = DurationText.seconds(text), seconds > 0 || !isPositive else {
@@ -131,7 +126,6 @@ extension ValueKind<Size> {
 }
 
 extension ValueKind<ScreenSplit> {
-  /// The places where a file is split into screens.
   static var split: ValueKind {
     ValueKind(words: ScreenSplit.spellings) { text, option throws(UsageError) in
       guard let split = ScreenSplit(spelled: text) else {

@@ -40,7 +40,6 @@ struct BashCompletion {
       """
   }
 
-  /// The words after an option with a value.
   private var values: String {
     commands.allOptions.filter { $0.placeholder != nil && !$0.isValueOptional }.map { option in
       let owners = commands.filter { $0.option(option.name) != nil }

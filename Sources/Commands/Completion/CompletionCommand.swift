@@ -8,7 +8,6 @@ struct CompletionCommand: Subcommand {
     .choice(Shell.allCases.map(\.rawValue).joined(separator: "|"), "shell", \.shell)
   ]
 
-  /// A shell.
   enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
   }
@@ -17,9 +16,6 @@ struct CompletionCommand: Subcommand {
 
   func run() throws -> Int32 { try run(for: []) }
 
-  /// Prints the script.
-  ///
-  /// - Parameter commands: The commands to complete.
   func run(for commands: [CommandEntry]) throws -> Int32 {
     try Output.print(Self.script(for: shell, commands))
     return 0

@@ -1,4 +1,3 @@
-/// Completions for fish.
 struct FishCompletion {
   let commands: [CommandEntry]
 

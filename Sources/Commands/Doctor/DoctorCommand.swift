@@ -74,7 +74,6 @@ struct DoctorCommand: Subcommand {
     return "GNU screen has 256: put \"term screen-256color\" into ~/.screenrc"
   }
 
-  /// The facts about the system.
   static var system: [Row] {
     var names = utsname()
     uname(&names)
@@ -129,8 +128,6 @@ struct DoctorCommand: Subcommand {
   }
 
   /// Returns a line for everything that a feature needs.
-  ///
-  /// - Parameter path: The folders in which programs are searched for, separated by colons.
   static func parts(path: String) -> [Row] {
     OptionalPart.all.map { part in
       guard let found = part.found(path: path) else {

@@ -12,11 +12,8 @@ enum ArtExport {
   /// The rows and the cells of a picture at twice the size of a PC's.
   private static let (mostRows, mostCells) = (2000, 120_000)
 
-  /// Prepares a deck and the options of a picture.
-  ///
   /// - Parameters:
-  ///   - start: The index of the screen that is shown, or shown first.
-  ///   - isStill: A Boolean value indicating whether it is the only one.
+  ///   - isStill: True if it is the only one.
   ///   - tell: Gets a notice if a font is missing.
   static func draw(
     _ deck: inout Deck, from start: Int, isStill: Bool, _ options: inout ExportOptions, tell: ExportListener

@@ -16,7 +16,6 @@ struct DocumentExport {
   var messages = Messages()
 
   /// - Parameters:
-  ///   - output: The path; `-` is standard output.
   ///   - name: The name of the format; nil takes the ending of the path.
   func write(to output: String, _ name: String?) throws -> Int32 {
     guard let format = (name ?? ExportFormat.ending(of: output)).flatMap(DocumentFormat.named) else {

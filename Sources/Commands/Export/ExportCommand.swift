@@ -98,10 +98,8 @@ struct ExportCommand: Subcommand {
     }
   }
 
-  /// The deck; of a recording, its file.
   private var source: DeckSource { DeckSource(path) }
 
-  /// The work that the command line asks for.
   var job: ExportJob {
     get throws {
       if CastFile.isRecording(path) { return .recording }
@@ -129,7 +127,6 @@ struct ExportCommand: Subcommand {
     }
   }
 
-  /// The recording of a walk through the deck.
   private var talk: RecordCommand {
     var command = RecordCommand()
     command.path = path ?? (source == .standardInput ? "-" : source.path)
@@ -141,7 +138,6 @@ struct ExportCommand: Subcommand {
 
   private var form: PlainText.Form { PlainText.Form(depth: export.display.depth, isPlain: isPlain, .current) }
 
-  /// The work on a screen or a transition.
   var scene: SceneExport {
     SceneExport(
       source: source, split: split, columns: columns, screen: screen, from: from, to: to, progress: progress,
@@ -171,18 +167,13 @@ extension ValueKind<String> {
 
 /// The kinds of work of `porthole export`, and the options that each of them has.
 enum ExportJob: CaseIterable {
-  /// The text of screens, on standard output.
   case text
-  /// A screen at rest, or a transition.
   case scene
-  /// A walk through a whole deck.
   case talk
   /// A whole deck as a web page or a PDF.
   case document
-  /// A recording, or a part of it.
   case recording
 
-  /// The words of messages.
   var words: String {
     switch self {
     case .text: "text on standard output"
@@ -193,7 +184,6 @@ enum ExportJob: CaseIterable {
     }
   }
 
-  /// The options that not every kind of work has.
   private static let special: [(jobs: Set<ExportJob>, options: [String])] = [
     ([.text, .scene], ["screen"]),
     ([.scene], ["from", "to", "at", "frames"]),
@@ -209,7 +199,6 @@ enum ExportJob: CaseIterable {
     ([.scene, .talk, .document, .recording], ["theme", "font", "title"]),
   ]
 
-  /// Refuses the options that this work does not have.
   func check(_ given: [String]) throws(UsageError) {
     for option in given {
       guard let entry = Self.special.first(where: { $0.options.contains(option) }), !entry.jobs.contains(self) else {

@@ -17,11 +17,9 @@ struct SceneExport {
   var export: ExportOptions
   var tell: ExportListener
 
-  /// The command, for messages.
   private static let command = "export"
 
   /// - Parameters:
-  ///   - target: The path; `-` is standard output.
   ///   - name: The name of the format; nil takes the ending of the path.
   func write(to target: String, _ name: String?) throws -> Int32 {
     let format = try ExportFormat.of(target, named: name, unlessNamed: .txt)
@@ -103,7 +101,6 @@ struct SceneExport {
   /// The most frames of a transition.
   private var mostFrames: Int { 1000 }
 
-  /// Returns the frame that the command line asks for.
   func frame(of deck: Deck) throws -> Grid {
     guard from != nil || to != nil else {
       let start = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
@@ -131,7 +128,6 @@ struct SceneExport {
     }
   }
 
-  /// Returns the two screens of the transition.
   private func pair(of deck: Deck) throws -> ScreenPair {
     guard let from else { throw UsageError(.missing("--from with --to", command: Self.command)) }
     guard let to else { throw UsageError(.missing("--to with --from", command: Self.command)) }

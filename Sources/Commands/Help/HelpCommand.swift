@@ -1,7 +1,6 @@
 internal import PortholeTerminal
 internal import Transitions
 
-/// `porthole help [TOPIC]`.
 struct HelpCommand: Subcommand {
   static let name = "help"
   static let summary = "show help on a command or a topic"
@@ -22,7 +21,6 @@ struct HelpCommand: Subcommand {
   /// Shows help, in a pager if it is longer than the terminal.
   ///
   /// - Parameters:
-  ///   - commands: The commands that there is help on.
   ///   - gallery: Shows the gallery of a topic on the terminal; nil for a topic without one.
   @MainActor
   func run(

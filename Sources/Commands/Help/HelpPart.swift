@@ -3,10 +3,8 @@ internal import Transitions
 
 /// A part of a topic: a screen of help under a heading.
 struct HelpPart {
-  /// The word by which it is shown.
   let name: String
   let text: String
-  /// The words of a list of parts.
   let heading: String
 
   /// - Parameter heading: The words of a list of parts; nil for the first line.
@@ -20,7 +18,6 @@ struct HelpPart {
     self.init(name, HelpText.text(table), heading: title)
   }
 
-  /// Splits a text at its lines `= NAME`.
   static func all(of text: String) -> [HelpPart] {
     var parts: [(name: String, lines: [Substring])] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -39,7 +36,6 @@ struct HelpPart {
 }
 
 extension [HelpPart] {
-  /// All parts, one below the other.
   var whole: String { map(\.text).joined(separator: "\n\n") }
 
   /// Returns a list of the parts, for a topic that is longer than a screen.

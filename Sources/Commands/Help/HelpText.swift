@@ -31,7 +31,6 @@ package enum HelpText {
     """
   }
 
-  /// The words that help uses for values.
   static let values = HelpTable(
     title: "Words",
     rows: [
@@ -49,12 +48,10 @@ package enum HelpText {
     ((option.letter.map { "-\($0), " } ?? "    ") + option.usage, option.summary)
   }
 
-  /// Returns a table under its heading.
   package static func text(_ table: HelpTable) -> String {
     (TextLines.wrap(table.title, width: width) + [columns(table.rows)]).joined(separator: "\n")
   }
 
-  /// The columns of help, as many as every terminal has.
   package static let width = 80
   /// The widest first column. A longer term has its meaning below it.
   private static let widestTerm = 34

@@ -5,18 +5,11 @@ internal import PortholeRecording
 internal import PortholeStreams
 internal import Transitions
 
-/// A topic of `porthole help` besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
   case format, programs, transitions, themes, keys, actions, recording, tape, live, man
 
-  /// The word for all parts of a topic.
   static let all = "all"
 
-  /// Returns the whole text of the topic.
-  ///
-  /// - Parameters:
-  ///   - commands: All commands, which the manual lists.
-  ///   - keymap: The keys as the user has them.
   func text(_ commands: [CommandEntry], keymap: Keymap) -> String {
     switch self {
     case .transitions: TransitionsHelp.text
@@ -106,7 +99,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
       .joined(separator: "\n")
   }
 
-  /// The programs of screens, and their permission to run.
   private static func programs(_ keymap: Keymap) -> String {
     let (mark, leave) = ("{leave-program}", keymap.key(for: .leaveProgram, in: .program) ?? "no key")
     let room = String(repeating: " ", count: max(0, mark.count - DisplayWidth.of(leave)))
@@ -116,7 +108,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
 /// The tables of help that scripts read too: `porthole help transitions --json`.
 enum HelpListing {
-  /// Every entry of the catalogue.
   static var transitions: Listing {
     Listing(
       fields: ["name", "summary", "ms", "curve"],

@@ -26,7 +26,6 @@ enum ManualPage {
     return sections.flatMap { $0 }.joined(separator: "\n")
   }
 
-  /// Returns the page of the program.
   static func roff(_ commands: [CommandEntry], keymap: Keymap = .standard) -> String {
     let parts = [
       [".TH PORTHOLE 1 \"\" \"porthole \(Version.number)\" \"User Commands\""],

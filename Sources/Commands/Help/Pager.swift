@@ -7,7 +7,6 @@ internal import Transitions
 /// Prints a text, or shows it page by page if it is longer than the terminal and there is a pager: the program of PAGER,
 /// else less.
 enum Pager {
-  /// Shows a text on standard output.
   @MainActor
   static func show(_ text: String) throws {
     let environment = Environment.current
@@ -29,7 +28,6 @@ enum Pager {
     return pipe(roff, to: "man -l -")
   }
 
-  /// A Boolean value indicating whether there is a terminal to write to and to type at.
   @MainActor
   static var isOnTerminal: Bool { terminal(.current) != nil }
 

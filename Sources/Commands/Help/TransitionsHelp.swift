@@ -4,7 +4,6 @@ internal import Transitions
 
 /// `porthole help transitions`: every transition in words and in five tiny frames, rendered like any other.
 enum TransitionsHelp {
-  /// The whole page.
   static var text: String {
     let pair = TransitionsHelp.pair
     let entries = Catalog.all.map { text(of: $0, on: pair) }
@@ -40,14 +39,12 @@ enum TransitionsHelp {
     } + [HelpPart("chains", chains(on: pair)), HelpPart("curves", curves)]
   }
 
-  /// Returns an entry in words and in five frames.
   private static func text(of entry: Catalog.Entry, on pair: ScreenPair) -> String {
     let facts = "\(Int((entry.seconds * 1000).rounded())) ms, \(entry.curve.name)"
     let words = TextLines.wrap("\(entry): \(entry.summary) (\(facts))", width: HelpText.width)
     return (words + strip(of: entry.transition, on: pair)).joined(separator: "\n")
   }
 
-  /// The explanation of curves.
   private static var curves: String {
     let names = TimingCurve.all.map(\.name)
     return
@@ -63,7 +60,6 @@ enum TransitionsHelp {
       .joined(separator: "\n")
   }
 
-  /// The forms of curves with numbers.
   static let ownCurves = [
     (form: "cubic-bezier(X1,Y1,X2,Y2)", meaning: "a curve with two control points, as in CSS"),
     (form: "spring(FREQUENCY,DAMPING)", meaning: "a spring; with a damping below 1 it goes past its end and back"),

@@ -4,9 +4,7 @@ internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 
-/// The option that lets others watch.
 struct LiveOptions: Sendable {
-  /// `--serve`.
   var place: LiveAddress?
 
   static let all: [Option<Self>] = [
@@ -16,8 +14,6 @@ struct LiveOptions: Sendable {
   ]
 
   /// Finds the watchers a place before the show begins.
-  ///
-  /// - Parameter title: The title of the show.
   func broadcast(titled title: String) throws -> LiveBroadcast {
     try LiveBroadcast(at: place, title: title)
   }
@@ -39,17 +35,14 @@ struct LiveOptions: Sendable {
     try? Output.write(Array(lines.joined().utf8), to: STDERR_FILENO)
   }
 
-  /// A Boolean value indicating whether anybody is to watch.
   var isAsked: Bool { place != nil }
 
-  /// Returns the options under their heading.
   static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {
     OptionGroup("Live", all.map { $0.of(part) })
   }
 }
 
 extension ValueKind<LiveAddress> {
-  /// A place where a show is served.
   static var liveAddress: ValueKind {
     ValueKind { text, option throws(UsageError) in
       if let address = LiveAddress(text) { return address }

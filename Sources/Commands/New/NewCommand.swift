@@ -61,7 +61,6 @@ struct NewCommand: Subcommand {
     return command
   }
 
-  /// Writes a tape and says so.
   private func writeTape(to path: String) throws -> Int32 {
     if title != nil || theme != nil || starter != nil {
       throw UsageError(.conflict("a tape or --title, --colors and --kind", command: Self.name))
@@ -71,9 +70,6 @@ struct NewCommand: Subcommand {
     return 0
   }
 
-  /// Writes the deck and says so.
-  ///
-  /// - Returns: The exit status, and the path to show.
   private func write() throws -> (status: Int32, place: String) {
     guard let path else { throw UsageError(.missing("the path of a folder to make", command: Self.name)) }
     let starter = starter ?? .talk
@@ -119,11 +115,8 @@ struct NewCommand: Subcommand {
 struct NewQuestions {
   /// Returns a line that the user types, without its end; nil at the end of input.
   let read: () -> String?
-  /// Writes words without an end of line.
   let write: (String) -> Void
 
-  /// Asks for a line.
-  ///
   /// - Returns: The line without blanks at its ends, or the usual answer; nil at the end of input.
   func text(_ question: String, usual: String) -> String? {
     write("\(question) [\(usual)]: ")

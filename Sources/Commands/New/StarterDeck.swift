@@ -5,7 +5,6 @@ internal import Transitions
 enum StarterDeck: String, CaseIterable, Sendable {
   case talk, screens, presenterm, kiosk, adventure
 
-  /// The files in the order in which they are written.
   var files: [DeckFile] {
     EmbeddedFiles.starters.filter { $0.name.hasPrefix("\(rawValue)/") }.map { file in
       DeckFile(name: String(file.name.dropFirst(rawValue.count + 1)), bytes: file.bytes)
@@ -23,7 +22,6 @@ enum StarterDeck: String, CaseIterable, Sendable {
     }
   }
 
-  /// The title in its files.
   var title: String {
     switch self {
     case .talk, .presenterm: "A new talk"
@@ -33,13 +31,10 @@ enum StarterDeck: String, CaseIterable, Sendable {
     }
   }
 
-  /// The theme of the talk.
   static let theme = ThemeName.sea
 
-  /// A Boolean value indicating whether the deck has one of our themes.
   var hasTheme: Bool { self == .talk }
 
-  /// Returns a Boolean value indicating whether a file names the title of the deck.
   private func hasTitle(_ name: String) -> Bool {
     switch self {
     case .talk: name.hasSuffix(".md") || name == "deck.conf"
@@ -48,10 +43,8 @@ enum StarterDeck: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number of screens of a folder.
   var screenCount: Int { files.count { $0.name.hasSuffix(".md") || $0.name.hasSuffix(".txt") } }
 
-  /// The deck in a few words.
   var meaning: String {
     switch self {
     case .talk: "a talk in Markdown"

@@ -1,6 +1,4 @@
-/// The tape that `porthole new NAME.tape` writes.
 enum StarterTape {
-  /// Returns the text of a tape that makes a GIF of its name.
   static func text(_ path: String) -> String {
     let gif = path.dropLast(5) + ".gif"
     let mark = gif.contains("\"") ? "'" : "\""

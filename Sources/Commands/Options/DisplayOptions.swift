@@ -12,7 +12,6 @@ extension DisplayOptions {
     "theme", "NAME|FILE", .theme, "colours of the terminal: auto, dark, light, Dracula ..., or a theme's file (auto)",
     \.theme)
 
-  /// The options for drawing in cells.
   package static let cells: [Option<Self>] = [
     .value(
       "aspect", "N", .number(1...4), "height of a cell in column widths, 1 to 4 (2); set it if circles are oval",
@@ -23,7 +22,6 @@ extension DisplayOptions {
       \.glyphs),
   ]
 
-  /// Returns some of them under their heading.
   package static func group<Command>(
     _ options: [Option<Self>], of part: Property<Command, Self>
   ) -> OptionGroup<Command> {
@@ -33,11 +31,8 @@ extension DisplayOptions {
 
 /// The user's wish for colours, which the environment says.
 enum ColorPreference {
-  /// Wherever they can be shown.
   case auto
-  /// Everywhere, files and pipes too.
   case always
-  /// Nowhere.
   case never
 
   /// Reads the wish: NO_COLOR comes first, then FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR.
@@ -54,12 +49,11 @@ enum ColorPreference {
     }
   }
 
-  /// A Boolean value indicating whether a terminal shows colours; nil where it decides itself.
+  /// True if a terminal shows colours; nil where it decides itself.
   var usesColor: Bool? { self == .auto ? nil : self == .always }
 }
 
 extension Theme {
-  /// Reads the file of another program.
   static func file(_ path: String) throws(CommandFailure) -> Theme {
     let bytes = try InputFile.readSettings(path, atMost: ThemeFile.largest, remedy: "give \(ThemeFile.forms)")
     guard let palette = ThemeFile.palette(of: bytes) else {

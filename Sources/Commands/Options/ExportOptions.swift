@@ -2,7 +2,6 @@ internal import PortholePictures
 internal import PortholeRecording
 internal import Transitions
 
-/// The options about files that are written.
 extension ExportOptions {
   static let forceOption = Option<Self>.flag("force", letter: "f", "replace the file if it exists", \.replacesFile)
   static let pairOption = Option<Self>.flag(
@@ -35,7 +34,6 @@ extension ExportOptions {
     }
   }
 
-  /// The options for pictures and other files.
   static let files: [Option<Self>] = [
     .value("fps", "N", .integer(1...240), "frames per second, 1 to 240 (50)", \.framesPerSecond),
     .value(
@@ -58,7 +56,6 @@ extension ExportOptions {
     .value("title", "TEXT", .text, "title of the window, the page or the recording", \.title),
   ]
 
-  /// The formats of files that are written.
   static var formats: HelpTable {
     HelpTable(
       title: "Formats",
@@ -96,16 +93,10 @@ extension ValueKind<RowHeight> {
 }
 
 extension ValueKind<Int> {
-  /// A version of the asciicast format.
   fileprivate static var castVersion: ValueKind { named([("2", 2), ("3", 3)]) }
 }
 
 extension ExportOptions {
-  /// Refuses options that a format does not have.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - isMotion: A Boolean value indicating whether the file moves.
   func check(_ format: ExportFormat, of path: String, isMotion: Bool) throws(CommandFailure) {
     func shrinks(_ format: ExportFormat) -> Bool { format.shrinks }
     if let site, !site.formats.contains(format.name) {

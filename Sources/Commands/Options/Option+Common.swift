@@ -1,7 +1,6 @@
 internal import PortholeDecks
 
 extension Option {
-  /// `--split`: the places where a file is split into screens.
   static func split(_ property: Property<Target, ScreenSplit?>) -> Option {
     .value(
       "split", "WHERE", .split,
@@ -13,7 +12,6 @@ extension Option {
     .value("columns", "N", .integer(1...Limits.columns), "width of art without a SAUCE record", property)
   }
 
-  /// `--json`.
   package static func json(_ property: Property<Target, Bool>) -> Option {
     .flag("json", "print JSON", property)
   }

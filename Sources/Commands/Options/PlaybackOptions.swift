@@ -1,27 +1,22 @@
 internal import Transitions
 
-/// The options for playing a recording.
 struct PlaybackOptions: Sendable {
   /// `--speed`, 1/8...4.
   var speed = 1.0
   /// `--idle-time-limit`, in seconds.
   var idleTimeLimit: Double?
-  /// `--timing`.
   var timing: String?
 
-  /// `--idle-time-limit`.
   static let idleTimeLimit = Option<Self>.value(
     "idle-time-limit", "TIME", .seconds(isPositive: true), "longest pause, such as 2 or 500ms (as in the recording)",
     \.idleTimeLimit)
 
-  /// `--timing`.
   static let timing = Option<Self>.value(
     "timing", "FILE", .text, "times of a typescript, as \"script -T FILE\" writes them", \.timing)
 
   /// The options that only a recording has.
   static let recorded = [idleTimeLimit, timing]
 
-  /// All of them.
   static let all: [Option<Self>] =
     [
       .setting("speed", "N", .number(TransitionRun.speeds), TransitionOptions.speedSummary, \.speed)

@@ -2,7 +2,6 @@ internal import PortholeInterface
 internal import PortholeTerminal
 package import Transitions
 
-/// The options about transitions.
 package struct TransitionOptions: Sendable {
   /// `--transition`; nil plays the deck's own.
   package var transition: TransitionChoice?
@@ -10,12 +9,9 @@ package struct TransitionOptions: Sendable {
   package var duration: Double?
   /// `--speed`, 1/8...4.
   package var speed: Double?
-  /// `--motion`.
   package var motion: TransitionChooser.Motion?
-  /// `--seed`.
   package var seed: Int?
 
-  /// Creates the options of a command line without any.
   package init() {}
 
   package static let transition = Option<Self>.value(
@@ -24,10 +20,8 @@ package struct TransitionOptions: Sendable {
   package static let seed = Option<Self>.value(
     "seed", "N", .integer(0...1_000_000_000), "random seed for dissolves (0)", \.seed)
 
-  /// The summary of `--speed`, which recordings have too.
   static let speedSummary = "speed of transitions or of a recording, 0.125 to 4 (1)"
 
-  /// All of them.
   package static let all: [Option<Self>] = [
     transition,
     .value(
@@ -38,17 +32,14 @@ package struct TransitionOptions: Sendable {
     seed,
   ]
 
-  /// The options that do not depend on a deck.
   package static let forPrograms: [Option<Self>] = all.filter {
     ["transition", "duration", "motion"].contains($0.info.name)
   }
 
-  /// Reads a transition that an environment variable names.
   package static func choice(_ text: String, of variable: String) throws(UsageError) -> TransitionChoice {
     try ValueKind<TransitionChoice>.transition.read(text, variable)
   }
 
-  /// Returns some of them under their heading.
   package static func group<Command>(
     _ options: [Option<Self>], of part: Property<Command, Self>
   ) -> OptionGroup<Command> {
@@ -57,7 +48,6 @@ package struct TransitionOptions: Sendable {
 }
 
 extension ValueKind<TransitionChoice> {
-  /// A transition with its variant, duration and curve.
   static var transition: ValueKind {
     ValueKind(words: Catalog.all.map(\.description)) { text, option throws(UsageError) in
       do {

@@ -7,9 +7,8 @@ internal import PortholeTerminal
 ///
 /// A deck cannot set them. They say for example that its programs may run.
 struct UserConfiguration {
-  /// A Boolean value indicating whether programs of decks run without a question: `run: yes`.
+  /// True if programs of decks run without a question: `run: yes`.
   private(set) var runsPrograms = false
-  /// The form of pictures: `images: cells`.
   private(set) var images: TerminalOptions.Images?
 
   /// The largest file, in bytes.
@@ -23,9 +22,6 @@ struct UserConfiguration {
     try read(String(decoding: bytes, as: UTF8.self), path: path)
   }
 
-  /// Reads the text of such a file.
-  ///
-  /// - Parameter path: The path in messages.
   init(_ text: String, path: String) throws(CommandFailure) {
     try read(text, path: path)
   }
@@ -60,13 +56,11 @@ struct UserConfiguration {
 /// The user's keys: the file that `--config` names, else `porthole/keys` in the folder of configurations, else the
 /// standard ones.
 struct UserKeymap: Sendable {
-  /// `--config`.
   static let option = Option<Self>.value(
     "config", "FILE", .text, "file with your keys instead of ~/.config/porthole/keys", \.path)
 
   private var path: String?
 
-  /// Reads the keys.
   func keymap(_ environment: Environment) throws -> Keymap {
     guard let path = path ?? Self.standardPath(environment) else { return .standard }
     let bytes = try InputFile.readSettings(

@@ -2,7 +2,6 @@ internal import PortholeDecks
 internal import PortholePlatform
 internal import Synchronization
 
-/// A file that the user gives to the program.
 enum InputFile {
   /// Reads a file that the user may not have named. Only regular files and devices such as /dev/null are read, so that
   /// nothing in its place holds the program up.
@@ -29,7 +28,6 @@ enum InputFile {
     return bytes
   }
 
-  /// Standard input, once it was asked for.
   private static let input = Mutex<WholeRead?>(nil)
 
   private static func wholeInput() -> WholeRead {
@@ -60,8 +58,6 @@ enum InputFile {
     }
   }
 
-  /// Reads a file to its end; `-` is standard input.
-  ///
   /// - Parameters:
   ///   - limit: The most bytes, a whole number of MiB.
   ///   - remedy: The remedy that the message suggests if there are more.

@@ -4,10 +4,7 @@ extension LightAndDark {
   /// Writes both pictures, and prints HTML that shows the one that suits the reader.
   ///
   /// - Parameters:
-  ///   - path: The path; `-light` and `-dark` go before its extension.
   ///   - alternative: Returns the alternative text if no title is given.
-  ///   - checksOnly: A Boolean value indicating whether nothing is written; then no HTML is printed.
-  ///   - write: Writes one of the pictures.
   static func write(
     _ path: String, alternative: () throws -> String, _ options: ExportOptions, checksOnly: Bool = false,
     _ write: (_ path: String, _ options: ExportOptions) throws -> Int32

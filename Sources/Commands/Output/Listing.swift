@@ -4,7 +4,6 @@ internal import Transitions
 
 /// A table that is written as aligned columns or as JSON.
 package struct Listing {
-  /// The value of a field.
   package enum Value {
     case text(String)
     case number(Int)
@@ -12,12 +11,9 @@ package struct Listing {
     case decimal(Double)
   }
 
-  /// The names of the fields.
   package let fields: [String]
-  /// One value for each field.
   package let rows: [[Value]]
 
-  /// - Parameter rows: One value for each field.
   package init(fields: [String], rows: [[Value]]) {
     (self.fields, self.rows) = (fields, rows)
   }
@@ -37,7 +33,6 @@ package struct Listing {
     return lines.joined(separator: "\n")
   }
 
-  /// A JSON array with one object for each row.
   package var json: String {
     let objects = rows.map { row in
       "{" + zip(fields, row).map { "\(JSONText.ascii($0)): \(Listing.json($1))" }.joined(separator: ", ") + "}"

@@ -4,9 +4,7 @@ internal import PortholeRecording
 
 /// The messages about files that are made: on standard error, as many as the user wants.
 struct Messages: Sendable {
-  /// `--quiet`.
   private(set) var isQuiet = false
-  /// `--verbose`.
   private var isVerbose = false
 
   private static let options: [Option<Self>] = [
@@ -14,7 +12,6 @@ struct Messages: Sendable {
     .flag("verbose", letter: "v", "details about how a file is made", \.isVerbose),
   ]
 
-  /// Returns the options under their heading.
   static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {
     OptionGroup("Messages", options.map { $0.of(part) })
   }

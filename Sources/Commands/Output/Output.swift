@@ -4,7 +4,6 @@ internal import Transitions
 
 /// The output of the program: data on standard output, messages on standard error.
 package enum Output {
-  /// Writes one or more lines to standard output.
   package static func print(_ text: String) throws(CommandFailure) {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDOUT_FILENO)
   }
@@ -19,7 +18,6 @@ package enum Output {
     }
   }
 
-  /// Writes an error message to standard error.
   package static func complain(_ message: String) {
     say("porthole: \(message)")
   }
@@ -34,15 +32,12 @@ package enum Output {
     CellClusterer.line(of: text)
   }
 
-  /// Writes all bytes.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
     let reason = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }.errno
     if reason != 0 { throw CommandFailure("cannot write to standard output: \(String(cString: strerror(reason)))") }
   }
 
   /// Writes a file that appears only when it is complete, or writes to standard output if the path is nil or `-`.
-  ///
-  /// - Parameter replacing: A Boolean value indicating whether an existing regular file may be replaced.
   package static func write(_ bytes: [UInt8], path: String?, replacing: Bool = false) throws {
     guard let path, path != "-" else { return try write(bytes, to: STDOUT_FILENO) }
     try DraftFile.write(bytes, to: path, replacing: replacing)

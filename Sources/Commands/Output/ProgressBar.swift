@@ -3,7 +3,6 @@ internal import PortholePlatform
 
 /// A progress bar on standard error, if that is a terminal. It disappears when the work is done.
 package struct ProgressBar {
-  /// The nanoseconds before the bar appears.
   private static let patience: Int64 = 1_000_000_000
   /// The least nanoseconds between two updates.
   private static let pause: Int64 = 100_000_000
@@ -13,9 +12,6 @@ package struct ProgressBar {
   private var last: Int64 = 0
   private var isSeen = false
 
-  /// Creates a bar at the beginning.
-  ///
-  /// - Parameter isQuiet: A Boolean value that hides the bar.
   package init(isQuiet: Bool) { isTerminal = !isQuiet && isatty(STDERR_FILENO) != 0 }
 
   /// - Parameter share: The progress, clamped to 0...1.
@@ -41,7 +37,6 @@ package struct ProgressBar {
     interruptions_erase_progress(false)
   }
 
-  /// The width in columns, which every terminal has.
   private static let width = 32
 
   private static func bar(_ share: Double) -> String {

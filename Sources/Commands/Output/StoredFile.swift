@@ -10,7 +10,6 @@ final class StoredFile: Sendable {
     case memory([UInt8])
   }
 
-  /// The file's name in messages.
   let path: String
   private let storage: Storage
 

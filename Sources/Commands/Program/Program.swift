@@ -8,10 +8,8 @@ package struct Program {
   /// The commands in the order in which help shows them; the first one runs where none is named.
   private let commands: [CommandEntry]
 
-  /// The program `porthole`.
   package static var porthole: Program { Program(CommandTable.entries) }
 
-  /// Creates a program.
   package init(_ commands: [CommandEntry]) { self.commands = commands }
 
   /// The words of this process without the program's name. Swift's own list comes from /proc and is empty where that is
@@ -23,8 +21,6 @@ package struct Program {
   }
 
   /// Runs one command line and returns the exit status: 0 success, 1 failure, 2 usage error, 128 + n ended by signal n.
-  ///
-  /// - Parameter words: The command line without the program's name.
   @MainActor
   package func run(_ words: [String]) -> Int32 {
     do {

@@ -105,7 +105,6 @@ struct RecordCommand: Subcommand {
     return 0
   }
 
-  /// Returns the rule for the files that a tape names.
   func folder(of tape: Tape) -> TapeFolder {
     let options = given.filter { !["force", "output"].contains($0.name) }.flatMap { option in
       ["--\(option.name)"] + (option.value.isEmpty ? [] : [option.value.shellWord])
@@ -122,7 +121,6 @@ struct RecordCommand: Subcommand {
     "duration", "motion",
   ]
 
-  /// Returns the recording of a program on this terminal.
   private func sessionRecording(of words: [String]) throws(UsageError) -> SessionRecording {
     guard path == nil else { throw UsageError(.conflict("a deck or a tape, or -- COMMAND", command: Self.name)) }
     if let option = given.first(where: { Self.foreign.contains($0.name) }) {
@@ -135,7 +133,6 @@ struct RecordCommand: Subcommand {
       words: words, output: output, recordsKeys: recordsKeys, export: export, messages: messages)
   }
 
-  /// Records a walk through the deck.
   func recordWalk() throws -> Int32 {
     guard let output else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
@@ -146,7 +143,6 @@ struct RecordCommand: Subcommand {
     return try write(Tape.walk(through: show, path: path), to: output, &films)
   }
 
-  /// Returns the format of a file that moves.
   private func format(of path: String) throws(Problem) -> ExportFormat {
     if let format { return format }
     return try ExportFormat.of(path, among: ExportFormat.all.filter { $0.motion != nil }, unlessNamed: .cast)
@@ -196,7 +192,6 @@ struct RecordCommand: Subcommand {
     }
   }
 
-  /// Returns the alternative text of a recording.
   private func alternative(_ tape: Tape) throws -> String {
     let presenter = try presenter(tape, framesPerSecond: 1)
     return LightAndDark.text(presenter.deck.title, of: presenter.frame, moves: true)

@@ -14,13 +14,10 @@ struct SessionRecording {
   var words: [String]
   /// The path of the file; nil for an asciicast with the name of the program.
   var output: String?
-  /// A Boolean value indicating whether the keys are recorded.
   var recordsKeys: Bool
   var export: ExportOptions
   var messages = Messages()
 
-  /// Runs the program and writes the file.
-  ///
   /// - Returns: The status of the program: 128 + n for signal n.
   @MainActor
   func run() throws -> Int32 {
@@ -55,7 +52,6 @@ struct SessionRecording {
     return status
   }
 
-  /// The size of a terminal that nobody sees.
   private static let size = Size(columns: 80, rows: 24)
 
   /// Returns the format of the file, after all checks that can be made before the program starts.
@@ -71,7 +67,7 @@ struct SessionRecording {
     return format
   }
 
-  /// A Boolean value indicating whether the asciicast is not what is asked for, but only the source of that.
+  /// True if the asciicast is not what is asked for, but only the source of that.
   private func isDrawn(_ format: ExportFormat) -> Bool {
     format != .cast || export.showsKeys || export.framesPerSecond != nil
   }
@@ -102,7 +98,6 @@ struct SessionRecording {
     }
   }
 
-  /// Writes the file that is asked for.
   @MainActor
   private func finish(_ path: String, _ recording: ShellRecording, _ format: ExportFormat) throws {
     guard let output, isDrawn(format) else {

@@ -6,9 +6,6 @@ internal import Transitions
 struct TapePrograms: ProgramRunner {
   private let host: ProgramHost
 
-  /// - Parameters:
-  ///   - folder: The folder that they run in.
-  ///   - palette: The values of the terminal's colours.
   @MainActor
   init(folder: String?, palette: Palette, framesPerSecond: Int) {
     host = ProgramHost(folder: folder, palette: palette, framesPerSecond: framesPerSecond)

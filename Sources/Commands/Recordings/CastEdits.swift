@@ -4,19 +4,15 @@ internal import Transitions
 
 /// The options that choose a part of a recording and change its contents.
 struct CastEdits: Sendable {
-  /// `--part`.
   fileprivate(set) var part: CastSelection?
   private var columns: Int?
   private var rows: Int?
   private var joined: [String] = []
   private var secrets: [String] = []
-  /// `--cursor`.
   fileprivate(set) var cursor: CastFrames.Cursor?
 
-  /// `--part`.
   static let part = Option<Self>.value("part", "PART", .selection, "a part: \(CastSelection.forms)", \.part)
 
-  /// All of them.
   static let all: [Option<Self>] = [
     part,
     Option("join", takes: "FILE", "another recording to put after it; may be repeated") { $0.joined.append($1) },
@@ -26,13 +22,10 @@ struct CastEdits: Sendable {
     .value("rows", "N", .integer(1...2000), "rows of the terminal (as in the recording)", \.rows),
   ]
 
-  /// The words to hide.
   var redaction: Redaction { Redaction(secrets) }
 
   /// Reads the recording and those to put after it, and changes their time, size and colours. What was left out or assumed is
   /// written to standard error.
-  ///
-  /// - Parameter change: Changes the recording before it is read.
   func film(
     at path: String, _ playback: PlaybackOptions, isQuiet: Bool, change: (inout CastSource) -> Void
   ) throws -> CastFilm {
@@ -48,7 +41,6 @@ struct CastEdits: Sendable {
     return film
   }
 
-  /// Returns the times of the part to show.
   func excerpt(of film: CastFilm) throws(CommandFailure) -> CastExcerpt {
     do {
       return try film.survey.excerpt(part ?? .all)
@@ -59,7 +51,6 @@ struct CastEdits: Sendable {
 }
 
 extension ValueKind<CastSelection> {
-  /// A part of a recording.
   static var selection: ValueKind {
     ValueKind { text, option throws(UsageError) in
       if let selection = CastSelection(text) { return selection }

@@ -4,9 +4,7 @@ internal import PortholeRecording
 internal import PortholeStreams
 internal import Transitions
 
-/// Writes a recording, or a part of it, in any format.
 struct CastExport {
-  /// The path of the recording; `-` is standard input.
   let path: String
   /// The path of the file; `-` is standard output.
   let target: String
@@ -35,7 +33,6 @@ struct CastExport {
     return try write(CastFrames(film, for: format, settings), as: format)
   }
 
-  /// Writes its own output.
   private func write(_ film: CastFilm, until end: Int?) throws {
     FileLimit.failWrites()
     signal(SIGPIPE, SIG_IGN)
@@ -77,7 +74,7 @@ struct CastExport {
     return 0
   }
 
-  /// A Boolean value indicating whether a recording keeps the output of the program as it is. Otherwise its screens are
+  /// True if a recording keeps the output of the program as it is. Otherwise its screens are
   /// drawn anew.
   private var keepsOutput: Bool {
     edits.redaction.isEmpty && !export.showsKeys && export.framesPerSecond == nil && export.display.depth == nil

@@ -4,7 +4,6 @@ internal import PortholeRecording
 internal import PortholeStreams
 internal import Transitions
 
-/// A recording that is given to the program as a file.
 enum CastFile {
   /// The most bytes of what a pipe holds that are kept in memory: as large as a file of a deck.
   static let largest = Limits.bytes
@@ -30,7 +29,7 @@ enum CastFile {
   /// The bytes that tell what a file is, packed or not.
   private static let beginning = 4096
 
-  /// Returns a Boolean value indicating whether bytes begin as a recording.
+  /// Returns true if bytes begin as a recording.
   private static func isRecording(_ bytes: [UInt8]) -> Bool {
     if isZstandard(bytes) { return true }
     let isPacked = CastBytes.arePacked(bytes)
@@ -41,8 +40,6 @@ enum CastFile {
     bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
   }
 
-  /// Opens a recording of any program.
-  ///
   /// - Parameter size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
   static func source(_ path: String, _ playback: PlaybackOptions, size: Size) throws -> CastSource {
     let bytes = try bytes(of: path)
@@ -55,7 +52,6 @@ enum CastFile {
       idleTimeLimit: playback.idleTimeLimit.map { max(1, $0.inMicroseconds) }, speed: playback.speed)
   }
 
-  /// Opens a file, which gzip may have packed.
   private static func bytes(of path: String) throws -> CastBytes {
     let file = try StoredFile(path, inMemory: largest)
     let bytes = CastBytes(count: file.count) { place, most in try file.bytes(at: place, atMost: most) }

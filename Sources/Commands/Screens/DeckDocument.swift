@@ -10,13 +10,11 @@ struct DeckDocument {
   private let handout: Handout
   /// The slide of each screen, by the index of the screen in the deck.
   private var slides: [Int: Int] = [:]
-  /// The places of the links of each slide, in their order.
   private var places: [[LinkPlace]] = []
   private let hasNotes: Bool
 
   /// - Parameters:
-  ///   - moves: A Boolean value indicating whether the document shows transitions and plays animations.
-  ///   - hasNotes: A Boolean value indicating whether the speaker's notes are in the document: beside their slide where
+  ///   - hasNotes: True if the speaker's notes are in the document: beside their slide where
   ///     it moves, else on a page behind it.
   /// - Throws: ``CommandFailure`` if the file of a screen cannot be read.
   init(
@@ -137,17 +135,14 @@ struct DeckDocument {
 }
 
 extension DeckDocument {
-  /// The form of pictures in a document.
   enum PictureForm {
     /// The files themselves, which play and have every pixel.
     case files
-    /// PNGs.
     case pixels
   }
 
   /// Puts the pictures of a screen over its cells, which are left blank below them. One that cannot be shown stays cells.
   ///
-  /// - Parameter pages: The screen after each of its pauses.
   /// - Complexity: O(bytes and pixels of the pictures).
   static func addPictures(of pages: [HandoutPage], as form: PictureForm, to slide: inout DocumentSlide) {
     for place in pages.last?.pictures ?? [] {

@@ -4,16 +4,12 @@ internal import PortholePlatform
 internal import PortholeStreams
 package import Transitions
 
-/// The source of the deck that is shown or read.
 package enum DeckSource: Hashable {
   case path(String)
   /// A pipe at this path, such as the shell's `<(command)`, which can be read once.
   case pipe(String)
-  /// Standard input, with one screen or several.
   case standardInput
-  /// The tour that is built into the program.
   case tour
-  /// A page for each theme.
   case themes
 
   /// The folders that are meant where none is named, the first that is a deck: the working directory, and `Screens` in it.
@@ -47,10 +43,8 @@ package enum DeckSource: Hashable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// A Boolean value indicating whether standard input is a pipe or a file.
   private static var isPiped: Bool { inputKind == S_IFIFO || isRedirected }
 
-  /// A Boolean value indicating whether standard input is a file.
   package static var isRedirected: Bool { inputKind == S_IFREG }
 
   private static var inputKind: mode_t? {
@@ -61,9 +55,7 @@ package enum DeckSource: Hashable {
   /// Reads the deck. A pipe at a path can be read once. No picture is drawn before a presenter shows it.
   ///
   /// - Parameters:
-  ///   - split: The places where a file is split, whatever it says itself.
   ///   - columns: The width of art whose file tells none; nil leaves it to the deck.
-  ///   - palette: The values of the named colours.
   package func deck(
     split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard
   ) throws -> Deck {
@@ -92,7 +84,6 @@ package enum DeckSource: Hashable {
     }
   }
 
-  /// The deck as messages call it.
   package var name: String {
     switch self {
     case .path(let path), .pipe(let path): path
@@ -111,7 +102,6 @@ package enum DeckSource: Hashable {
 
 /// The pages of `porthole help themes`: one for each theme, with everything that a theme colours.
 enum ThemePages {
-  /// The pages as files of a deck.
   static var files: [DeckFile] {
     ThemeName.allCases.enumerated().map { number, theme in
       DeckFile(name: "\(number + 1)-\(theme.rawValue).md", bytes: Array(page(of: theme).utf8))
@@ -144,7 +134,6 @@ enum ThemePages {
   }
 }
 
-/// The date of `{{date}}`.
 enum Today {
   /// Today as `2026-11-21`: the day of `SOURCE_DATE_EPOCH` in UTC if that is set, else the local day.
   static var text: String {

@@ -6,11 +6,9 @@ internal import Transitions
 
 /// Screens as plain text, for pipes, files and basic terminals.
 enum PlainText {
-  /// The form of a screen in text.
   enum Form {
     /// Row by row as it is drawn, with a number of colours; nil for no colours.
     case drawn(Rendition.Depth?)
-    /// Its words alone.
     case words
 
     /// Chooses the form: words if they are asked for or the terminal can show nothing else, colours only if their number
@@ -28,7 +26,6 @@ enum PlainText {
     }
   }
 
-  /// Returns a screen in one of the two forms.
   static func page(of screen: Screen, in deck: Deck, as form: Form) -> String {
     switch form {
     case .drawn(let depth): page(of: screen, in: deck, depth: depth)
@@ -47,8 +44,6 @@ enum PlainText {
   ///
   /// - Parameters:
   ///   - screen: The only screen to write, by its id or number; nil for all of them.
-  ///   - split: The places where a file is split into screens.
-  ///   - columns: The width of art whose file tells none.
   /// - Returns: The exit status: 1 if the file of a screen cannot be read.
   static func write(
     _ source: DeckSource, screen: String?, split: ScreenSplit?, columns: Int?, as form: Form
@@ -85,7 +80,6 @@ enum PlainText {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the rows of a grid with their colours.
   private static func colored(_ grid: Grid, _ depth: Rendition.Depth) -> [String] {
     rows(ANSIText.colored(grid, depth: depth, styles: []))
   }

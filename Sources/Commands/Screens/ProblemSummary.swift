@@ -33,8 +33,6 @@ enum ProblemSummary {
   }
 
   /// Returns the first problem of a deck that was read again, and the number of the others; nil if there is none.
-  ///
-  /// - Parameter edited: The ids of the screens that are looked at first.
   static func report(of deck: Deck, path: String, edited: [String]) -> String? {
     let problems = found(in: deck, first: edited.compactMap { deck.index(of: $0) })
     guard let first = problems.first else { return nil }

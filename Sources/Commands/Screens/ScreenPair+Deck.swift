@@ -6,12 +6,6 @@ package import Transitions
 
 extension ScreenPair {
   /// Creates the pair of two screens of a deck. The command line comes before the deck's own transition.
-  ///
-  /// - Parameters:
-  ///   - deck: The deck of both screens.
-  ///   - path: The path of the deck as the user named it.
-  ///   - from: The id of the screen that leaves.
-  ///   - to: The id of the screen that enters.
   package init(
     _ deck: Deck, path: String, from: String, to: String, _ transitions: TransitionOptions, _ display: DisplayOptions
   ) throws(CommandFailure) {
@@ -40,8 +34,6 @@ extension Presenter {
 
 extension Deck {
   /// Loads a deck and reports its problems on standard error.
-  ///
-  /// - Parameter source: The place of the deck.
   package static func opened(
     _ source: DeckSource, split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard
   ) throws -> Deck {
@@ -69,8 +61,6 @@ extension Deck {
   }
 
   /// Returns the index of a screen by id or number. The error lists the screens of the deck.
-  ///
-  /// - Parameter path: The path of the deck as the user named it.
   package func screenIndex(_ id: String, path: String) throws(CommandFailure) -> Int {
     if let index = index(spelled: id) { return index }
     if Self.number(id) != nil {

@@ -101,7 +101,6 @@ struct ShellCommand: Subcommand {
     return options
   }
 
-  /// Replaces this process by the program.
   private func become(_ words: [String]) throws -> Int32 {
     if output != nil { throw CommandFailure("a shell is recorded on a terminal only; run porthole shell in one") }
     if live.isAsked {
@@ -119,11 +118,10 @@ struct ShellCommand: Subcommand {
 
 /// The hint that a user sees once, when a shell begins for the first time.
 enum ShellHint {
-  /// The hint.
   static let text =
     "porthole: programs open from the cursor; \"exit\" leaves; help: porthole help shell"
 
-  /// Returns a Boolean value indicating whether the user has not seen it, and remembers that it is shown now: a file
+  /// Returns true if the user has not seen it, and remembers that it is shown now: a file
   /// `porthole/shell` in the folder of states. Where that cannot be written there is no hint.
   static func isDue(_ environment: Environment) -> Bool {
     guard let base = environment["XDG_STATE_HOME"] ?? environment["HOME"].map({ $0 + "/.local/state" }),

@@ -6,11 +6,9 @@ internal import Transitions
 /// The file of settings for `porthole shell`: lines `PROGRAM = TRANSITION`, `transition = TRANSITION` for all others,
 /// `duration = TIME`, empty lines, and comments that begin with `#`.
 struct ShellSettings: Equatable, Sendable {
-  /// The transition of programs without a line.
   var transition: TransitionChoice?
   /// The duration in seconds of transitions without one.
   var duration: Double?
-  /// The transitions of programs, by name.
   var rules: [String: TransitionChoice] = [:]
 
   /// Reads the file at a path, else the user's own; without one there are no settings.
@@ -22,12 +20,8 @@ struct ShellSettings: Equatable, Sendable {
     return try ShellSettings(String(decoding: bytes, as: UTF8.self), path: path)
   }
 
-  /// No settings.
   init() {}
 
-  /// Reads settings.
-  ///
-  /// - Parameter path: The path of the file in messages.
   init(_ text: String, path: String) throws(CommandFailure) {
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {

@@ -12,24 +12,18 @@ struct CastView: TimedPicture {
   private var player: CastPlayer
   private(set) var pictures: [PicturePlacement] = []
   private var size: Size
-  /// The last picture, and its cursor.
   private var recorded: Grid
   private var cursor: Position?
   /// The column and the row of the recording at the top left of the terminal.
   private(set) var scroll = Position(column: 0, row: 0)
-  /// A Boolean value indicating whether the cursor is kept in sight.
   private var follows = true
-  /// A Boolean value indicating whether the wanted time lies further on than could be played in one step.
+  /// True if the wanted time lies further on than could be played in one step.
   private var isCatchingUp = true
-  /// The reason why it does not go on.
   private var problem: (any Error)?
 
   /// The bytes of output that are played before keys are read; that takes some hundredths of a second.
   private static let atOnce = 1 << 18
 
-  /// - Parameters:
-  ///   - player: The player of the recording at its start.
-  ///   - size: The size of the terminal.
   init(_ film: CastFilm, _ player: CastPlayer, size: Size) {
     (self.film, self.player, self.size) = (film, player, size)
     let palette = film.head.palette
@@ -70,13 +64,10 @@ struct CastView: TimedPicture {
     return frame
   }
 
-  /// A Boolean value indicating whether the line at the bottom is shown.
   private var hasStatus: Bool { !player.isRunning || player.isAtEnd || isCatchingUp || problem != nil }
 
-  /// The rows of the terminal that show the recording.
   private var rows: Int { max(1, size.rows - (hasStatus ? 1 : 0)) }
 
-  /// The largest scroll position.
   private var scrollLimit: Position {
     Position(column: max(0, recorded.size.columns - size.columns), row: max(0, recorded.size.rows - rows))
   }
@@ -116,7 +107,6 @@ struct CastView: TimedPicture {
     "Space play  q", "",
   ]
 
-  /// The status line: time, title and keys.
   private var status: (left: String, middle: String, right: String) {
     if let problem { return ("\(problem)", "", "") }
     let time = CastPlayer.clock(player.position) + " / \(CastPlayer.clock(player.length))"
@@ -175,7 +165,6 @@ struct CastView: TimedPicture {
 struct CastShow {
   let path: String
   let playback: PlaybackOptions
-  /// The part to play.
   let edits: CastEdits
   let display: DisplayOptions
 
@@ -189,7 +178,6 @@ struct CastShow {
       ("q, Esc", "quit"),
     ])
 
-  /// The options of `show` that a recording has.
   static let options: Set = [
     "depth", "idle-time-limit", "part", "timing", "speed", "theme", "quiet", "verbose", "no-mouse",
   ]

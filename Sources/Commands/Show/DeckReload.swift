@@ -45,7 +45,6 @@ final class DeckReload: EventSource {
     return min(due, nextLook)
   }
 
-  /// - Parameter deck: The deck as it was read from `path`.
   init(_ deck: Deck, path: String, options: Options) {
     self.deck = deck
     self.path = path

@@ -6,7 +6,6 @@ extension Gallery {
     return { try gallery.show() }
   }
 
-  /// Shows it on the terminal.
   @MainActor
   func show() throws -> Int32 {
     var command = ShowCommand()

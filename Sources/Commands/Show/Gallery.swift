@@ -4,7 +4,6 @@ internal import PortholeDecks
 enum Gallery: String, Sendable {
   /// The tour with the list of transitions and their previews.
   case transitions
-  /// A page for each theme.
   case themes
 
   var source: DeckSource { self == .themes ? .themes : .tour }

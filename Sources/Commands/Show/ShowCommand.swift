@@ -169,7 +169,6 @@ struct ShowCommand: Subcommand {
     return try CastShow(path: path, playback: playback, edits: edits, display: display).run()
   }
 
-  /// Returns the settings that a tape of this show begins with.
   private func tape(_ settings: Presenter.Settings, _ presenter: Presenter) -> Tape.Settings {
     var tape = Tape.Settings()
     tape.size = presenter.frame.size

@@ -3,12 +3,10 @@ internal import Transitions
 /// The cells that art is drawn on: as wide as its page, and as long as needed.
 struct ArtCanvas: Sendable {
   let width: Int
-  /// The cell where nothing was drawn.
   let blank: Cell
   private(set) var cells: [Cell] = []
-  /// A Boolean value indicating whether a wide character was drawn. One half may have been drawn over.
+  /// True if a wide character was drawn. One half may have been drawn over.
   private var hasWideCells = false
-  /// The number of cells that may still be erased.
   private var erasures: Int
 
   /// The rows that a PC shows and erases at once.
@@ -16,7 +14,6 @@ struct ArtCanvas: Sendable {
 
   /// - Parameters:
   ///   - width: The width, from 1 to ``Limits/columns``.
-  ///   - bytes: The length of the file, which bounds the work of all erasing.
   init(width: Int, blank: Cell, bytes: Int) {
     self.width = width
     self.blank = blank
@@ -28,10 +25,8 @@ struct ArtCanvas: Sendable {
   /// The most rows that fit.
   var mostRows: Int { min(Limits.rows, Limits.cells / width) }
 
-  /// The end of the page, as an index of `cells`.
   var pageEnd: Int { max(cells.count, Self.page * width) }
 
-  /// Draws a cell. The column lies on the canvas.
   mutating func put(_ cell: Cell, column: Int, row: Int) throws(DeckProblem.Reason) {
     if row >= rows { try grow(toRows: row + 1) }
     if cell.role != .narrow { hasWideCells = true }
@@ -65,8 +60,6 @@ struct ArtCanvas: Sendable {
 
   /// Returns the picture without blank rows at the end, at least as large as `size` and at least one cell. It leaves
   /// the canvas empty.
-  ///
-  /// - Parameter isTrimmed: A Boolean value indicating whether blank columns at the right are left out too.
   mutating func takeGrid(isTrimmed: Bool, atLeast size: Size) throws(DeckProblem.Reason) -> Grid {
     let rows = cells.lastIndex { !isUnseen($0) }.map { $0 / width + 1 } ?? 0
     var columns = isTrimmed ? 0 : width
@@ -96,7 +89,6 @@ struct ArtCanvas: Sendable {
     return grid
   }
 
-  /// Returns the cells so far in a picture of a size.
   func picture(of size: Size) -> Grid {
     var grid = Grid(size: size, filledWith: blank)
     let columns = min(width, size.columns)

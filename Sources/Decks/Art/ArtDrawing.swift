@@ -2,7 +2,6 @@ internal import Transitions
 
 /// A work that is drawn piece by piece: character by character, or cell by cell.
 struct ArtDrawing: Sendable {
-  /// The pieces of a work.
   enum Pieces {
     case characters([Unicode.Scalar])
     case cells([Cell])
@@ -11,20 +10,17 @@ struct ArtDrawing: Sendable {
   private let pieces: Pieces
   private var interpreter: ArtInterpreter
 
-  /// Prepares a text.
   init(_ characters: [Unicode.Scalar], by interpreter: ArtInterpreter) {
     pieces = .characters(characters)
     self.interpreter = interpreter
   }
 
-  /// Prepares cells in reading order.
   init(_ cells: [Cell], on canvas: ArtCanvas) {
     pieces = .cells(cells)
     let pen = ArtPen(foreground: nil, background: nil, hasIceColors: false)
     interpreter = ArtInterpreter(canvas: canvas, pen: pen, wrapsAtOnce: true, showsBell: true)
   }
 
-  /// The number of pieces.
   var count: Int {
     switch pieces {
     case .characters(let characters): characters.count
@@ -32,10 +28,8 @@ struct ArtDrawing: Sendable {
     }
   }
 
-  /// The cells so far.
   var canvas: ArtCanvas { interpreter.canvas }
 
-  /// Draws some of the pieces.
   mutating func read(_ range: Range<Int>) throws(DeckProblem.Reason) {
     switch pieces {
     case .characters(let characters):

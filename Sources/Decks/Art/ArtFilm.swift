@@ -15,14 +15,11 @@ package final class ArtFilm: Film {
   package let markers: [(time: Int, label: String)] = []
   package let isArrival = true
   private let work: ArtReader.Work
-  /// The number of characters at each frame.
   private let counts: [Int]
   private let start: ArtDrawing
   private let state: Mutex<(drawing: ArtDrawing, taken: Int)>
 
   /// - Parameters:
-  ///   - work: The whole picture.
-  ///   - start: The drawing before its first character.
   ///   - baud: The speed in bits a second, within ``speeds``.
   init(of work: ArtReader.Work, from start: ArtDrawing, baud: Int) {
     self.work = work

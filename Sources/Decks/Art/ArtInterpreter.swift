@@ -17,10 +17,9 @@ struct ArtInterpreter: Sendable {
   private let showsBell: Bool
 
   /// - Parameters:
-  ///   - wrapsAtOnce: A Boolean value indicating whether the cursor leaves a row as soon as its last column is written,
+  ///   - wrapsAtOnce: True if the cursor leaves a row as soon as its last column is written,
   ///     as on a PC. Otherwise it waits for the next character, as on a terminal, and a line end after a full row adds
   ///     no blank row.
-  ///   - showsBell: A Boolean value indicating whether BEL outside a sequence is the bullet of the PC's character set.
   init(canvas: ArtCanvas, pen: ArtPen, wrapsAtOnce: Bool, showsBell: Bool) {
     self.canvas = canvas
     self.pen = pen
@@ -28,9 +27,6 @@ struct ArtInterpreter: Sendable {
     self.showsBell = showsBell
   }
 
-  /// Reads one character.
-  ///
-  /// - Parameter next: The character after it.
   mutating func read(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) throws(DeckProblem.Reason) {
     switch scalar {
     case "\n":
@@ -90,7 +86,6 @@ struct ArtInterpreter: Sendable {
     clusterer = CellClusterer()
   }
 
-  /// The cursor's column for moves.
   private var column: Int { min(cursor.column, canvas.width - 1) }
 
   /// Moves the cursor, at most to the edges of the largest canvas. It stays if line ends have led it farther down.

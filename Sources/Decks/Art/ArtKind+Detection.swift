@@ -7,7 +7,6 @@ extension ArtKind {
   /// Returns the format of a work: by its first bytes, then its SAUCE record, then the codes in it. Its name decides only
   /// among formats that these leave open.
   ///
-  /// - Throws: If the work is not what its record or its name says.
   /// - Complexity: O(bytes).
   init(of bytes: [UInt8], _ record: SauceReader, named name: ArtKind) throws(DeckProblem.Reason) {
     let kind = ArtKind(toldBy: bytes, record) ?? ArtKind(codesIn: bytes[..<record.dataEnd], named: name)
@@ -67,16 +66,12 @@ extension ArtKind {
   }
 }
 
-/// The codes in a text that tell its format.
 struct ArtCodes {
   private let bytes: ArraySlice<UInt8>
-  /// A Boolean value indicating whether the first line is a command of RIPscrip.
   private(set) var isRIPscrip = false
-  /// A Boolean value indicating whether there is an escape sequence.
   private(set) var hasSequences = false
   /// The number of colours by ^V^A and of places by ^V^H.
   private(set) var avatar = 0
-  /// A Boolean value indicating whether a line ends with the bar of a table.
   private var hasTable = false
 
   /// - Complexity: O(bytes).

@@ -8,9 +8,7 @@ internal import Transitions
 struct ArtPen: Sendable {
   private var pen: GraphicRendition
   private let palette = Palette.textMode
-  /// A Boolean value indicating whether blinking means a bright background.
   private(set) var hasIceColors: Bool
-  /// A blank in this rendition.
   private(set) var cell: Cell
 
   /// - Parameters:
@@ -24,7 +22,6 @@ struct ArtPen: Sendable {
     cell = resolved
   }
 
-  /// A Boolean value indicating whether characters stay unseen.
   var isConcealed: Bool { pen.isConcealed }
 
   /// Applies one SGR sequence.
@@ -33,13 +30,11 @@ struct ArtPen: Sendable {
     cell = resolved
   }
 
-  /// Begins or ends a link.
   mutating func apply(_ command: HyperlinkCommand) {
     pen.apply(command)
     cell = resolved
   }
 
-  /// Sets the meaning of blinking from here on.
   mutating func setIceColors(_ isOn: Bool) {
     hasIceColors = isOn
     cell = resolved

@@ -15,7 +15,6 @@ package enum ArtReader {
     /// The background before the work chooses one; nil is black.
     package var background: Color?
 
-    /// Creates settings that set nothing.
     package init() {}
   }
 
@@ -26,17 +25,14 @@ package enum ArtReader {
     package var sauce: Sauce?
     /// The font that it is made for; nil if it names none.
     package var font: ArtFont?
-    /// The mistakes in its SAUCE record.
     package var flaws: [Sauce.Flaw]
     /// The reason why only a part of it is there; nil if it is whole.
     package var damage: ArtFlaw?
   }
 
-  /// Draws a work.
-  ///
-  /// - Parameter kind: The format that its name tells. Its content decides.
   /// - Throws: If it is larger than ``Limits`` allow, erases without end or is of a format that is not read, or if the C
   ///   library does not know CP437.
+  ///
   /// - Complexity: O(bytes + ``Limits/cells``), whatever numbers stand in it.
   package static func read(
     _ bytes: [UInt8], kind name: ArtKind = .ansi, wishes: Wishes = Wishes()
@@ -72,9 +68,6 @@ package enum ArtReader {
       grid: grid, kind: plan.kind, sauce: plan.record.sauce, font: font, flaws: plan.record.flaws, damage: damage)
   }
 
-  /// Returns a work before its first character.
-  ///
-  /// - Throws: The errors of ``read(_:kind:wishes:)``.
   /// - Complexity: O(bytes).
   static func drawing(_ bytes: [UInt8], kind name: ArtKind, wishes: Wishes) throws(DeckProblem.Reason) -> ArtDrawing {
     switch try Plan(bytes, named: name, wishes: wishes).content {

@@ -21,10 +21,7 @@ struct ArtText {
     }
   }
 
-  /// Reads a work of a format that is text.
-  ///
   /// - Parameters:
-  ///   - end: The end of text.
   ///   - dataEnd: The end of codes, in which any byte may stand.
   /// - Throws: If the C library does not know CP437.
   init(_ bytes: [UInt8], kind: ArtKind, end: Int, dataEnd: Int) throws(DeckProblem.Reason) {
@@ -48,7 +45,7 @@ struct ArtText {
   /// Calls a closure with every character and the one after it in UTF-8. In CP437, the controls that MS-DOS obeys stay
   /// controls; the other bytes below 0x20 are pictures.
   ///
-  /// - Returns: A Boolean value indicating whether the bytes end within a code.
+  /// - Returns: True if the bytes end within a code.
   @discardableResult
   func forEach(
     _ body: (Unicode.Scalar, Unicode.Scalar?) throws(DeckProblem.Reason) -> Void

@@ -1,4 +1,3 @@
-/// The width of art whose file does not tell it.
 enum ArtWidth {
   /// The columns of a page unless its lines say otherwise.
   static let usual = 80

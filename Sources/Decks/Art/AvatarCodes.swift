@@ -6,7 +6,6 @@ struct AvatarCodes: ArtCodeReader {
   private(set) var isCut = false
 
   private static let (clear, command, run, end): (UInt8, UInt8, UInt8, UInt8) = (0x0C, 0x16, 0x19, 0x1A)
-  /// The attribute after ^L.
   private static let clearedColor: UInt8 = 3
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
@@ -27,7 +26,6 @@ struct AvatarCodes: ArtCodeReader {
     return true
   }
 
-  /// Executes the command after ^V.
   private mutating func obey(into text: inout CodedText) throws(DeckProblem.Reason) -> Bool {
     guard let code = next(1)?[0] else { return false }
     switch code {

@@ -4,7 +4,6 @@ struct BoardCodes: ArtCodeReader {
   fileprivate enum Effect {
     case attribute(UInt8)
     case front(UInt8)
-    /// The colour without its brightness.
     case hue(UInt8)
     case ground(UInt8)
     case bright, blink, normal, swap, keep, restore, end
@@ -54,8 +53,6 @@ struct BoardCodes: ArtCodeReader {
 
   private static let clear = "\u{1B}[2J"
 
-  /// Returns the number of codes and of marks in a text.
-  ///
   /// - Complexity: O(bytes).
   static func count(_ dialect: BoardDialect, in bytes: ArraySlice<UInt8>) -> (codes: Int, marks: Int) {
     var (codes, marks) = (0, 0)
@@ -102,7 +99,6 @@ struct BoardCodes: ArtCodeReader {
     }
   }
 
-  /// The attributes that WWIV gives a new user.
   private static let users: [UInt8] = [7, 11, 14, 5, 31, 2, 12, 9, 6, 3]
 
   private static func celerity(_ letter: UInt8) -> Effect? {
@@ -110,7 +106,6 @@ struct BoardCodes: ArtCodeReader {
     return Array("kbgcrmywdBGCRMYW".utf8).firstIndex(of: letter).map { .front(UInt8($0)) }
   }
 
-  /// Returns the value of a hexadecimal digit.
   private static func hexValue(_ byte: UInt8) -> UInt8 {
     isDigit(byte) ? byte - UInt8(ascii: "0") : lowercased(byte) - UInt8(ascii: "a") + 10
   }
@@ -142,7 +137,6 @@ struct BoardCodes: ArtCodeReader {
     }
   }
 
-  /// The commands of PCBoard that show nothing here.
   private static let silent: Set = [
     "AUTOMORE", "BEEP", "HANGUP", "MORE", "PAUSE", "POFF", "PON", "QOFF", "QON", "WAIT",
   ]

@@ -9,13 +9,11 @@ struct CodedText {
   /// The number of characters that runs may still repeat.
   private var room: Int
 
-  /// - Parameter bytes: The length of the file, which bounds the work of all runs.
   init(_ table: [Unicode.Scalar], bytes: Int) {
     self.table = table
     room = 4 * Limits.cells + 16 * bytes
   }
 
-  /// Writes an escape sequence.
   mutating func write(_ sequence: String) { scalars.append(contentsOf: sequence.unicodeScalars) }
 
   /// Draws the picture of a byte, whichever it is.
@@ -32,12 +30,8 @@ struct CodedText {
 
 /// The bytes of a work in the codes of a program.
 protocol ArtCodeReader {
-  /// Reads the next code.
-  ///
-  /// - Parameter text: The text, to which it adds the characters that draw the same.
-  /// - Returns: `false` at the end.
   mutating func read(into text: inout CodedText) throws(DeckProblem.Reason) -> Bool
 
-  /// A Boolean value indicating whether the bytes ended within a code.
+  /// True if the bytes ended within a code.
   var isCut: Bool { get }
 }

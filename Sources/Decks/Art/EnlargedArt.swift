@@ -6,7 +6,6 @@ struct EnlargedArt {
   private let work: Grid
   private let factor: Int
   private let shapes: [GlyphShape]
-  /// The words, with their new places.
   private var words: [(words: Rect, place: Position)] = []
 
   /// The picture cells for each hundred letters that a work needs at least to be enlarged.
@@ -28,15 +27,12 @@ struct EnlargedArt {
 
   /// - Parameters:
   ///   - factor: At least 1.
-  ///   - glyphs: The glyphs for parts of blocks.
-  ///   - labels: The words that are not joined with others of their row.
   init(_ work: Grid, times factor: Int, glyphs: Rendition.Glyphs, keeping labels: [Rect]) {
     (self.work, self.factor) = (work, factor)
     shapes = GlyphShape.candidates(glyphs)
     words = places(of: words(keeping: labels))
   }
 
-  /// Returns a part of the work at the new size.
   func area(_ part: Rect) -> Rect {
     Rect(
       column: part.origin.column * factor, row: part.origin.row * factor, columns: part.size.columns * factor,
@@ -52,8 +48,6 @@ struct EnlargedArt {
       column: whole.place.column + shift, row: whole.place.row, columns: words.size.columns, rows: words.size.rows)
   }
 
-  /// Returns the picture.
-  ///
   /// - Complexity: O(cells of the result).
   func grid() -> Grid {
     let size = Size(columns: work.size.columns * factor, rows: work.size.rows * factor)
@@ -117,7 +111,6 @@ struct EnlargedArt {
     return drawn(cell, (j == middle ? [" ", "─", "━", "═"] : [" ", "│", "┃", "║"])[weight])
   }
 
-  /// Returns the Braille dots of a part.
   private func dots(_ cell: Cell, _ i: Int, _ j: Int) -> Unicode.Scalar {
     // The bits of the dots, row by row.
     let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]

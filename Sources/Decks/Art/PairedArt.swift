@@ -10,18 +10,17 @@ struct PairedArt: Sendable {
   var pairs: [UInt16] = []
   /// The sixteen colours in the order of the attributes.
   var palette = PairedArt.standardPalette
-  /// A Boolean value indicating whether the highest bit of an attribute makes the character blink. Otherwise it makes the
+  /// True if the highest bit of an attribute makes the character blink. Otherwise it makes the
   /// background bright.
   var hasBlink = false
   /// The rows of a glyph and the glyphs of its own font; nil for none.
   var glyphs: (height: Int, bytes: [UInt8])?
-  /// A Boolean value indicating whether a bit of the attribute chooses the second of two sets of characters.
+  /// True if a bit of the attribute chooses the second of two sets of characters.
   var hasTwoSets = false
 
   /// The colours of a PC in the order of attributes, which begins with black and blue.
   static let standardPalette = (0..<16).map { Palette.textMode.ansi[TextAttribute.sgrNumber($0)] }
 
-  /// Begins a work of a size.
   init(_ kind: ArtKind, columns: Int, rows: Int? = nil) throws(DeckProblem.Reason) {
     guard (1...Limits.columns).contains(columns), rows != 0 else {
       throw .art(.size(kind, columns: columns, rows: rows ?? 1))
@@ -30,13 +29,11 @@ struct PairedArt: Sendable {
     try check(rows: rows ?? 1)
   }
 
-  /// Checks that a number of rows fits.
   private func check(rows: Int) throws(DeckProblem.Reason) {
     guard rows <= Limits.rows else { throw .tooManyRows }
     guard columns * rows <= Limits.cells else { throw .tooManyCells(columns: columns, rows: rows) }
   }
 
-  /// Adds cells one after the other.
   mutating func append(character: UInt8, attribute: UInt8, count: Int = 1) throws(DeckProblem.Reason) {
     // A run may reach beyond the last row.
     let all = min(pairs.count + count, rows.map { columns * $0 } ?? .max)
@@ -55,7 +52,6 @@ struct PairedArt: Sendable {
     }
   }
 
-  /// The size of the picture.
   var size: Size { Size(columns: columns, rows: rows ?? (pairs.count + columns - 1) / columns) }
 
   /// The missing rows; nil if the file has as many as it announces.
@@ -71,7 +67,6 @@ struct PairedArt: Sendable {
     return ArtFont(source: .own(height: height, bytes: bytes), codes: codes, columns: columns)
   }
 
-  /// A cell where nothing was drawn.
   var blank: Cell { Cell(foreground: Color(rgb: palette[7]), background: Color(rgb: palette[0])) }
 
   /// Returns the cells that the file has, in reading order.
@@ -92,13 +87,7 @@ struct PairedArt: Sendable {
 }
 
 extension PairedArt {
-  /// Reads a work.
-  ///
-  /// - Parameters:
-  ///   - kind: The format.
-  ///   - width: The width of a format that does not tell it.
   /// - Returns: nil for a format that stores no cells.
-  /// - Throws: If the file ends before its first cell, or is larger than ``Limits`` allow.
   init?(
     _ bytes: [UInt8], kind: ArtKind, record: SauceReader, width: Int?
   ) throws(DeckProblem.Reason) {
@@ -116,12 +105,8 @@ extension PairedArt {
 
 /// Cells as they stand in the memory of a PC. Only a SAUCE record tells their width.
 enum BinaryText {
-  /// The usual width, and the width of a screen.
   private static let (columns, screenColumns) = (160, 80)
 
-  /// Reads a file.
-  ///
-  /// - Parameter width: The width that the user asks for.
   static func art(
     _ bytes: ArraySlice<UInt8>, record: SauceReader, width: Int?
   ) throws(DeckProblem.Reason) -> PairedArt {
@@ -173,12 +158,11 @@ enum Artworx {
   /// The colours among the 64 that a PC's sixteen attributes show.
   private static let shown = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63]
 
-  /// Returns a Boolean value indicating whether bytes may be of this format, which has no mark: version 1 and a palette.
+  /// Returns true if bytes may be of this format, which has no mark: version 1 and a palette.
   static func isArtworx(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count > headLength && bytes[0] == 1 && bytes[1...paletteLength].allSatisfy { $0 < 64 }
   }
 
-  /// Reads a file.
   static func art(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Reason) -> PairedArt {
     var art = try PairedArt(.artworx, columns: columns)
     let colors = TextAttribute.palette(bytes[1...paletteLength])
@@ -191,7 +175,6 @@ enum Artworx {
 
 /// The eXtended Binary format of text mode. (XBin 1: a head of eleven bytes, palette, font, cells.)
 enum XBin {
-  /// The flags of the head.
   private enum Flag {
     static let palette: UInt8 = 1
     static let font: UInt8 = 2

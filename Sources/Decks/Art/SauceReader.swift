@@ -2,11 +2,10 @@
 struct SauceReader {
   /// The record; nil if there is none that can be read.
   private(set) var sauce: Sauce?
-  /// The mistakes in the record.
   private(set) var flaws: [Sauce.Flaw] = []
   /// The kind of data and the kind of file by the numbers of the record; nil if there is none that can be read.
   private(set) var type: (data: UInt8, file: UInt8)?
-  /// A Boolean value indicating whether the file ends in a record, even one that cannot be read.
+  /// True if the file ends in a record, even one that cannot be read.
   private(set) var isPresent = false
   /// The end of text: before the record and its comments, and before the first end-of-file mark of MS-DOS (0x1A).
   private(set) var end: Int
@@ -105,7 +104,7 @@ struct SauceReader {
     return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
   }
 
-  /// Returns a Boolean value indicating whether a record begins near the end of the bytes after the art.
+  /// Returns true if a record begins near the end of the bytes after the art.
   private static func holdsRecord(_ bytes: ArraySlice<UInt8>) -> Bool {
     let last = bytes.suffix(8 * length)
     return last.indices.contains { last[$0...].starts(with: "SAUCE00".utf8) }

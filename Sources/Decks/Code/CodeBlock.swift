@@ -1,17 +1,13 @@
-/// Code as a page shows it.
 struct CodeBlock: Sendable {
   var lines: [String]
-  /// The first word after the fence.
   var language = ""
   /// The words in place of the language above it; nil for the language.
   var title: String?
   /// The lines, from 1, that stand out at each step, while the others are dim; empty if all stand out.
   var steps: [[ClosedRange<Int>]] = []
   var hasNumbers = false
-  /// A Boolean value indicating whether it stands on a panel, or in a frame.
   var hasPanel = true
 
-  /// The most steps of a block.
   static let mostSteps = 100
 
   /// Returns the steps that the words after a fence ask for: `{1,3|5-7|all}`, or the same in brackets; empty if they ask

@@ -1,18 +1,11 @@
-/// The comments, strings and keywords of a language.
 struct CodeLanguage: Sendable {
-  /// The structure of its text.
   enum Form: Sendable, Equatable {
-    /// Words, strings and comments.
     case code
-    /// Tags with attributes, and text between them.
     case markup
-    /// Rules of properties within braces.
     case styles
     /// Names with values: a name ends at this mark. Names between brackets at the start of a line are headings.
     case settings(nameEnd: Unicode.Scalar)
-    /// Commands, each at the start of a line.
     case commands
-    /// Lines that are added, removed or stay.
     case diff
   }
 
@@ -20,11 +13,9 @@ struct CodeLanguage: Sendable {
   struct Marks: Sendable {
     var start: [Unicode.Scalar]
     var end: [Unicode.Scalar]
-    /// A Boolean value indicating whether it may go on in the next line.
     var isLong = false
-    /// A Boolean value indicating whether one may stand in another.
     var nests = false
-    /// A Boolean value indicating whether a backslash takes the next character's meaning.
+    /// True if a backslash takes the next character's meaning.
     var hasEscapes = true
 
     init(_ start: Substring, _ end: Substring) {
@@ -33,25 +24,22 @@ struct CodeLanguage: Sendable {
   }
 
   var names: [Substring] = []
-  /// The words that stand out.
   var keywords: [Substring] = []
   var form = Form.code
-  /// The marks of comments that end with their line.
   var lineComments: [Substring] = []
   var comments: [Marks] = []
   /// The strings, of marks with the same start the longer one first.
   var strings: [Marks] = []
   /// The letters that may stand before a string and belong to it.
   var prefixes: [Substring] = []
-  /// A Boolean value indicating whether a comment of a line needs a blank before it.
+  /// True if a comment of a line needs a blank before it.
   var needsBlank = false
-  /// A Boolean value indicating whether `'` encloses a single character only.
+  /// True if `'` encloses a single character only.
   var hasCharacters = false
-  /// A Boolean value indicating whether case does not matter in keywords.
   var ignoresCase = false
-  /// A Boolean value indicating whether words that begin with a capital are types, which stand out as keywords do.
+  /// True if words that begin with a capital are types, which stand out as keywords do.
   var hasCapitalTypes = false
-  /// A Boolean value indicating whether a word after `:` is a constant, shown as a string.
+  /// True if a word after `:` is a constant, shown as a string.
   var hasSymbols = false
   /// The characters of a word, besides letters, digits and `_`.
   var wordMarks: Substring = ""
@@ -59,7 +47,6 @@ struct CodeLanguage: Sendable {
 
 // Reading the table of languages. `Languages.txt` says what its lines mean.
 extension CodeLanguage {
-  /// All languages, read when the first is asked for.
   static let all = read(EmbeddedTable.languages.lines)
 
   /// Returns the language of the name after a fence, in any case; nil if it is unknown.

@@ -1,5 +1,4 @@
 extension CodeScanner {
-  /// Takes a word, a string, a number or one other character.
   mutating func takeCode(_ code: inout CodeText) {
     if takeString(&code) || takeNumber(&code) { return }
     if language.hasSymbols, code.text[code.index] == ":", takeSymbol(&code) { return }
@@ -17,7 +16,6 @@ extension CodeScanner {
     }
   }
 
-  /// Takes a constant such as `:name`.
   private func takeSymbol(_ code: inout CodeText) -> Bool {
     guard let next = code.at(code.index + 1), CodeText.isWord(next), !Self.isDigit(next), code.previous != ":" else {
       return false
@@ -32,7 +30,6 @@ extension CodeScanner {
 
   private func skip(_ code: inout CodeText) { code.mark(to: code.index + 1) }
 
-  /// Takes the first word of a command.
   func takeCommand(_ code: inout CodeText) {
     while let scalar = code.at(code.index), scalar == " " || scalar == "\t" { code.mark(to: code.index + 1) }
     guard !code.isAtEnd, let end = wordEnd(code), isKeyword(code.word(to: end)) else { return }
@@ -97,7 +94,6 @@ extension CodeScanner {
     tag = ""
   }
 
-  /// Takes the code inside a `<script>` or a `<style>`.
   private mutating func takeInner(_ code: inout CodeText) {
     let rest = code.text[code.index...]
     let end = rest.indices.first {
@@ -140,7 +136,6 @@ extension CodeScanner {
     return ahead.isAtEnd ? nil : wordEnd(ahead)
   }
 
-  /// Returns a Boolean value indicating whether the value of a property is here.
   private func isInValue(_ code: CodeText) -> Bool {
     braces > 0 && code.hasColon
   }

@@ -13,9 +13,7 @@ struct CodeScanner {
   private var open: (marks: CodeLanguage.Marks, kind: CodeText.Kind, depth: Int)?
   /// The tag that is open in markup; empty between tags.
   var tag = ""
-  /// The number of open braces in styles.
   var braces = 0
-  /// A Boolean value indicating whether a line of commands goes on.
   var continues = false
   /// The scanner of the code inside `<script>` or `<style>`; it has at most one element.
   var inner: [CodeScanner] = []
@@ -32,8 +30,6 @@ struct CodeScanner {
     lineComments = language.lineComments.map { Array($0.unicodeScalars) }
   }
 
-  /// Returns the kind of each scalar of the next line.
-  ///
   /// - Complexity: O(scalars).
   mutating func kinds(of line: String) -> [CodeText.Kind] {
     var code = CodeText(line)
@@ -93,7 +89,6 @@ extension CodeScanner {
     return code.mark(to: code.text.count, open.kind)
   }
 
-  /// Takes a comment that begins here.
   private mutating func takeComment(_ code: inout CodeText) -> Bool {
     if let marks = language.comments.first(where: { code.has($0.start, at: code.index) }) {
       open = (marks, .comment, 1)
@@ -107,7 +102,6 @@ extension CodeScanner {
     return code.mark(to: code.text.count, .comment)
   }
 
-  /// Takes a string that begins here.
   mutating func takeString(_ code: inout CodeText) -> Bool {
     if language.hasCharacters, code.text[code.index] == "'" { return takeCharacter(&code) }
     return takeString(&code, at: code.index)
@@ -134,7 +128,6 @@ extension CodeScanner {
     return code.mark(to: end + 1, .string)
   }
 
-  /// Takes a number that begins here.
   func takeNumber(_ code: inout CodeText) -> Bool {
     guard Self.isDigit(code.text[code.index]) else { return false }
     var end = code.index + 1
@@ -157,12 +150,11 @@ extension CodeScanner {
     return end > code.index ? end : nil
   }
 
-  /// Returns a Boolean value indicating whether a word stands out.
   func isKeyword(_ word: String) -> Bool {
     guard !keywords.contains(language.ignoresCase ? word.lowercased() : word) else { return true }
     return language.hasCapitalTypes && word.unicodeScalars.first.map { ("A"..."Z").contains($0) } == true
   }
 
-  /// Returns a Boolean value indicating whether a word before a quote is a part of the string.
+  /// Returns true if a word before a quote is a part of the string.
   func isPrefix(_ word: String) -> Bool { prefixes.contains(word) }
 }

@@ -1,6 +1,5 @@
 /// A line of code, of which the kinds are known up to an index.
 struct CodeText {
-  /// The kind of a character.
   enum Kind: Sendable {
     case plain, keyword, string, number, comment
   }
@@ -8,9 +7,8 @@ struct CodeText {
   let text: [Unicode.Scalar]
   private(set) var kinds: [Kind]
   private(set) var index = 0
-  /// A Boolean value indicating whether only blanks and marks of lists come before the index.
+  /// True if only blanks and marks of lists come before the index.
   private(set) var isLeading = true
-  /// A Boolean value indicating whether a colon comes before the index.
   private(set) var hasColon = false
 
   init(_ line: String) {
@@ -20,18 +18,14 @@ struct CodeText {
 
   var isAtEnd: Bool { index >= text.count }
 
-  /// The scalar before the index.
   var previous: Unicode.Scalar? { at(index - 1) }
 
   /// The scalar at a place; nil beyond the line.
   func at(_ place: Int) -> Unicode.Scalar? { text.indices.contains(place) ? text[place] : nil }
 
-  /// The text from the index to a place.
   func word(to end: Int) -> String { String(String.UnicodeScalarView(text[index..<min(end, text.count)])) }
 
   /// Gives the scalars before a place a kind, and moves on to there.
-  ///
-  /// - Returns: true.
   @discardableResult mutating func mark(to end: Int, _ kind: Kind = .plain) -> Bool {
     let end = max(index, min(end, text.count))
     for place in index..<end {
@@ -53,18 +47,17 @@ struct CodeText {
     for place in start..<index { kinds[place] = kind }
   }
 
-  /// Returns a Boolean value indicating whether a mark that is not empty stands at a place.
+  /// Returns true if a mark that is not empty stands at a place.
   func has(_ mark: [Unicode.Scalar], at place: Int) -> Bool {
     guard let first = mark.first, text[place] == first, place + mark.count <= text.count else { return false }
     return text[place..<(place + mark.count)].elementsEqual(mark)
   }
 
-  /// Returns the first scalar from a place on that is no blank.
   func firstInk(from place: Int) -> Unicode.Scalar? {
     text[min(place, text.count)...].first { $0 != " " && $0 != "\t" }
   }
 
-  /// Returns a Boolean value indicating whether a scalar is a letter, a digit or `_`.
+  /// Returns true if a scalar is a letter, a digit or `_`.
   static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true

@@ -1,6 +1,5 @@
 /// A fence that shows a part of another file: presenterm's and lookatme's ` ```file `, with `key: value` lines.
 struct FileFence {
-  /// The path as the fence spells it.
   private(set) var path = ""
   private(set) var language = ""
   /// The name of the part that is shown, between `#region` and `#endregion`; nil for the whole.
@@ -30,7 +29,6 @@ struct FileFence {
     if path.isEmpty { return nil }
   }
 
-  /// Returns the lines of the file that are shown.
   func lines(of bytes: [UInt8]) -> [String] {
     var all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if all.last?.isEmpty == true { all.removeLast() }

@@ -1,10 +1,8 @@
 internal import Transitions
 
-/// A line of a slide as the readers of marks get it.
 struct SlideLine {
   /// Its number in the slide's text, from 0.
   let number: Int
-  /// The line without its end.
   var bytes: ArraySlice<UInt8>
   let role: MarkdownLine.Role
   /// The byte of the slide's source where the next line begins.
@@ -24,7 +22,6 @@ struct CommonMarks {
   private var own: any SlideMarks
   var head: String { own.head }
 
-  /// The lines that the audience does not see.
   private var hidden: Hidden?
   private var divisions = Divisions()
   private var versions = VersionMarks()
@@ -277,6 +274,5 @@ extension ArraySlice<UInt8> {
     )
   }
 
-  /// Tells whether it contains some ASCII characters.
   func contains(text word: StaticString) -> Bool { Array(self).place(of: word, from: 0) != nil }
 }

@@ -21,9 +21,7 @@ struct Convention: Equatable, Sendable {
 
   // MARK: Slides
 
-  /// The lines that end a slide.
   var rules = SlideRules()
-  /// Reads what the settings of a file change.
   var adapt: @Sendable (inout DeckConvention, FrontMatter, DeckBody) -> Void = { _, _, _ in }
   /// Chooses the headings that begin slides in a file without rules; nil if none do.
   var divide: (@Sendable (inout HeadingLines, DeckConvention) -> Void)?
@@ -37,7 +35,6 @@ struct Convention: Equatable, Sendable {
 
   /// The meanings of its settings, by their names in lower case.
   var meanings: [String: Meaning] = [:]
-  /// The lines with a meaning of their own.
   var lines: [LineRule] = []
   /// The words within a line that stand for others, mostly variables of ours.
   var words: [(mark: String, value: String)] = []
@@ -56,26 +53,21 @@ struct Convention: Equatable, Sendable {
     presenterm, patat, slidev, marp, remark, lookatme, deckset, mdp, reveal, slides,
   ]
 
-  /// Our own.
   static let porthole = Convention(name: "porthole", help: [])
 
-  /// The name as people write it.
   var title: String { self == .porthole ? "other programs" : help[0].form }
 
   static func == (a: Convention, b: Convention) -> Bool { a.name == b.name }
 
-  /// The meaning of a setting.
   enum Meaning: Sendable {
     /// One of our settings, and its value in our words; nil if we have none for it.
     case setting(String, @Sendable (String) -> String?)
-    /// A setting that is read where its effect is.
     case done
 
     /// Returns a meaning for words of another program that have one of ours each.
     static func word(_ name: String, _ words: [String: String]) -> Meaning { .setting(name) { words[$0] } }
   }
 
-  /// Returns settings that are read where their effects are.
   static func done(_ names: String...) -> [String: Meaning] {
     Dictionary(uniqueKeysWithValues: names.map { ($0, .done) })
   }
@@ -108,17 +100,14 @@ struct DeckConvention: Sendable {
   /// The level of headings that begin a slide in patat; nil for the highest with text below it.
   var slideLevel: Int?
   var rules = SlideRules()
-  /// The lines with a meaning of their own.
   var lines: [LineRule] = []
   /// The levels of headings that begin a slide besides its rules.
   var dividingLevels: Set<Int> = []
   var dividesBesidesRules = false
   var hasTitleSlide = false
-  /// The settings of the file.
   private(set) var head: [FrontMatter.Entry] = []
   /// The commands that run code of a language in patat, and whether their output replaces the code.
   var evals: [String: (command: String, replaces: Bool)] = [:]
-  /// The numbered examples of pandoc.
   var examples = PandocExamples()
 
   var hasForeignKeys: Bool { program != .porthole && program != .presenterm }
@@ -127,10 +116,8 @@ struct DeckConvention: Sendable {
   var waitsBeforeLists: Bool { options.waitsBeforeLists }
   var waitsAfterLists: Bool { options.waitsAfterLists && !hasForeignKeys }
 
-  /// The name of the program as people write it.
   var title: String { dividesBesidesRules ? "pandoc" : program.title }
 
-  /// The convention of Porthole.
   init() { program = .porthole }
 
   /// Recognizes the program by the front matter of a file, and by marks in its text that only one program has.
@@ -161,7 +148,6 @@ struct DeckConvention: Sendable {
     return program.meanings[name]
   }
 
-  /// Tells whether an entry of front matter is read elsewhere.
   func hasMeaning(_ entry: FrontMatter.Entry) -> Bool {
     if program == .reveal, entry.key == "notesseparator" { return Convention.noteWords(of: entry.value) != nil }
     guard case .done? = meaning(of: entry.key) else { return false }
@@ -183,8 +169,6 @@ final class DeckBody {
   }
 
   /// Returns the number of the first line outside of code and comments that meets a condition.
-  ///
-  /// - Parameter isMark: Gets the line, and whether it stands below a blank line.
   func first(_ isMark: (MarkdownLine, _ isAfterBlank: Bool) -> Bool) -> Int? {
     var isAfterBlank = true
     for line in lines {

@@ -59,7 +59,6 @@ extension Convention {
 /// paragraphs that are notes, and the words of its images.
 private struct DecksetMarks: SlideMarks {
   private let slide: SlideSource
-  /// The columns that the slide has begun, and all of them.
   private var columns = 0
   private var allColumns = 0
   /// The lines of the next block of code that stand out, step by step.
@@ -68,7 +67,6 @@ private struct DecksetMarks: SlideMarks {
   var head: String { images.head }
   /// The levels of headings that fit the screen: `fit-header`.
   private let fitting: Set<Int>
-  /// The language of code that names none.
   private let language: String
   private let hasNotesOnly: Bool
   private var isNote = false
@@ -107,7 +105,6 @@ private struct DecksetMarks: SlideMarks {
     return images.read(line, &requests)
   }
 
-  /// Returns the text in place of a command.
   private mutating func follow(_ command: Directive, _ requests: inout SlideRequests) -> String {
     switch command.name {
     case "column":

@@ -1,6 +1,5 @@
 /// The divisions of pandoc between lines of colons: `::: name`, `::: {.name width=40%}`.
 struct Divisions {
-  /// The text at the end of each open division, and the columns of one that has them.
   private var open: [(end: String, column: Int?)] = []
 
   /// Returns the text in place of a line of colons; nil if the speaker's notes begin there.
@@ -36,7 +35,6 @@ struct Divisions {
     return text
   }
 
-  /// Tells whether a line begins the speaker's notes.
   static func beginsNotes(_ line: ArraySlice<UInt8>) -> Bool {
     let body = line.trimmed
     return body.starts(with: ":::".utf8) && tag(body).map { classes(of: $0).contains("notes") } ?? false

@@ -1,6 +1,5 @@
 /// The elements and attributes of HTML that mean nothing in a terminal.
 enum ForeignElements {
-  /// The elements whose content is not shown.
   private static let unseen: Set<String> = ["style", "script", "iframe", "video", "audio", "object", "embed"]
   /// The elements of Slidev that appear with a key, or step by step.
   private static let clicks = SlidevClick.names.union(["v-clicks", "vclicks", "v-switch", "vswitch"])

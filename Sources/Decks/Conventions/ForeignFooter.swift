@@ -6,7 +6,6 @@ struct SlideFooter {
 
   init() {}
 
-  /// Reads a footer of ours that ``text`` wrote.
   init(_ text: String) {
     let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map(\.trimmed)
     left = parts.first ?? ""
@@ -35,7 +34,6 @@ enum ForeignFooter {
   /// Returns the footer that front matter asks for: `paging:` of slides, with author and date, and `paginate: true` of
   /// marp; and what patat and Deckset show.
   ///
-  /// - Parameter footer: Our own `footer:`, which marp has too.
   /// - Returns: Our own footer if there is no other.
   static func text(of matter: FrontMatter, besides footer: String?, convention: DeckConvention) -> String? {
     func value(_ key: String) -> String? { matter.entries.first { $0.key == key && !$0.isBlock }?.value }

@@ -1,16 +1,12 @@
 /// The file format in short, for help and the manual page.
 package struct FormatGuide: Sendable {
-  /// The forms of one kind of place.
   package struct Part: Sendable {
     /// A word for the place, by which help shows it.
     package let name: String
-    /// The place.
     package let title: String
-    /// The forms and their meanings, a line each.
     package let rows: [(form: String, meaning: String)]
   }
 
-  /// All settings, those of a single screen first.
   private static let settings = ScreenSettings.entries
   /// The index of the first setting that is about a program or a talk.
   private static let firstOfTalk = settings.firstIndex { $0.name == "play" } ?? settings.endIndex
@@ -19,7 +15,6 @@ package struct FormatGuide: Sendable {
     ("\(setting.name): \(setting.form)", (setting.places == .deckConf ? "in deck.conf: " : "") + setting.meaning)
   }
 
-  /// The parts in the order of a deck.
   package static let parts = [
     Part(
       name: "files",

@@ -35,7 +35,6 @@ struct LinePattern: Equatable, Sendable {
     (self.expression, self.compiled) = (expression, compiled)
   }
 
-  /// Tells whether the expression stands for the whole of a line.
   func matches(_ line: ArraySlice<UInt8>) -> Bool {
     line.count < 1000 && compiled.matches(String(decoding: line, as: UTF8.self))
   }

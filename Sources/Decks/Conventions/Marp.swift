@@ -130,7 +130,6 @@ private struct MarpMarks: SlideMarks {
 /// The directives of a slide of marp: lines `name: value` in comments. Those behind `_` are of the slide alone, the others
 /// last from here on.
 struct MarpDirectives {
-  /// The directives of this slide, in order.
   private(set) var own: [Directive] = []
 
   static let names: Set<String> = [
@@ -139,7 +138,6 @@ struct MarpDirectives {
     "transition", "author", "description", "image", "keywords", "url",
   ]
 
-  /// Reads the comments of a slide.
   init(_ lines: LineTable) {
     for line in lines.lines(of: .comment) {
       var body = line.bytes[line.textStart...]
@@ -166,7 +164,6 @@ struct MarpDirectives {
     own.append(Directive(name: name, value: value, line: number, spelling: "\(name): \(value)"))
   }
 
-  /// Returns the directives that last, after others that do.
   func lasting(after earlier: [Directive]) -> [Directive] {
     own.filter { !$0.name.hasPrefix("_") }.reduce(into: earlier) { all, directive in
       all.removeAll { $0.name == directive.name }
@@ -174,12 +171,10 @@ struct MarpDirectives {
     }
   }
 
-  /// Returns the value of a directive on a slide.
   static func value(_ name: String, own: [Directive], lasting: [Directive]) -> String? {
     (own.last { $0.name == "_" + name } ?? own.last { $0.name == name } ?? lasting.last { $0.name == name })?.value
   }
 
-  /// Returns the directives of front matter that last.
   static func lasting(_ head: [FrontMatter.Entry]) -> [Directive] { directives(head, behind: "") }
 
   private static func directives(_ head: [FrontMatter.Entry], behind mark: String) -> [Directive] {

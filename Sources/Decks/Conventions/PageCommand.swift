@@ -3,18 +3,14 @@ internal import Transitions
 
 /// A command in a comment of a page, in the words of this format or of another program.
 enum PageCommand: Equatable, Sendable {
-  /// Show the rest with the next key.
   case pause
   /// Show the part that holds it, or that it stands below, with a key of its own: in the order of the page, or at a
   /// place among the parts that have one.
   case step(Int?)
-  /// A note for the speaker.
   case note(String)
-  /// End the screen, in a file of several.
   case endSlide
   /// Leave out the screen, in a file of several.
   case skipSlide
-  /// The text of another file.
   case include(String)
   /// Letters of this size from here on, 1 to 7, or ``largest``.
   case fontSize(Int)
@@ -22,13 +18,9 @@ enum PageCommand: Equatable, Sendable {
   case itemLines(Int)
   /// Show the tables that follow row by row, or stop that.
   case incrementalTables(Bool)
-  /// Blank lines.
   case blankLines(Int)
-  /// Align the text that follows.
   case align(MarkdownAlignment)
-  /// Centre the page on the screen.
   case middle
-  /// Show no line below the screen.
   case noFooter
   /// Show the lists that follow item by item, or stop that.
   case incremental(Bool)
@@ -36,13 +28,10 @@ enum PageCommand: Equatable, Sendable {
   case columns([Int])
   /// Continue in a column, counted from 0.
   case column(Int)
-  /// Continue below the columns.
   case endColumns
   /// Begin blocks of which each version replaces the one before, begin a version, and go on below them.
   case versions, version, endVersions
-  /// Show the output of the snippet of that name.
   case output(String)
-  /// A formula in the words of LaTeX.
   case formula(String)
 
   /// The size of letters that are as large as their line allows.
@@ -146,7 +135,6 @@ enum PageCommand: Equatable, Sendable {
     self = .note(Self.lines(of: body))
   }
 
-  /// The settings of marp and patat in comments.
   private static let settings = MarpDirectives.names.union(["config"])
 
   /// Returns the command of a line that is one comment; nil for any other line.
@@ -154,14 +142,13 @@ enum PageCommand: Equatable, Sendable {
     comment(line).flatMap { PageCommand($0, prefix: prefix) }
   }
 
-  /// Returns a Boolean value indicating whether a line is one comment that ends a slide, whatever comes before the
+  /// Returns true if a line is one comment that ends a slide, whatever comes before the
   /// command.
   static func holdsSlideEnd(_ line: ArraySlice<UInt8>) -> Bool {
     guard let body = comment(line).map(trimmed) else { return false }
     return body.suffix(9).elementsEqual("end_slide".utf8)
   }
 
-  /// Returns the text of a line that is one comment.
   static func comment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.count >= 7, line.count < longest else { return nil }
     let body = trimmed(line)
@@ -169,7 +156,6 @@ enum PageCommand: Equatable, Sendable {
     return body.dropFirst(4).dropLast(3)
   }
 
-  /// Returns the commands in a piece of HTML, in order.
   static func all(in html: String, prefix: [UInt8] = []) -> [PageCommand] {
     let bytes = Array(html.utf8)
     var commands: [PageCommand] = []

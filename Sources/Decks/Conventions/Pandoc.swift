@@ -3,18 +3,13 @@ internal import Transitions
 
 /// The numbered examples of pandoc, `(@)` and `(@name)`, which count through the whole file.
 struct PandocExamples: Sendable {
-  /// The places of their lines.
   private var places: [Int] = []
-  /// The numbers by their names.
   private var numbers: [String: Int] = [:]
 
-  /// The most examples.
   private static let most = 10_000
 
   init() {}
 
-  /// Finds the examples of a file.
-  ///
   /// - Complexity: O(bytes) if there are any.
   init(_ source: SourceLines, from start: Int, _ lines: @autoclosure () -> LineTable) {
     guard source.bytes.place(of: "(@", from: start) != nil else { return }
@@ -25,7 +20,6 @@ struct PandocExamples: Sendable {
     }
   }
 
-  /// Returns the number of examples above a place of the file.
   func count(before place: Int) -> Int { places.count { $0 < place } }
 
   /// Returns the number of an example; nil if there is none of that name.
@@ -53,7 +47,6 @@ struct PandocExamples: Sendable {
 /// to numbered examples.
 struct PandocInlines {
   private(set) var text: [UInt8] = []
-  /// The notes of the line.
   private(set) var notes: [[UInt8]] = []
 
   /// The most bytes of a note or of raised words.
@@ -64,7 +57,6 @@ struct PandocInlines {
   /// The label of a note of the slide, from 0.
   static func label(_ number: Int) -> String { "pandoc-note-\(number + 1)" }
 
-  /// - Parameter notesAbove: The notes of the slide above this line.
   init(_ line: ArraySlice<UInt8>, notesAbove: Int, examples: PandocExamples) {
     let bytes = Array(line)
     var notes: [[UInt8]] = []

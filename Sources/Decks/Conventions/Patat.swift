@@ -59,7 +59,6 @@ extension Convention {
     }
   }
 
-  /// Reads `eval:` with a language and its `command:` each.
   private static func evals(
     _ pairs: [(name: String, value: String)]
   ) -> [String: (command: String, replaces: Bool)] {
@@ -89,7 +88,6 @@ struct PatatKeys {
   var isInMiddle: Bool { value("margins", "top") == "auto" }
   var hidesNumber: Bool { value("slideNumber") == "false" }
 
-  /// Returns the settings with one of ours.
   func directives(at line: Int) -> [Directive] {
     let duration = value("transition", "duration").map { " \($0)s" } ?? ""
     let wrap = value("wrap").flatMap { $0 == "true" || $0 == "false" ? nil : $0 }
@@ -107,7 +105,6 @@ struct PatatKeys {
     "autoAdvanceDelay", "wrap", "slideLevel", "incrementalLists", "slideNumber", "eval", "images", "transition",
   ]
 
-  /// The names of the other ones.
   var leftOut: [String] {
     let others = values.filter { path, value in
       !Self.done.contains(path.first ?? "") && !(path == ["margins", "top"] && value == "auto")
@@ -126,10 +123,8 @@ private struct PatatMarks: SlideMarks {
   private var terms: Set<Int> = []
   /// The lines of the open comment with settings, and its first line; nil outside.
   private var settings: (lines: [String], start: Int)?
-  /// The notes in the text so far, and the examples.
   private var notes = 0
   private var examples: Int
-  /// The texts of the notes.
   private(set) var head = ""
 
   /// The most notes in the text of a slide. Others are plain text.
@@ -145,8 +140,6 @@ private struct PatatMarks: SlideMarks {
     if isTitle { requests.alignment = .center }
   }
 
-  /// Finds the terms.
-  ///
   /// - Returns: True if the slide is a title: it begins at a heading and has no text.
   private mutating func readLines() -> Bool {
     var last: Int?
@@ -180,7 +173,6 @@ private struct PatatMarks: SlideMarks {
     return terms.contains(line.number) ? "**\((text ?? line.text).trimmed)**" : text
   }
 
-  /// Takes a line of a comment with settings.
   private mutating func comment(_ line: SlideLine, _ requests: inout SlideRequests) -> Bool {
     var bytes = line.bytes.drop(while: isBlank)
     if settings == nil {

@@ -32,7 +32,6 @@ extension Convention {
     body.holds("end_slide") ? body.first { line, _ in PageCommand.holdsSlideEnd(line.bytes) } : nil
   }
 
-  /// The words of images behind another prefix than `image:`.
   private struct ImagePrefix: SlideMarks {
     let prefix: String
 
@@ -48,7 +47,6 @@ extension Convention {
 
 /// The first slide of presenterm and of pandoc's slide shows, which the front matter describes.
 enum TitleSlide {
-  /// The keys that make such a slide.
   static let keys: Set<String> = ["title", "sub_title", "event", "location", "date", "author", "authors"]
 
   /// Returns the slide as Markdown: the title, the subtitle, the event with place and date, and the authors.
@@ -76,7 +74,6 @@ enum TitleSlide {
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
   }
 
-  /// Returns plain text in Markdown's spelling.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,12 +1,10 @@
 /// The `options:` of a deck of presenterm, and the settings from which it makes its first slide.
 struct PresentermOptions: Equatable, Sendable {
-  /// A Boolean value indicating whether a slide ends where the next title begins: `implicit_slide_ends`.
+  /// True if a slide ends where the next title begins: `implicit_slide_ends`.
   private(set) var endsAtTitles = false
-  /// A Boolean value indicating whether a slide ends at a rule: `end_slide_shorthand`.
   private(set) var endsAtRules = false
-  /// A Boolean value indicating whether headings of the first level are titles too: `h1_slide_titles`.
+  /// True if headings of the first level are titles too: `h1_slide_titles`.
   private(set) var takesHeadings = false
-  /// A Boolean value indicating whether tables are shown row by row: `incremental_tables`.
   private(set) var hasIncrementalTables = false
   /// Boolean values indicating whether a list that is shown item by item waits for a key before its first item, and
   /// what follows it too: `pause_before_incremental_lists` and `pause_after_incremental_lists`.
@@ -21,7 +19,6 @@ struct PresentermOptions: Equatable, Sendable {
   /// The languages that another program draws without being asked: `auto_render_languages`.
   private(set) var drawnLanguages: Set<String> = []
 
-  /// The names of its options.
   static let names = [
     "implicit_slide_ends", "end_slide_shorthand", "h1_slide_titles", "command_prefix", "incremental_lists",
     "incremental_tables", "strict_front_matter_parsing", "image_attributes_prefix", "auto_render_languages",
@@ -30,7 +27,6 @@ struct PresentermOptions: Equatable, Sendable {
 
   init() {}
 
-  /// Reads the options of front matter.
   init(_ matter: FrontMatter) {
     for (name, value) in Self.lines(of: matter) { read(name, value) }
     drawnLanguages = Self.items(of: "auto_render_languages", matter)

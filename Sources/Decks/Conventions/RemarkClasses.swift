@@ -6,9 +6,7 @@ struct RemarkClasses {
     case other, words, aligned, column(Int)
   }
 
-  /// The open brackets; the innermost last.
   private var open: [Bracket] = []
-  /// The alignment of the slide.
   private let alignment: MarkdownAlignment
   /// The columns so far; nil outside of columns.
   private var columns: Set<Int>?
@@ -88,11 +86,6 @@ struct RemarkClasses {
 
   // MARK: Columns and aligned parts
 
-  /// Returns the part that classes make of what begins a line.
-  ///
-  /// - Parameters:
-  ///   - classes: The classes with dots between them.
-  ///   - rest: The rest of the line, after the bracket.
   private mutating func block(_ classes: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bracket {
     guard count < Self.most else { return .words }
     for name in classes.split(separator: UInt8(ascii: ".")).map({ String(decoding: $0, as: UTF8.self) }) {
@@ -108,7 +101,6 @@ struct RemarkClasses {
     return .words
   }
 
-  /// The alignment of the part that begins next.
   private var wanted = ""
 
   /// Returns the command at the start of a part; nil if it has none.

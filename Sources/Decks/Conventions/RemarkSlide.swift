@@ -5,16 +5,12 @@ struct RemarkSlide {
   /// The lines below the properties, up to the notes.
   private(set) var text: Range<Int>
 
-  /// The words after `class:`.
   var classes: [String] { properties.filter { $0.name == "class" }.flatMap { Self.words($0.value) } }
   /// The value of `layout:`, true for the layout of the slides below; nil if it has none.
   var isLayout: Bool? { value("layout").map { $0 == "true" } }
-  /// The name of the slide that is its layout.
   var template: String? { value("template") }
-  /// A Boolean value indicating whether it is not shown.
   var isExcluded: Bool { value("exclude")?.lowercased() == "true" }
 
-  /// Reads the lines of a slide.
   init(_ lines: LineTable) {
     text = lines.range
     var isFirst = true
@@ -38,8 +34,6 @@ struct RemarkSlide {
   func value(_ name: String) -> String? { properties.last { $0.name == name }?.value }
 
   /// Returns the property of a line, `name: value` or the same in a comment; nil if it has none.
-  ///
-  /// - Parameter isFirst: A Boolean value indicating whether nothing but properties stands above.
   static func property(in line: ArraySlice<UInt8>, at number: Int, isFirst: Bool) -> Directive? {
     var body = line
     var isComment = false
@@ -59,19 +53,17 @@ struct RemarkSlide {
     list.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
   }
 
-  /// The properties of slides in remark.
   private static let properties = [
     "class", "name", "layout", "template", "count", "exclude", "background-image", "background-size",
     "background-position", "background-color",
   ]
 
-  /// Returns a Boolean value indicating whether the first line with words is a property of a slide.
+  /// Returns true if the first line with words is a property of a slide.
   static func begins(_ source: SourceLines, from start: Int) -> Bool {
     let first = source.lines(in: start..<source.bytes.count).first { !source.bytes[$0.content].allSatisfy(isBlank) }
     return first.map { isProperty(source.bytes[$0.content]) } ?? false
   }
 
-  /// Returns a Boolean value indicating whether a line is a property of a slide.
   private static func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.prefix(24).firstIndex(of: UInt8(ascii: ":")) else { return false }
     return properties.contains { line[..<colon].elementsEqual($0.utf8) }
@@ -80,7 +72,6 @@ struct RemarkSlide {
 
 /// A slide of remark with `layout: true`. It is no slide of its own: the slides below have its classes and its text.
 struct RemarkLayout {
-  /// Its classes, which come before those of a slide.
   private(set) var classes: [String]
   /// The number of bytes of its text.
   private(set) var count: Int
@@ -91,9 +82,6 @@ struct RemarkLayout {
   /// The place of a slide's text. Without it, that comes last.
   static let contents = ["{{content}}", "{{ content }}"].map { Array($0.utf8) }
 
-  /// - Parameters:
-  ///   - range: The slide's whole lines.
-  ///   - firstLine: The number of the first of them.
   init(_ slide: RemarkSlide, in range: Range<Int>, firstLine: Int, of source: SourceLines) {
     classes = slide.classes
     let text = slide.text
@@ -115,8 +103,6 @@ struct RemarkLayout {
   }
 
   /// Makes a slide that is shown a layout for others: its lines are known already.
-  ///
-  /// - Parameter outer: The layout of that slide.
   mutating func becomeTemplate(inside outer: RemarkLayout?) {
     // A chain of templates is not endless.
     if let outer, outer.above.count < 100 {

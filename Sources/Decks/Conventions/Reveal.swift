@@ -83,7 +83,6 @@ extension Convention {
     return slides + upright > 0 && (notes > 1 || notes > 0 && upright > 0) ? first : nil
   }
 
-  /// Tells whether a comment in a line has attributes for reveal.
   private static func holdsAttributes(_ line: ArraySlice<UInt8>) -> Bool {
     line.indices.contains { place in
       guard line[place] == UInt8(ascii: "<"), line[place...].starts(with: "<!--".utf8) else { return false }

@@ -1,6 +1,5 @@
 internal import Transitions
 
-/// Reads front matter as settings and tells its mistakes.
 struct SettingsReader {
   typealias Setting = ScreenSettings.Setting
 
@@ -9,9 +8,8 @@ struct SettingsReader {
   private let path: String
   private let themes: ThemeFinder
   private let place: Setting.Places
-  /// A Boolean value indicating whether no other program reads the file, so that keys of others are mistakes in it.
+  /// True if no other program reads the file, so that keys of others are mistakes in it.
   private let isOwn: Bool
-  /// The program that the file was written for.
   private let convention: DeckConvention
   private var isForeign: Bool { convention.hasForeignKeys }
 
@@ -20,18 +18,11 @@ struct SettingsReader {
     "author", "authors", "subtitle", "description", "tags", "footer", "header", "layout", "style", "math",
   ]
 
-  /// The settings whose values may be lists in brackets.
   private static let lists: Set<String> = ["order", "author"]
 
-  /// Keys of a title slide, which a footer may name.
   private static let titleKeys = ["sub_title", "event", "location"]
 
-  /// Reads the settings of a file.
-  ///
   /// - Parameters:
-  ///   - themes: The finder of theme files that it names.
-  ///   - place: The kind of file: `.head` or `.deckConf`.
-  ///   - isOwn: A Boolean value indicating whether no other program reads the file.
   ///   - convention: The program that the file was written for. It may give other meanings to some of our keys.
   init(
     _ matter: FrontMatter, path: String, palette: Palette, themes: ThemeFinder, in place: Setting.Places = .head,
@@ -162,13 +153,12 @@ struct SettingsReader {
     report(entry, column: 1, isMeant ? .unknownKey(entry.key, suggestion: suggestion) : .foreignKey(entry.key))
   }
 
-  /// Returns a Boolean value indicating whether an entry is a line above or below all slides. Deckset has a style of that
+  /// Returns true if an entry is a line above or below all slides. Deckset has a style of that
   /// name.
   private func isHeader(_ entry: FrontMatter.Entry) -> Bool {
     ["footer", "header"].contains(entry.key) && convention.program != .deckset
   }
 
-  /// Notes what a key asks for that is not given.
   private mutating func noteLeftOut(_ entry: FrontMatter.Entry, palette: Palette) {
     switch entry.key {
     case "footer", "header":
@@ -204,7 +194,6 @@ struct SettingsReader {
 }
 
 extension FrontMatter {
-  /// Returns the mistakes as problems of a file.
   func problems(path: String) -> [DeckProblem] {
     flaws.map { line, flaw in
       if case .notAPair(let text) = flaw { return DeckProblem(path: path, line: line, column: 1, .notASetting(text)) }

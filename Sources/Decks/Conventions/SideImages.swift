@@ -9,14 +9,12 @@ struct KeywordImage {
   var share = 50
   var isBehind = false
   var isHidden = false
-  /// The keywords without an effect.
   var leftOut: [String] = []
 
   private static let filters: Set<String> = [
     "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
     "sepia", "vertical", "original", "filtered", "alpha", "corner-radius", "autoplay", "loop", "mute", "autoadvance",
   ]
-  /// The keywords that change nothing in a terminal.
   private static let harmless: Set<String> = [
     "bg", "inline", "cover", "contain", "fit", "auto", "fill", "background", "informative", "decorative", "video",
     "audio",
@@ -100,7 +98,6 @@ struct KeywordImage {
 struct SideImages {
   /// The lines before the slide's first one, which begin the columns.
   private(set) var head = ""
-  /// The lines of the images beside the text.
   private var lines: Set<Int> = []
   /// Reads the words of an image; nil if they are no keywords.
   private let reading: @Sendable (String) -> KeywordImage?
@@ -153,9 +150,7 @@ struct SideImages {
   }
 }
 
-/// The words in the brackets of images.
 enum ImageWords {
-  /// The longest words and the longest target.
   private static let longest = 4000
 
   /// Returns a text in which a closure replaces the words of images, `![words]`. It gets the words, and returns those
@@ -187,7 +182,6 @@ enum ImageWords {
   /// An image in a line: `![words](target)`, or `![[target|words]]` as in Obsidian.
   private struct Image {
     var words: Range<Int>
-    /// The target in Markdown, with its parentheses.
     var target: [UInt8]
     var end: Int
 

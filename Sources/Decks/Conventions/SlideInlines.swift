@@ -70,7 +70,6 @@ struct SlideInlines {
     (bytes, isChanged) = (kept, true)
   }
 
-  /// Does what attributes of the slide say.
   private func followSlide(_ tag: HTMLTag, _ requests: inout SlideRequests) {
     for (name, value) in tag.pairs {
       let directive = Directive(name: name, value: value, line: line, spelling: "\(name)=\"\(value)\"")
@@ -122,7 +121,6 @@ struct SlideInlines {
     if found != source { change(Array(found.withoutLastBlanks)) }
   }
 
-  /// Tells whether braces hold a variable of ours.
   private func isVariable(_ mark: ArraySlice<UInt8>) -> Bool {
     let name = String(decoding: mark.dropFirst(2).dropLast(2).trimmed, as: UTF8.self)
     return mark.starts(with: "{{".utf8) && ["page", "pages", "title", "date", "author"].contains(name)
@@ -199,10 +197,8 @@ extension [UInt8] {
   }
 }
 
-/// An element of reveal that changes with a key.
 struct RevealFragment {
   let appears: Bool
-  /// Its place among the fragments that ask for one.
   let index: Int?
   let isPlain: Bool
 
@@ -229,7 +225,6 @@ struct SlidevClick {
   /// Its place among the elements that ask for one: the number of the key with which it appears.
   let place: Int?
 
-  /// The names of these elements, in small letters.
   static let names: Set<String> = ["v-click", "vclick", "v-after", "vafter"]
 
   /// Reads an element; nil if it does not appear with a key.

@@ -3,13 +3,11 @@ internal import Transitions
 /// A line that begins with some words, and what stands in its place.
 struct LineRule: Sendable {
   enum Effect: Sendable {
-    /// A text, mostly a command of ours.
     case text(String)
     /// The line and those below it are the speaker's, up to the end of the slide, or to a step of remark.
     case notes
   }
 
-  /// The words in lower case.
   let words: [UInt8]
   let isWhole: Bool
   let effect: Effect
@@ -71,28 +69,21 @@ extension SlideMarks {
 
 struct NoMarks: SlideMarks {}
 
-/// A slide as the readers of marks get it.
 struct SlideSource {
-  /// The lines of its text.
   let lines: LineTable
   let convention: DeckConvention
-  /// The settings between its `---` lines.
   var head: [FrontMatter.Entry] = []
   /// Its part of the file; nil if it is the whole.
   var part: SlidePart?
   /// Its place among the slides, from 0.
   var number = 0
-  /// The titles of all slides.
   var titles: [String?] = []
   let palette: Palette
 }
 
-/// The requests of the marks of a slide, besides its text.
 struct SlideRequests: Sendable {
-  /// The speaker's notes, in order.
   var notes: [String] = []
   var settings = ScreenSettings()
-  /// The alignment of its text.
   var alignment = MarkdownAlignment.left
   var isInMiddle = false
   /// The marks that have no effect, with lines from 0 in the slide's text.
@@ -110,7 +101,6 @@ struct SlideRequests: Sendable {
     notes.append(String(decoding: text[first...last], as: UTF8.self))
   }
 
-  /// Does what a directive says, as far as a screen can.
   mutating func follow(_ directive: Directive, as meaning: Convention.Meaning?, palette: Palette) {
     switch meaning {
     case .done?: return

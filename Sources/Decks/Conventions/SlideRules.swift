@@ -1,16 +1,12 @@
 internal import Transitions
 
-/// The lines that end a slide.
 struct SlideRules: Equatable, Sendable {
-  /// The kinds of rule that end a slide.
   enum Kind: Sendable {
-    /// None: rules are shown.
     case none
     /// Three hyphens or more at the start of a line that is not below text.
     case hyphens
     /// Every rule of Markdown: hyphens, asterisks or underscores, also with blanks between them.
     case any
-    /// Exactly three hyphens, also below text.
     case exact
     /// A line of three hyphens and nothing else, also below text and in code.
     case everywhere
@@ -19,18 +15,15 @@ struct SlideRules: Equatable, Sendable {
   var kind = Kind.hyphens
   /// Other lines that end a slide, without blanks around them.
   var others: [[UInt8]] = []
-  /// The comments that end a slide in remark.
   static let breaks = ["<!-- break -->", "<!--break-->"].map { Array($0.utf8) }
-  /// Expressions for other such lines.
   var patterns: [LinePattern] = []
   /// The number of blank lines that end a slide; nil if they do not.
   var blankLines: Int?
-  /// A Boolean value indicating whether blank parts before the first rule and after the last one are slides too.
+  /// True if blank parts before the first rule and after the last one are slides too.
   var keepsBlankEnds = false
   /// The bytes before a command in a comment.
   var prefix: [UInt8] = []
 
-  /// Returns a Boolean value indicating whether a line is one of the other lines.
   func isOther(_ line: ArraySlice<UInt8>) -> Bool {
     guard !others.isEmpty || !patterns.isEmpty else { return false }
     let body = line.trimmed
@@ -38,44 +31,34 @@ struct SlideRules: Equatable, Sendable {
       || !body.isEmpty && patterns.contains { $0.matches(body) || body.count < line.count && $0.matches(line) }
   }
 
-  /// Returns a Boolean value indicating whether a line ends a slide in remark and reveal.
+  /// Returns true if a line ends a slide in remark and reveal.
   static func isEnd(_ line: MarkdownLine) -> Bool {
     line.bytes.elementsEqual("---".utf8) || breaks.contains { line.bytes.elementsEqual($0) }
   }
 }
 
-/// A slide of a file.
 struct SlidePart: Sendable {
   /// Its lines in the file, with its own front matter.
   var range: Range<Int>
   var firstLine: Int
-  /// The front matter at its start.
   var head: FrontMatter?
   var heading: String?
-  /// A Boolean value indicating whether it is made of the file's settings.
+  /// True if it is made of the file's settings.
   var isTitle = false
-  /// The classes of its layout in remark.
   var classes: [String] = []
   var beginsAtHeading = false
   var isCounted = true
-  /// The directives of marp that the slides above have set.
   var directives: [Directive] = []
-  /// Its lines without its front matter.
   var text: Range<Int> { (range.lowerBound + (head?.end ?? 0))..<range.upperBound }
   /// The lines of its text if some of them are those of its layout; empty if its text is the range.
   var pieces: [Piece] = []
 
-  /// Lines of a file.
   struct Piece: Sendable {
     let range: Range<Int>
     let firstLine: Int
     let lineCount: Int
-    /// A Boolean value indicating whether a slide before shows them too.
     var isRepeated = false
 
-    /// - Parameters:
-    ///   - slide: The slide that they belong to.
-    ///   - first: The number of that slide's first line.
     init(_ range: Range<Int>, of slide: Range<Int>, firstLine first: Int, of source: SourceLines) {
       func lines(_ range: Range<Int>) -> Int { source.bytes[range].count { $0 == UInt8(ascii: "\n") } }
       self.range = range

@@ -1,19 +1,16 @@
 /// Finds the screens of a file line by line. They end at rules such as `---` and at `<!-- end_slide -->`, except in
 /// code, in comments, in tables and below headings.
 struct SlideScanner {
-  /// The kind of a line.
   enum Line {
     case separator
-    /// Something that is shown.
     case content
-    /// Blank, a definition or a comment.
     case nothing
   }
 
   /// The first heading since the last separator, with its marks.
   private(set) var heading: ArraySlice<UInt8>?
 
-  /// A Boolean value indicating whether a comment asks to leave out the screen.
+  /// True if a comment asks to leave out the screen.
   private(set) var isSkipped = false
 
   private let isMarkdown: Bool
@@ -21,24 +18,17 @@ struct SlideScanner {
   /// The lines above that an underline would make a heading, up to the length that is read of one.
   private var paragraph: [UInt8]?
   private var isAfterBlank = true
-  /// The blank lines above.
   private var blankLines = 0
 
-  /// - Parameters:
-  ///   - isMarkdown: A Boolean value indicating whether the text is Markdown. If not, every `---` after a blank line
-  ///     counts.
-  ///   - rules: The lines that end a screen. Other rules are shown.
   init(isMarkdown: Bool, rules: SlideRules = SlideRules()) {
     self.isMarkdown = isMarkdown
     self.rules = rules
   }
 
-  /// Begins a screen with the next line.
   mutating func beginScreen() {
     (paragraph, heading, isSkipped) = (nil, nil, false)
   }
 
-  /// Reads the next line.
   mutating func read(_ line: MarkdownLine) -> Line {
     let isBlankLine = line.isBlankLine
     defer { isAfterBlank = isBlankLine }
@@ -63,7 +53,6 @@ struct SlideScanner {
     }
   }
 
-  /// Reads a line of a text that is not Markdown.
   private mutating func takeText(_ line: ArraySlice<UInt8>, isBlankLine: Bool) -> Line {
     let command = PageCommand.alone(in: line, prefix: rules.prefix)
     if rules.isOther(line) || command == .endSlide || isAfterBlank && Self.isUnderline(line) { return separator() }
@@ -90,13 +79,12 @@ struct SlideScanner {
     }
   }
 
-  /// Returns a Boolean value indicating whether a line is three hyphens or more, with blanks after them.
+  /// Returns true if a line is three hyphens or more, with blanks after them.
   private static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix { $0 == UInt8(ascii: "-") }
     return marks.count >= 3 && line[marks.endIndex...].allSatisfy(isBlank)
   }
 
-  /// Reads a line of Markdown that is shown.
   private mutating func follow(_ line: MarkdownLine) {
     guard line.depth == 0 else { return }
     let body = line.bytes[line.textStart...]

@@ -61,7 +61,6 @@ extension Convention {
     "iframe-right", "intro", "none", "quote", "section", "statement", "two-cols", "two-cols-header",
   ]
 
-  /// The settings of a slide.
   private static let slideKeys: Set<String> = [
     "layout", "src", "clicks", "clicksstart", "hide", "disabled", "hideintoc", "level", "preload", "routealias", "zoom",
     "class", "background", "image", "transition", "title", "dragpos", "theme",

@@ -3,11 +3,9 @@ struct SlidevGrids {
   /// The commands of ours before a line, by its number, and whether they take its place.
   private(set) var commands: [Int: (text: String, replaces: Bool)] = [:]
 
-  /// An open element that may be a grid.
   private struct Grid {
     var line: Int
     var shares: [Int]
-    /// The depth of its own elements.
     var depth: Int
     var parts: [Int] = []
     var isPlain = false

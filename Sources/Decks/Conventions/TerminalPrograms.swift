@@ -83,8 +83,6 @@ enum SlidesDate {
     "December",
   ]
 
-  /// Returns a Boolean value indicating whether an entry of front matter is a date pattern of slides, which no
-  /// other program has.
   static func isPattern(_ entry: FrontMatter.Entry) -> Bool {
     entry.key == "date" && (entry.value.contains(text: "YY") || entry.value.contains(text: "MMM"))
   }

@@ -1,12 +1,9 @@
 /// The commands in a text, which are not shown: comments on lines of their own, and notes of Org.
 struct TextCommands {
-  /// The hidden lines, from the top.
   private(set) var hidden: [Range<Int>] = []
-  /// The rows of the screen after each pause.
   private(set) var pauses: [Int] = []
   private(set) var notes: [String] = []
 
-  /// - Parameter range: Whole lines of `source`.
   init(in range: Range<Int>, of source: SourceLines) {
     let bytes = source.bytes
     var close = bytes.place(of: "-->", from: range.lowerBound)

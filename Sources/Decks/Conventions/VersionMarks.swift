@@ -10,11 +10,9 @@ struct VersionMarks {
   var isInCode: Bool { move != nil }
   var isInSwitch: Bool { templates != nil }
 
-  /// The text in place of a line of code.
   enum Code {
     case same
     case text(String)
-    /// A fence of code below a text.
     case fence(String)
   }
 

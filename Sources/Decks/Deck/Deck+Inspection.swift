@@ -35,7 +35,6 @@ extension Deck {
     return closerLook(index, deck.screens[index]).filter { if case .image = $0.reason { true } else { false } }
   }
 
-  /// Returns the links to missing headings.
   private func lostAnchors(of screen: Screen) -> [DeckProblem] {
     screen.links.compactMap { link in
       guard let anchor = link.anchor, case .screen(let id) = link.target, let index = index(of: id) else { return nil }
@@ -46,7 +45,6 @@ extension Deck {
     }
   }
 
-  /// Returns the indices of the screens that links reach.
   private var reached: Set<Int> {
     // The screens of one file follow each other in order.
     var seen: Set<Int> = isSplit ? Set(asked) : [start]
@@ -99,7 +97,6 @@ extension DeckProblem {
     return result
   }
 
-  /// The property that makes problems equal.
   private struct Likeness: Hashable {
     var reason: Reason
     var path: String?

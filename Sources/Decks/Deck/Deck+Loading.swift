@@ -31,7 +31,6 @@ extension Deck {
     try load(DeckRequest(path: path, split: split, palette: palette, columns: columns, date: date), noting: nil)
   }
 
-  /// - Parameter request: The path of a folder or a file, and how to read it.
   private static func load(
     _ request: DeckRequest, noting note: (@Sendable (FileName, FileContent) -> Void)?
   ) throws(DeckProblem) -> Deck {
@@ -62,8 +61,6 @@ extension Deck {
 
   /// Returns the files that the requested screens of a deck need, each once, by name: the path below the deck's folder
   /// and the contents. A file that cannot be read is left out.
-  ///
-  /// The parameters are those of ``load(path:split:palette:date:)``.
   ///
   /// - Complexity: O(bytes of the requested screens).
   package static func sources(
@@ -135,14 +132,12 @@ struct FileReach {
     self.targets = targets
   }
 
-  /// A Boolean value indicating whether a link leads to a screen by its number.
   var hasNumbers: Bool { targets.contains(where: Self.isNumber) }
 
   private static func isNumber(_ target: String) -> Bool {
     target.utf8.first == UInt8(ascii: "#") && decimal(target.dropFirst()) != nil
   }
 
-  /// The subfolders that links lead into.
   var folders: Set<[UInt8]> {
     Set(
       targets.compactMap { target in

@@ -153,12 +153,10 @@ extension Deck {
   }
 }
 
-/// The contents of a folder's `deck.conf`.
 struct DeckConf {
   private(set) var settings = ScreenSettings()
   /// The ids or file names of the screens that come first.
   var order: [String] { settings.order?.names ?? [] }
-  /// The problems of the file itself.
   private(set) var problems: [DeckProblem] = []
   private var path = ""
 
@@ -186,15 +184,12 @@ struct DeckConf {
   }
 }
 
-/// A deck that is asked for.
 struct DeckRequest {
-  /// The folder.
   var path = ""
   /// The file to start at, which may hold several screens; nil for the folder's own start.
   var start: FileName?
   /// The places to split that file, whatever its own settings.
   var split: ScreenSplit?
-  /// The values of the named colours.
   var palette = Palette.standard
   /// The width of art whose file tells none; nil leaves it to the deck.
   var columns: Int?

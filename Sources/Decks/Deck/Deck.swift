@@ -10,7 +10,6 @@ public struct Deck: Sendable {
   public var start: Int
   /// The indices of the requested screens: all, or those of the one file that was named.
   package let asked: Range<Int>
-  /// The settings of `deck.conf`, for all screens.
   package var settings: ScreenSettings
   /// The problems of `deck.conf` and of file names. The problems of a screen are known after it has been read.
   package var warnings: [DeckProblem]
@@ -18,7 +17,6 @@ public struct Deck: Sendable {
   package internal(set) var folders: [String] = []
   /// The files of the screens; nil if they do not come from files.
   var files: DeckIndex?
-  /// The files that it has read or has looked for.
   var askedFiles: AskedFiles?
   /// The pictures that its pages wait for; nil if the deck does not come from files.
   package internal(set) var images: ImageQueue?
@@ -26,15 +24,11 @@ public struct Deck: Sendable {
   var closerLook: @Sendable (Int, Screen) -> [DeckProblem] = { _, _ in [] }
   /// The text of a screen of a file that holds several; nil for any other.
   var partText: @Sendable (Int) -> [UInt8]? = { _ in nil }
-  /// The file that was named.
   var fileAsked: FileName?
   /// The name of the file that was named, without its folder; nil if a folder was named.
   package var fileNamed: String? { fileAsked?.text }
-  /// A Boolean value indicating whether that file holds several screens.
   var isSplit: Bool { fileAsked != nil && asked.count > 1 }
 
-  /// Creates a deck of existing screens.
-  ///
   /// - Precondition: `screens` is not empty, each has an id of its own, and `start` is one of its indices.
   package init(path: String, screens: [Screen], start: Int, settings: ScreenSettings = ScreenSettings()) {
     self.init(
@@ -89,13 +83,13 @@ public struct Deck: Sendable {
     return screens.indices.filter { files.files[$0] == file || files.files[$0].stem == stem }.map { screens.ids[$0] }
   }
 
-  /// Returns a Boolean value indicating whether a file is a screen of it, or one that it has asked for.
+  /// Returns true if a file is a screen of it, or one that it has asked for.
   package func reads(_ name: String) -> Bool { asks(forFile: name) || files?.index(of: name) != nil }
 
-  /// Returns a Boolean value indicating whether it has asked for a file, which may not exist.
+  /// Returns true if it has asked for a file, which may not exist.
   package func asks(forFile name: String) -> Bool { askedFiles?.contains(FileName(name.utf8)) ?? false }
 
-  /// A Boolean value indicating whether it is a folder of several works of art and nothing else: no page that begins it,
+  /// True if it is a folder of several works of art and nothing else: no page that begins it,
   /// no `deck.conf`.
   package var isGallery: Bool {
     guard fileAsked == nil, let files, screens.count > 1, !files.hasOther("deck.conf"), !files.hasBeginning else {
@@ -111,7 +105,6 @@ public struct Deck: Sendable {
     (ownWarnings + asked.flatMap { screens.problems(of: $0) }).filter { !$0.isNote }
   }
 
-  /// The warnings about the requested screens.
   package var ownWarnings: [DeckProblem] {
     guard let fileAsked, let files else { return warnings }
     let path = files.path(of: fileAsked)
@@ -121,14 +114,10 @@ public struct Deck: Sendable {
 
 /// The colours that an author or a theme gives a screen, for what a program draws over it.
 package struct ScreenColors: Hashable, Sendable {
-  /// The text.
   package var ink: Color
-  /// The background.
   package var paper: Color
-  /// The headings.
   package var accent: Color
 
-  /// Creates colours.
   package init(ink: Color, paper: Color, accent: Color) {
     (self.ink, self.paper, self.accent) = (ink, paper, accent)
   }
@@ -136,8 +125,6 @@ package struct ScreenColors: Hashable, Sendable {
 
 extension Deck {
   /// Returns the colours of a screen; nil if it leaves them to the terminal.
-  ///
-  /// - Parameter palette: The values of named colours.
   package func colors(of screen: Screen, palette: Palette) -> ScreenColors? {
     let settings = settings.overridden(by: screen.settings)
     guard settings.background != nil || settings.foreground != nil else { return nil }

@@ -217,7 +217,6 @@ extension DeckProblem: CustomStringConvertible {
 }
 
 extension DeckProblem.Reason {
-  /// A reason in a few words.
   var short: String {
     switch self {
     case .cannotRead(let reason): reason

@@ -6,16 +6,14 @@ struct FileInspection {
   private let matter: FrontMatter
   private let definitions: Definitions
   private let path: String
-  /// The number of the first line in the file.
   private let firstLine: Int
-  /// A Boolean value indicating whether a row of the screen is a line of the file.
+  /// True if a row of the screen is a line of the file.
   private let isPlainText: Bool
-  /// A Boolean value indicating whether it is text, neither art with its own character
+  /// True if it is text, neither art with its own character
   /// sets nor a recording.
   private let isText: Bool
   /// The marks of a text that is not read; nil for one that is.
   private let foreignMarks: String?
-  /// A Boolean value indicating whether rules end the screens of the file.
   private let endsAtRules: Bool
   private let isSlide: Bool
   /// The program that the file was written for, and the text of a page.
@@ -27,8 +25,6 @@ struct FileInspection {
 
   /// - Parameters:
   ///   - convention: The program that a page was written for; nil for what is no page.
-  ///   - page: The text of a page.
-  ///   - isSplit: A Boolean value indicating whether the file is split into slides.
   init(
     _ file: FileName, _ text: SourceText, path: String, convention: DeckConvention? = nil, page: PageText? = nil,
     isSplit: Bool = false
@@ -56,12 +52,6 @@ struct FileInspection {
       + (screen.document.map { leftOut(of: screen, $0) } ?? []) + programs
   }
 
-  /// Returns the problems of a file as a whole.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - screen: Its first screen.
-  ///   - isNamed: A Boolean value indicating whether the user named it and it is one screen.
   func problems(ofFile bytes: [UInt8], of screen: Screen, isNamed: Bool) -> [DeckProblem] {
     var problems: [DeckProblem] = []
     if let foreignMarks { problems.append(DeckProblem(path: path, .leftOut(.foreignText(foreignMarks)))) }
@@ -170,7 +160,7 @@ struct FileInspection {
     return problems
   }
 
-  /// Returns a Boolean value indicating whether emoji are joined or have a skin tone: their scalars take more than two
+  /// Returns true if emoji are joined or have a skin tone: their scalars take more than two
   /// columns together.
   private static func isJoined(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard scalars.dropFirst().first != nil else { return false }

@@ -6,7 +6,6 @@ internal import Transitions
 ///
 /// The picture is kept in the user's cache under a name that tells what was drawn, so it is drawn once.
 struct Drawing {
-  /// The program that draws it.
   let program: ScreenProgram
 
   /// The start of the addresses of these pictures. No file of a deck has it.
@@ -15,8 +14,6 @@ struct Drawing {
   /// Creates the drawing of a fence; nil if no program is known for its language.
   ///
   /// - Parameters:
-  ///   - language: The language after the fence.
-  ///   - lines: The lines of the fence.
   ///   - share: The width of the picture in percent of the page; nil for its own.
   init?(_ language: String, lines: [String], ink: DrawingInk, share: Int? = nil) {
     let name = String(decoding: language.utf8.map(lowercased), as: UTF8.self)
@@ -47,7 +44,6 @@ struct DrawingCache: Sendable {
   /// The folder; nil if there is none.
   private let folder: String?
 
-  /// Creates the cache of this user.
   init() {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -56,16 +52,11 @@ struct DrawingCache: Sendable {
     folder = base.map { $0 + "/porthole" }
   }
 
-  /// Returns a Boolean value indicating whether a program is installed.
   func has(_ program: String) -> Bool {
     let folders = getenv("PATH").map { String(cString: $0) }?.split(separator: ":") ?? []
     return folders.contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 
-  /// Returns the file of a picture.
-  ///
-  /// - Parameter address: The address that a ``Drawing`` has made.
-  /// - Throws: If there is no such file.
   func bytes(of address: String) throws(ImageFlaw) -> [UInt8] {
     let name = address.dropFirst(Drawing.scheme.count)
     guard let folder else { throw .cannotRead("no folder for it") }

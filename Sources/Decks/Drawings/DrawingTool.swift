@@ -1,6 +1,5 @@
 internal import Transitions
 
-/// A program that draws the text of a fence.
 struct DrawingTool: Sendable {
   /// The names after a fence, in lower case.
   let names: [String]
@@ -11,7 +10,6 @@ struct DrawingTool: Sendable {
   /// The command line that draws the file `$d/in` into `$d/out` with its ending. `INK` and `PAPER` are the colours.
   let command: String
 
-  /// The programs that are known.
   static let all = [
     DrawingTool(
       names: ["typst", "typ"], program: "typst", ending: "png",
@@ -40,9 +38,6 @@ struct DrawingTool: Sendable {
       command: #"plantuml -tpng -pipe <"$d/in" >"$d/out.png""#),
   ]
 
-  /// Returns the words before the text of a fence.
-  ///
-  /// - Parameter first: The first line of the fence.
   func prologue(_ ink: DrawingInk, _ first: String) -> String {
     switch program {
     case "typst":
@@ -57,7 +52,6 @@ struct DrawingTool: Sendable {
     }
   }
 
-  /// Returns the words after the text of a fence.
   func epilogue(_ first: String) -> String {
     program == "latex" && !isDocument(first) ? "\n\\end{document}" : ""
   }
@@ -86,7 +80,6 @@ struct DrawingTool: Sendable {
 struct DrawingInk: Hashable, Sendable {
   let foreground: String
   let background: String
-  /// A Boolean value indicating whether the text is lighter than the ground.
   let isDark: Bool
 
   init(_ foreground: Color, on background: Color) {

@@ -1,4 +1,3 @@
-/// The formats of text-mode art.
 package enum ArtKind: Hashable, Sendable {
   /// A picture on a page, 80 columns wide by default. The cursor leaves a full row at once, as on a PC.
   case ansi
@@ -14,20 +13,17 @@ package enum ArtKind: Hashable, Sendable {
   case xbin
   /// Cells as they stand in the memory of a PC.
   case binary
-  /// Cells with a palette and a font, by Artworx.
   case artworx
   /// Cells with a palette and a font, by iCE Draw.
   case iceDraw
   /// Commands for lines and circles, which are not drawn.
   case ripscrip
 
-  /// PCBoard's codes.
   package static let pcboard = ArtKind.board(.pcboard)
 
-  /// A Boolean value indicating whether only programs for the screens of a PC write it. Plain text may be of any computer.
+  /// True if only programs for the screens of a PC write it. Plain text may be of any computer.
   var isOfPC: Bool { self != .ansi && self != .ascii }
 
-  /// The name in messages.
   package var name: String {
     switch self {
     case .ansi: "ANSI"
@@ -52,16 +48,13 @@ package enum ArtFlaw: Hashable, Sendable {
   case cutHead(ArtKind)
   /// The file ends within a row: the number of whole rows, and the announced number.
   case cut(ArtKind, rows: Int, of: Int)
-  /// The file ends within a command.
   case cutCommand(ArtKind)
   /// An announced size that is empty or wider than ``Limits/columns``.
   case size(ArtKind, columns: Int, rows: Int)
   /// Cells without a SAUCE record, of so many bytes, that fill no rows of 80 or 160 columns.
   case unknownWidth(bytes: Int)
-  /// A format that is not read.
   case unread(ArtKind)
 
-  /// The message: the flaw and its remedy.
   var text: String {
     switch self {
     case .otherStart(let kind):
@@ -79,17 +72,13 @@ package enum ArtFlaw: Hashable, Sendable {
   }
 }
 
-/// The font that a work of art is made for.
 package struct ArtFont: Hashable, Sendable {
-  /// The place of the glyphs.
   package enum Source: Hashable, Sendable {
-    /// A name of SAUCE, such as `IBM VGA`.
     case named(String)
     /// The file itself, which has 256 or 512 glyphs of so many bytes.
     case own(height: Int, bytes: [UInt8])
   }
 
-  /// The place of the glyphs.
   package var source: Source
   /// The numbers of the glyphs of all cells; nil if the characters are those of CP437.
   var codes: [UInt16]?

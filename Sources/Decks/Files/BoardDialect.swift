@@ -4,7 +4,6 @@ package enum BoardDialect: CaseIterable, Hashable, Sendable {
   case pcboard
   /// `@1F@`.
   case wildcat
-  /// ^A and a letter.
   case synchronet
   /// `|07` to `|15` for the character, `|16` to `|31` for the background. Mystic and others have them too.
   case renegade
@@ -14,7 +13,6 @@ package enum BoardDialect: CaseIterable, Hashable, Sendable {
   case telegard
   /// `|#5`: one of ten colours of the user.
   case wwivHash
-  /// ^C and a digit: the same.
   case wwivHeart
 
   var name: String {

@@ -13,11 +13,10 @@ public struct DeckFile: Sendable {
     self.bytes = Array(bytes)
   }
 
-  /// Returns a Boolean value indicating whether a path ends in the extension of a screen, in any case.
+  /// Returns true if a path ends in the extension of a screen, in any case.
   package static func hasKnownFormat(_ path: String) -> Bool { FileName(Array(path.utf8)).hasFormat }
 }
 
-/// The result of reading a file.
 enum FileContent {
   case bytes([UInt8])
   case refused(DeckProblem.Reason)
@@ -27,12 +26,11 @@ enum FileContent {
 final class AskedFiles: Sendable {
   private let names = Mutex<Set<[UInt8]>>([])
 
-  /// Adds a name, below the deck's folder.
   func add(_ name: FileName) {
     names.withLock { _ = $0.insert(name.bytes) }
   }
 
-  /// Returns a Boolean value indicating whether the deck asks for a file, even if it does not exist.
+  /// Returns true if the deck asks for a file, even if it does not exist.
   func contains(_ name: FileName) -> Bool {
     names.withLock { $0.contains(name.bytes) }
   }

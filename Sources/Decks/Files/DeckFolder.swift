@@ -34,8 +34,6 @@ final class DeckFolder: Sendable {
   }
 
   /// Adds the contents of its subfolders to a listing, except hidden ones and links to folders.
-  ///
-  /// - Parameter isWanted: Returns a Boolean value indicating whether to read a subfolder of the folder itself.
   func descend(_ listing: inout FolderListing, into isWanted: (ArraySlice<UInt8>) -> Bool) {
     let top = listing.folders
     listing.folders = []
@@ -44,9 +42,6 @@ final class DeckFolder: Sendable {
     }
   }
 
-  /// Adds one subfolder and those in it.
-  ///
-  /// - Parameter parent: The open folder around it.
   private func add(_ folder: [UInt8], to listing: inout FolderListing, from parent: Int32, depth: Int) {
     let name = folder.dropLast().split(separator: UInt8(ascii: "/")).last ?? []
     guard depth <= Limits.depth, !listing.isFull, FolderListing.isEntered(name) else { return }
@@ -166,7 +161,6 @@ final class DeckFolder: Sendable {
     return target.starts(with: prefix) ? target.dropFirst(prefix.count) : nil
   }
 
-  /// Returns a path without links.
   private static func real(_ path: [UInt8]) -> [UInt8]? {
     (path.map(CChar.init(truncatingIfNeeded:)) + [0]).withUnsafeBufferPointer { path in
       guard let start = path.baseAddress, let real = realpath(start, nil) else { return nil }
@@ -200,18 +194,14 @@ extension DeckProblem.Kind {
 
 /// The names of the files in a folder and in its subfolders.
 struct FolderListing {
-  /// The names, in no order.
   var names: [FileName] = []
-  /// The subfolders of the folder that was read last.
   var folders: [[UInt8]] = []
-  /// The subfolders that were read, with a `/` at the end.
   var visited: [[UInt8]] = []
   private var topCount = 0
 
-  /// A Boolean value indicating whether subfolders hold more than is read.
   var isFull: Bool { visited.count >= Limits.folders || names.count - topCount >= Limits.files }
 
-  /// Returns a Boolean value indicating whether a subfolder is read: not a hidden one, nor that of a package manager.
+  /// Returns true if a subfolder is read: not a hidden one, nor that of a package manager.
   static func isEntered(_ name: ArraySlice<UInt8>) -> Bool {
     name.first != UInt8(ascii: ".") && !name.elementsEqual("node_modules".utf8)
   }
@@ -220,8 +210,6 @@ struct FolderListing {
   ///
   /// - Parameters:
   ///   - folder: The folder's path below the deck's, with a `/` at the end; empty for the deck's own.
-  ///   - most: The most names to read.
-  /// - Returns: A Boolean value indicating whether the folder was readable.
   mutating func read(_ descriptor: Int32, in folder: [UInt8], atMost most: Int) -> Bool {
     guard let stream = fdopendir(descriptor) else {
       close(descriptor)

@@ -2,9 +2,7 @@ internal import Transitions
 
 /// The screens of a folder, their order and their names: all that links need to know.
 struct DeckIndex: Sendable {
-  /// The folder's name in messages.
   let path: String
-  /// The file of every screen, in deck order.
   private(set) var files: [FileName]
   private(set) var ids: [String]
   /// The number of screens in the file that was named; 0 if each screen is a file.
@@ -12,7 +10,6 @@ struct DeckIndex: Sendable {
   /// The sequences of screens: those of the named file, those of the folder with those in `order:`, and those of each
   /// subfolder.
   private(set) var sequences: [Range<Int>] = []
-  /// The files whose id another file has.
   private(set) var clashes: [Clash] = []
   /// The headings of the named file: the part of each and its anchor there.
   var anchors: [String: (part: Int, anchor: String)] = [:]
@@ -20,26 +17,19 @@ struct DeckIndex: Sendable {
   private let wishes: [String?]
   private var byID: [[UInt8]: Int] = [:]
   private var byFile: [FileName: Int] = [:]
-  /// The `.meta` files by their stems.
   private let sidecars: [ArraySlice<UInt8>: FileName]
-  /// The files of the folder that are not screens.
   private let others: Set<FileName>
 
   /// A file that cannot have the id of its name.
   struct Clash: Sendable {
     var file: FileName
-    /// The file that has the id.
     var first: FileName
     /// The id that the file has instead.
     var given: String
   }
 
-  /// Finds the screens among the names of a folder.
-  ///
   /// - Parameters:
-  ///   - start: The file that was named, which is a screen whatever its name.
   ///   - parts: The wanted ids of the screens in this file, if there are several. They come first.
-  ///   - order: The ids or file names that come first, from `order:` of `deck.conf`.
   init(
     path: String, names: [FileName], start: FileName? = nil, parts: [String?] = [], order: [String] = []
   ) throws(DeckProblem) {
@@ -73,8 +63,6 @@ struct DeckIndex: Sendable {
   }
 
   /// Moves the ordered screens before the others of the folder.
-  ///
-  /// - Returns: Their number, with the parts of the named file.
   private mutating func sort(by order: [String]) -> Int {
     var isTaken = Array(repeating: false, count: files.count)
     var sorted: [Int] = []
@@ -155,7 +143,6 @@ struct DeckIndex: Sendable {
     }
   }
 
-  /// Returns the path of a file for messages.
   func path(of file: FileName) -> String { file.path(in: path) }
 
   /// Returns the screen of an id or a file name; the first one for a file of several screens.
@@ -164,7 +151,7 @@ struct DeckIndex: Sendable {
     return byID[bytes] ?? byFile[FileName(bytes)]
   }
 
-  /// Returns a Boolean value indicating whether the folder has a file of this name that is not a screen.
+  /// Returns true if the folder has a file of this name that is not a screen.
   func hasOther(_ name: String) -> Bool { others.contains(FileName(name.utf8)) }
 
   /// Returns the first screen of a subfolder by its path without a `/` at the end.
@@ -176,7 +163,6 @@ struct DeckIndex: Sendable {
     return files.firstIndex { $0.folder.elementsEqual(folder) }
   }
 
-  /// Returns the sequence of screens around one of them.
   func sequence(around index: Int) -> Range<Int> { sequences.first { $0.contains(index) } ?? files.indices }
 
   /// Returns the sidecar file of a screen; nil if there is none.
@@ -195,7 +181,6 @@ struct DeckIndex: Sendable {
   /// The start: `home`, else `index`, `start` or `main`, else the first screen.
   var start: Int { Self.starts.lazy.compactMap { byID[Array($0.utf8)] }.first ?? 0 }
 
-  /// A Boolean value indicating whether a screen is named as the start.
   var hasBeginning: Bool { Self.starts.contains { byID[Array($0.utf8)] != nil } }
 
   /// Returns the id that the author of `name` may have meant.

@@ -11,12 +11,10 @@ public struct DeckProblem: Error, Hashable, Sendable {
   public var line: Int?
   /// The column in characters, from 1; nil for the whole line.
   public var column: Int?
-  /// The kind of problem.
   package var reason: Reason
   /// The number of places with this problem, of which this is the first.
   package var count = 1
 
-  /// Creates a problem at a place.
   package init(path: String, line: Int? = nil, column: Int? = nil, _ reason: Reason) {
     self.path = path
     self.line = line
@@ -37,13 +35,10 @@ public struct DeckProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The kinds of problem.
   package enum Reason: Error, Hashable, Sendable {
     /// The folder has no screens, but perhaps another file that can be opened by itself.
     case noScreens(other: String?)
-    /// The system refused to read it, for this reason.
     case cannotRead(String)
-    /// A file that is no text.
     case noText
     /// A file of another kind: its name, and the way to something that can be shown.
     case foreign(String, remedy: String)
@@ -53,11 +48,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case notAFile(Kind)
     /// So many bytes, more than ``Limits/bytes``.
     case tooManyBytes(Int)
-    /// More than ``Limits/columns`` in a line.
     case tooManyColumns
-    /// More than ``Limits/rows``.
     case tooManyRows
-    /// More than ``Limits/cells``.
     case tooManyCells(columns: Int, rows: Int)
     /// Markdown that would take more work than Porthole spends on a page.
     case tooTangled
@@ -65,17 +57,12 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooMuchErasing
     /// The C library does not know the character set of art.
     case noCodePage
-    /// A mistake in a recording.
     case recording(CastProblem.Reason)
-    /// A mistake in a SAUCE record.
     case sauce(Sauce.Flaw)
     /// Art that is not read, or only in part.
     case art(ArtFlaw)
-    /// More than ``Limits/screens``.
     case tooManyScreens
-    /// More than ``Limits/parts`` in one file.
     case tooManyParts
-    /// More than ``Limits/links`` in one file.
     case tooManyLinks
     /// More than ``Limits/links`` places of links on one screen.
     case tooManyPlaces
@@ -85,23 +72,17 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case tooManyFolders
     /// A line between `---` lines or in `deck.conf` that is not a setting.
     case notASetting(String)
-    /// A mistake in the YAML of front matter.
     case yaml(YAMLFlaw)
     /// A separator of reveal that is no expression for a line.
     case separator(String)
-    /// An unknown key.
     case unknownKey(String, suggestion: String?)
     /// A comment that is likely a misspelt command, and the command.
     case unknownCommand(String, suggestion: String)
     /// A key that has no meaning in this file: it belongs in `deck.conf`, or in the head of a screen.
     case misplacedKey(String, belongsInDeckConf: Bool)
-    /// A value that its key does not take.
     case badValue(key: String, value: String, expected: String)
-    /// An unknown theme.
     case unknownTheme(String, suggestion: String?)
-    /// No file of the deck has this id or name.
     case unknownScreen(String, suggestion: String?)
-    /// A file of the deck that is not a screen.
     case notAScreen(String)
     /// The screen that a link leads to has no such heading.
     case unknownAnchor(String, suggestion: String?)
@@ -109,13 +90,11 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case fileLeftOut(String, String)
     /// A feature that the file asks for and does not get.
     case leftOut(LeftOut)
-    /// An image that is not shown: its address.
     case image(String, ImageFlaw)
     /// A program that the screen asks to run, in words.
     case runs(String)
     /// A key of another program, not similar to one of ours.
     case foreignKey(String)
-    /// A theme of another program.
     case foreignTheme(String)
     /// A text in an older character set, read as the named one.
     case characterSet(String)
@@ -129,11 +108,9 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case shownNote(String)
     /// A line that ends a slide within code, as in the program of the deck.
     case ruleInCode(String)
-    /// Several headings on one screen: their number.
     case headings(Int)
     /// `#n` with n out of range.
     case noSuchNumber(String, count: Int)
-    /// A path out of the deck.
     case outside(String)
     /// `@` with an unknown word.
     case unknownPlace(String, suggestion: String?)
@@ -147,11 +124,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case labelNotFound(String)
     /// A second definition of one label.
     case sameLabel(String, firstLine: Int)
-    /// `box` without a box around the label.
     case noBox(String)
-    /// A region off the screen.
     case regionOutside
-    /// A key with a fixed meaning on every screen.
     case reservedKey(String)
     /// A key that another link of the screen has; `file` is the file of that link if it is another one.
     case sameKey(String, firstLine: Int, file: String?)
@@ -161,11 +135,9 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case unreachable(start: String)
     /// An emoji of several scalars that some terminals draw as several.
     case doubtfulWidth(String)
-    /// Text beyond its author's size.
     case largerThanSize(columns: Int, rows: Int, size: Size)
   }
 
-  /// The kinds of file that are not regular.
   package enum Kind: String, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case folder, fifo, socket, device, link, other

@@ -2,7 +2,6 @@
 struct FileName: Hashable, Sendable {
   /// The bytes of the path. A `/` follows the name of every subfolder.
   let bytes: [UInt8]
-  /// The start of the name itself, after its subfolders.
   private let start: Int
 
   init(_ bytes: some Sequence<UInt8>) {
@@ -13,9 +12,6 @@ struct FileName: Hashable, Sendable {
   /// The path for people. Bytes that are not UTF-8 show as U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns the path for messages.
-  ///
-  /// - Parameter deck: The deck's folder; empty or `.` leaves it out.
   func path(in deck: String) -> String {
     switch deck {
     case "", ".": text
@@ -26,28 +22,24 @@ struct FileName: Hashable, Sendable {
   /// The subfolder of the file with a `/` at the end; empty for the deck's own folder.
   var folder: ArraySlice<UInt8> { bytes[..<start] }
 
-  /// A Boolean value indicating whether the path has a step to the folder above.
+  /// True if the path has a step to the folder above.
   var leadsUp: Bool {
     bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
   }
 
-  /// The name without its subfolders.
   var name: ArraySlice<UInt8> { bytes[start...] }
 
-  /// The formats of screens.
   enum Format: Equatable, Sendable {
     /// UTF-8 with SGR colours, settings and link definitions.
     case text
     case markdown
     case art(ArtKind)
-    /// An asciicast.
     case recording
 
-    /// A Boolean value indicating whether no file of this format begins as a file of another kind does: cells of memory may
+    /// True if no file of this format begins as a file of another kind does: cells of memory may
     /// begin with any bytes, and recordings may be packed.
     var hasOwnMarks: Bool { self != .art(.binary) && self != .recording }
 
-    /// A Boolean value indicating whether it consists of characters.
     var isCharacters: Bool {
       switch self {
       case .text, .markdown, .art(.ansi), .art(.ascii), .art(.board): true
@@ -55,7 +47,6 @@ struct FileName: Hashable, Sendable {
       }
     }
 
-    /// A Boolean value indicating whether it is text with settings and links of its own.
     var isText: Bool {
       switch self {
       case .text, .markdown: true
@@ -64,7 +55,6 @@ struct FileName: Hashable, Sendable {
     }
   }
 
-  /// The extensions of screens and their formats.
   static let formats: [(ending: String, format: Format)] = [
     ("txt", .text), ("md", .markdown), ("ans", .art(.ansi)), ("ice", .art(.ansi)), ("asc", .art(.ascii)),
     ("nfo", .art(.ascii)), ("diz", .art(.ascii)), ("xb", .art(.xbin)), ("bin", .art(.binary)), ("adf", .art(.artworx)),
@@ -72,38 +62,32 @@ struct FileName: Hashable, Sendable {
     ("rip", .art(.ripscrip)), ("cast", .recording),
   ]
 
-  /// The format by the extension; text for any other name.
   var format: Format {
     let ending = ending
     return FileName.formats.first { ending.elementsEqual($0.ending.utf8) }?.format ?? .text
   }
 
-  /// A Boolean value indicating whether the file is a screen: no dotfile, no `README...`, no frame that the program
+  /// True if the file is a screen: no dotfile, no `README...`, no frame that the program
   /// wrote, and an extension of a screen in any case.
   var isScreen: Bool { hasFormat && isPublic }
 
-  /// A Boolean value indicating whether it has the extension of a screen.
   var hasFormat: Bool {
     let ending = ending
     return FileName.formats.contains { ending.elementsEqual($0.ending.utf8) }
   }
 
-  /// A Boolean value indicating whether it has the extension of a recording.
   var isRecording: Bool { ending.elementsEqual("cast".utf8) }
 
-  /// A Boolean value indicating whether it is a sidecar file: `.meta` in any case.
   var isSidecar: Bool { isPublic && ending.elementsEqual("meta".utf8) }
 
-  /// A Boolean value indicating whether it is neither a dotfile nor a `README...` nor a `NAME.frame...`, which the
+  /// True if it is neither a dotfile nor a `README...` nor a `NAME.frame...`, which the
   /// program itself writes.
   private var isPublic: Bool {
     name.first != UInt8(ascii: ".") && !name.starts(with: "README".utf8) && !stem.reversed().starts(with: "emarf.".utf8)
   }
 
-  /// The extension in lower case.
   var ending: [UInt8] { name.lastIndex(of: UInt8(ascii: ".")).map { bytes[($0 + 1)...].map(lowercased) } ?? [] }
 
-  /// The path without the extension.
   var stem: ArraySlice<UInt8> { bytes[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex)] }
 
   /// The path without the extension and without a `NN-` before the name.
@@ -124,7 +108,7 @@ struct FileName: Hashable, Sendable {
     return rest.isEmpty ? bytes : id + rest
   }
 
-  /// Returns a Boolean value indicating whether a file comes before another in a deck: those of a folder in natural
+  /// Returns true if a file comes before another in a deck: those of a folder in natural
   /// order, then its subfolders one by one.
   static func precedes(_ a: FileName, _ b: FileName) -> Bool {
     guard a.folder != b.folder else { return NaturalOrder.precedes(Array(a.name), Array(b.name)) }

@@ -13,8 +13,6 @@ package final class FolderWatch {
   #if os(Linux) && !PORTHOLE_PORTABLE
     private let reports: InotifyWatch?
 
-    /// Watches a folder. The parameters are those of ``PolledWatch``.
-    ///
     /// - Parameter isSilent: The answer of the system, if it is not to be asked.
     /// - Returns: nil if the folder cannot be watched.
     package init?(folder: String, subfolders: [String] = [], file: String? = nil, isSilent: Bool? = nil) {
@@ -42,8 +40,6 @@ package final class FolderWatch {
       return all.dropFirst().reduce(all.first) { $0?.joined($1) }
     }
   #else
-    /// Watches a folder. The parameters are those of ``PolledWatch``.
-    ///
     /// - Returns: nil if the folder cannot be watched.
     package init?(folder: String, subfolders: [String] = [], file: String? = nil) {
       guard let looks = PolledWatch(folder: folder, subfolders: subfolders) else { return nil }
@@ -66,14 +62,11 @@ package final class FolderWatch {
   #endif
 }
 
-/// A change of files in a folder.
 package enum FolderChange: Hashable, Sendable {
   /// The files of these paths below the folder were written, created or removed.
   case files(Set<String>)
-  /// More changes than the system keeps.
   case everything
 
-  /// Returns both changes as one.
   package func joined(_ other: FolderChange) -> FolderChange {
     guard case .files(let names) = self, case .files(let more) = other else { return .everything }
     return .files(names.union(more))
@@ -87,7 +80,7 @@ package enum FolderChange: Hashable, Sendable {
   package final class InotifyWatch {
     /// The descriptor, ready to be read when something has changed.
     package let descriptor: Int32
-    /// A Boolean value indicating whether a link leads to files that may change in silence.
+    /// True if a link leads to files that may change in silence.
     private(set) var leadsToSilence = false
     /// The files that were written to and not closed since.
     private(set) var openFiles: Set<String> = []
@@ -96,10 +89,7 @@ package enum FolderChange: Hashable, Sendable {
     private var watches: [Int32: (folder: String, prefix: String?, links: [String: String])] = [:]
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
-    /// Watches a folder.
-    ///
     /// - Parameters:
-    ///   - folder: The folder's path; empty for the working directory.
     ///   - subfolders: The paths of subfolders to watch, below the folder and with a `/` at the end. Those that cannot be
     ///     watched are skipped.
     ///   - file: The name of a file in it. If it is a symbolic link, its target is watched too.
@@ -116,7 +106,6 @@ package enum FolderChange: Hashable, Sendable {
       if let file { watchTarget(of: file, at: start + file) }
     }
 
-    /// Watches a folder and reports its names with a prefix.
     private func watch(_ folder: String, prefix: String) -> Bool {
       let number = inotify_add_watch(descriptor, folder, Self.kinds)
       guard number >= 0 else { return false }
@@ -181,7 +170,7 @@ package enum FolderChange: Hashable, Sendable {
       }
     }
 
-    /// Returns a Boolean value indicating whether a change gives something to read: a program that has emptied a file, as
+    /// Returns true if a change gives something to read: a program that has emptied a file, as
     /// `>` of a shell does at once, is about to write it.
     private func isToBeRead(_ name: String, at path: String, _ mask: UInt32) -> Bool {
       guard mask & UInt32(IN_MODIFY) != 0 else {
@@ -196,8 +185,6 @@ package enum FolderChange: Hashable, Sendable {
 #endif
 
 /// Watches the files of a folder and its subfolders for changes, by comparing their times and sizes now and then.
-///
-/// A symbolic link changes with its target.
 package final class PolledWatch {
   /// The facts that change when a file is written or replaced.
   private struct Facts: Equatable {
@@ -213,10 +200,7 @@ package final class PolledWatch {
   /// The files at the last look, keyed by their paths below the folder; nil for those that nobody wanted to know more of.
   private var files: [String: Facts?]
 
-  /// Watches a folder.
-  ///
   /// - Parameters:
-  ///   - folder: The folder's path; empty for the working directory.
   ///   - subfolders: The paths of subfolders to watch, below the folder and with a `/` at the end. Those that cannot be
   ///     read are skipped.
   /// - Returns: nil if the folder cannot be read.

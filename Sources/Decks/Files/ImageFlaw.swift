@@ -2,9 +2,7 @@ package import PortholeStreams
 
 /// The reason why a page shows the name of an image and not the image.
 package enum ImageFlaw: Error, Hashable, Sendable {
-  /// A file on another computer.
   case remote
-  /// A file outside the deck.
   case outside
   /// A file that cannot be read, for this reason.
   case cannotRead(String)
@@ -26,7 +24,6 @@ package enum ImageFlaw: Error, Hashable, Sendable {
     }
   }
 
-  /// The problem and its remedy for `check`.
   var phrase: String {
     switch self {
     case .remote: "is not fetched from the network; save it in the deck's folder"

@@ -2,9 +2,7 @@
 package enum LeftOut: Hashable, Sendable {
   /// Images in tables or small ones within text. Their names are shown.
   case images
-  /// Images on other computers. Their names are shown.
   case remoteImages
-  /// Text with a colour from a `<span>`.
   case coloredText
   /// Code whose output another program would show as a picture.
   case imageOutput
@@ -12,33 +10,24 @@ package enum LeftOut: Hashable, Sendable {
   case unknownProgram(String, language: String)
   /// Diagrams and formulas that another program would draw: the language of the fence.
   case drawing(String)
-  /// Formulas between `$$`.
   case formulas
-  /// Formulas between `$`.
   case formula
-  /// A footer or header of every slide.
   case footer
-  /// Pictures in the footer of a theme.
   case footerPictures
   /// Cells of a table's row beyond the columns of its head.
   case tableCells
-  /// A theme in a form that is not read.
   case theme
-  /// The parts of a theme besides its colours.
   case themeLayout
   /// Marks of a program without an effect, and the first of them.
   case marks(of: String, first: String)
-  /// Code that slides would run.
   case code
   /// The marks of a text that is not read, which are shown as text.
   case foreignText(String)
 
-  /// The texts that are not read, by their endings.
   static let foreignTexts = [
     "tpp": "the commands of tpp", "gmi": "the marks of Gemini text", "org": "the marks of Org",
   ]
 
-  /// Returns the message about a number of places.
   func phrase(count: Int) -> String {
     func of(_ one: String, _ many: String) -> String { count == 1 ? one : "\(count) \(many)" }
     let blocks = count == 1 ? "" : " (\(count) times)"

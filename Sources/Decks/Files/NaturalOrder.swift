@@ -1,6 +1,6 @@
 /// The order of file names that people expect: `9` before `10`.
 enum NaturalOrder {
-  /// Returns a Boolean value indicating whether a name comes before another: runs of digits by value, everything else
+  /// Returns true if a name comes before another: runs of digits by value, everything else
   /// by byte, A...Z as a...z. Names that differ only in case or leading zeros are compared by their bytes.
   static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     var i = 0

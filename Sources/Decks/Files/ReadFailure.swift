@@ -1,8 +1,6 @@
 /// The words about a file that cannot be read: one form everywhere.
 package enum ReadFailure {
   /// Returns the reason and the remedy: `cannot be read: No such file or directory; check the name`.
-  ///
-  /// - Parameter reason: The system's words.
   package static func description(_ reason: String) -> String {
     let lower = reason.lowercased()
     let remedy =

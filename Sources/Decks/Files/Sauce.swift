@@ -3,26 +3,23 @@
 /// Every text is free of control characters, whatever the file contains, and empty if the record has none.
 package struct Sauce: Hashable, Sendable {
   package var title: String
-  /// The artist.
   package var author: String
   package var group: String
   /// The date as `1994-08-31`; empty if the record has no such day.
   package var date: String
   /// The width in columns; nil if the record does not say.
   package var columns: Int?
-  /// A Boolean value indicating whether blinking means a bright background (iCE colours).
+  /// True if blinking means a bright background (iCE colours).
   package var hasIceColors: Bool
   /// The width of a letter in pixels, 8 or 9; nil if the record does not say.
   package var letterWidth: Int?
-  /// A Boolean value indicating whether pixels are higher than wide, as on the screens of that time; nil if the record
+  /// True if pixels are higher than wide, as on the screens of that time; nil if the record
   /// does not say.
   package var isStretched: Bool?
-  /// The typeface, such as `IBM VGA`.
   package var font: String
   /// Remarks, at most 255 lines.
   package var comments: [String]
 
-  /// Creates a record from its texts.
   package init(
     title: String = "", author: String = "", group: String = "", date: String = "", comments: [String] = []
   ) {
@@ -36,15 +33,12 @@ package struct Sauce: Hashable, Sendable {
     font = ""
   }
 
-  /// A mistake in a record.
   package enum Flaw: Hashable, Sendable {
     /// The record is not the last 128 bytes of its file.
     case displaced
     /// The version is unknown.
     case version(String)
-    /// The record announces comments that are missing.
     case comments(Int)
-    /// A width beyond ``Limits/columns``.
     case columns(Int)
   }
 }

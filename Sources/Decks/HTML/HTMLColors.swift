@@ -1,12 +1,10 @@
 internal import PortholeStreams
 internal import Transitions
 
-/// The colours in an element's `style`.
 struct HTMLColors: Equatable, Sendable {
   var foreground: Color?
   var background: Color?
 
-  /// Creates no colours.
   init() {}
 
   /// Reads a `style` attribute. Unknown colours change nothing.

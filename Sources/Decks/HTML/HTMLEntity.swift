@@ -1,4 +1,3 @@
-/// HTML's character references, `&name;`.
 enum HTMLEntity {
   /// Returns a text with its references decoded. Unknown ones stay.
   ///
@@ -25,7 +24,6 @@ enum HTMLEntity {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The longest name.
   private static let longest = 31
 
   private static func characters(of name: ArraySlice<UInt8>) -> String? {
@@ -37,7 +35,6 @@ enum HTMLEntity {
     return String(number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}")
   }
 
-  /// The table is read when a name is looked for.
   private static let names = EmbeddedTable.entities.lines.reduce(into: [Substring: String]()) { found, words in
     let scalars = words.dropFirst().compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
     found[words[0]] = String(String.UnicodeScalarView(scalars))

@@ -2,21 +2,16 @@
 /// tag is text.
 struct HTMLScanner {
   enum Piece {
-    /// Text with its references decoded.
     case text(String)
     case tag(HTMLTag)
-    /// The text between `<!--` and `-->`.
     case comment(ArraySlice<UInt8>)
   }
 
   private let bytes: [UInt8]
   private var next = 0
-  /// A Boolean value indicating whether no tag ends in the rest.
   private var hasNoTags = false
-  /// A Boolean value indicating whether a quote was not closed.
   private var ignoresQuotes = false
 
-  /// The elements whose content is not shown.
   private static let hidden: Set<String> = ["script", "style", "template", "head", "title"]
 
   private let showsAll: Bool
@@ -100,7 +95,6 @@ struct HTMLScanner {
     return end
   }
 
-  /// Skips the end of an element.
   private mutating func skip(to name: String) {
     while next < bytes.count {
       guard let start = bytes[next...].firstIndex(of: UInt8(ascii: "<")) else { break }

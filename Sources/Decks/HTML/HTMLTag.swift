@@ -1,13 +1,10 @@
 /// The start or end tag of an element, with the attributes that concern text.
 struct HTMLTag: Sendable {
-  /// The name in lower case.
   let name: String
   let isEnd: Bool
-  /// The name as it is written.
   let spelling: String
   private let attributes: ArraySlice<UInt8>
 
-  /// - Parameter body: The text between `<` or `</` and `>`.
   init(_ body: ArraySlice<UInt8>, isEnd: Bool) {
     let word = body.prefix { !isSpace($0) && $0 != UInt8(ascii: "/") }
     spelling = String(decoding: word.prefix(32), as: UTF8.self)
@@ -43,7 +40,6 @@ struct HTMLTag: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether the element stands on lines of its own.
   var isBlock: Bool { Self.blocks.contains(name) }
 
   var isComponent: Bool {

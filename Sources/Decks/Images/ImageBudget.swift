@@ -29,8 +29,6 @@ final class ImageBudget: Sendable {
   private static let most = 120_000_000
 
   /// Returns the milliseconds that a picture may take; nil to refuse it.
-  ///
-  /// - Parameter file: The name of the file; empty for one that is drawn once.
   func milliseconds(for file: String, isOfPixels: Bool) -> Int? {
     state.withLock { state in
       if state.costly.contains(Work(file: file, isOfPixels: false)) { return nil }
@@ -40,7 +38,6 @@ final class ImageBudget: Sendable {
     }
   }
 
-  /// Counts the work for a picture.
   func charge(_ microseconds: Int, for file: String, isOfPixels: Bool, _ problem: ImageProblem?) {
     state.withLock { state in
       state.spent += microseconds

@@ -12,7 +12,6 @@ final class ImageFile: ImageSource {
   private let read: @Sendable () throws(ImageFlaw) -> [UInt8]
   private let state = Mutex(State())
 
-  /// The parameters of a picture.
   struct Style: Hashable {
     var size: Size
     var look: ImageLook
@@ -23,14 +22,10 @@ final class ImageFile: ImageSource {
     /// The bytes whose header was read, until they are drawn.
     var unused: [UInt8]?
     var pictures = ImagePictures()
-    /// The problem of the last picture.
     var flaw: ImageFlaw?
   }
 
   /// - Parameters:
-  ///   - name: The name of the file in the budget.
-  ///   - budget: The time for the pictures of the deck.
-  ///   - queue: The pictures that pages wait for.
   ///   - read: Reads the file; it throws the reason if that is not possible.
   init(
     _ name: String, budget: ImageBudget, queue: ImageQueue,
@@ -47,9 +42,8 @@ final class ImageFile: ImageSource {
     }
   }
 
-  /// Returns the format and size of the image.
-  ///
   /// - Throws: If the file cannot be read, or is no image that can be shown.
+  ///
   /// - Complexity: O(bytes) the first time.
   func header() throws(ImageFlaw) -> ImageHeader {
     if let header = state.withLock({ $0.header }) { return try header.get() }
@@ -66,9 +60,8 @@ final class ImageFile: ImageSource {
     return try header.get()
   }
 
-  /// Returns the pictures of the image as cells.
-  ///
   /// - Returns: nil if they are not there, and the page does not wait for them.
+  ///
   /// - Complexity: O(cells) if they were asked for lately, else O(bytes + pixels).
   func frames(_ style: Style, _ drawing: PageFormat.Drawing) throws(ImageFlaw) -> ImageFrames? {
     guard case .cells(let frames)? = try picture(.cells(style.size, style.look, plays: true), drawing) else {

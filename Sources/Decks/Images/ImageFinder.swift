@@ -1,12 +1,9 @@
-/// Finds the image files of a deck.
 struct ImageFinder: Sendable {
   /// Reads a file below the deck's folder; it throws the reason in words.
   let contentOf: @Sendable (FileName) throws(ImageFlaw) -> [UInt8]
   /// The pictures that programs have drawn; nil to use none.
   let drawings: DrawingCache?
-  /// The time for all pictures of the deck.
   let budget = ImageBudget()
-  /// The pictures that pages wait for.
   let queue = ImageQueue()
 
   /// Returns the file of a picture that a program draws. It is not read yet, and need not be there.
@@ -21,15 +18,9 @@ struct ImageFinder: Sendable {
     ImageFile(name, budget: budget, queue: queue, read: read)
   }
 
-  /// Returns the file of an address on a page.
-  ///
-  /// The file is not read yet.
-  ///
   /// - Parameters:
-  ///   - folder: The folder of the page below the deck's folder.
   ///   - root: The folder in which addresses that begin with `/` are looked for before that of the deck; nil if they
   ///     lead out of the deck.
-  /// - Throws: If it is not a file of the deck.
   func file(_ url: String, from folder: ArraySlice<UInt8>, root: String? = nil) throws(ImageFlaw) -> ImageFile {
     if let data = DataAddress(url) { return file(url) { () throws(ImageFlaw) in try data.bytes() } }
     if Self.hasScheme(url) { throw .remote }
@@ -64,7 +55,7 @@ struct ImageFinder: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether an address begins with a scheme such as `https:`, or with
+  /// Returns true if an address begins with a scheme such as `https:`, or with
   /// the `//` of one.
   private static func hasScheme(_ url: String) -> Bool {
     if url.utf8.starts(with: "//".utf8) { return true }

@@ -2,10 +2,7 @@ internal import PortholePlatform
 internal import PortholeStreams
 internal import Synchronization
 
-/// A file that pictures are drawn of.
 protocol ImageSource: AnyObject, Sendable {
-  /// Begins to draw a picture.
-  ///
   /// - Returns: nil if it cannot be begun; the reason is kept as its result then.
   func begin(_ request: ImageRequest) -> ImageJob?
 
@@ -19,7 +16,6 @@ package final class ImageQueue: Sendable {
   private struct Entry {
     var file: any ImageSource
     var request: ImageRequest
-    /// The number of the layout that has asked for it last.
     var layout: Int
   }
 
@@ -27,7 +23,7 @@ package final class ImageQueue: Sendable {
     var waiting: [Entry] = []
     var running: [(job: ImageJob, entry: Entry)] = []
     var layout = 0
-    /// A Boolean value indicating whether a picture has been asked for since the last look.
+    /// True if a picture has been asked for since the last look.
     var hasNews = false
   }
 
@@ -54,13 +50,11 @@ package final class ImageQueue: Sendable {
   /// The descriptors that are ready to be read when a picture is there.
   package var descriptors: [Int32] { state.withLock { $0.running.map(\.job.descriptor).filter { $0 >= 0 } } }
 
-  /// A Boolean value indicating whether pictures are waited for.
   package var isActive: Bool { state.withLock { !$0.waiting.isEmpty || !$0.running.isEmpty } }
 
-  /// A Boolean value indicating whether ``advance()`` can begin another picture.
   package var isDue: Bool { state.withLock { !$0.waiting.isEmpty && $0.running.count < Self.most } }
 
-  /// Returns a Boolean value indicating whether a picture has been asked for since the last call.
+  /// Returns true if a picture has been asked for since the last call.
   package func takeNews() -> Bool {
     state.withLock { state in
       defer { state.hasNews = false }
@@ -69,8 +63,6 @@ package final class ImageQueue: Sendable {
   }
 
   /// Takes the pictures that are there, and begins others. It does not wait.
-  ///
-  /// - Returns: A Boolean value indicating whether any has come, or turned out not to be shown.
   package func advance() -> Bool {
     state.withLock { state in
       var hasCome = false

@@ -10,19 +10,18 @@ public struct PageFormat: Hashable, Sendable {
   public var aspect = 2.0
   /// A Boolean value indicating whether images are shown as pictures, and not by their names.
   public var showsImages = true
-  /// The time at which pictures are drawn.
   package var drawing = Drawing.atOnce
   /// The values of the default and named colours.
   public var palette: Palette
   /// The number of colours, and the glyphs.
   public var rendition: Rendition
-  /// A Boolean value indicating whether code wider than the page is wrapped. If not, it makes the page wider.
+  /// True if code wider than the page is wrapped. If not, it makes the page wider.
   package var breaksCode = true
-  /// A Boolean value indicating whether columns stand side by side where there is room, and not one below the other.
+  /// True if columns stand side by side where there is room, and not one below the other.
   package var placesColumns = true
-  /// A Boolean value indicating whether large letters are drawn with blocks. If not, they are text like any other.
+  /// True if large letters are drawn with blocks. If not, they are text like any other.
   package var hasLargeText = true
-  /// A Boolean value indicating whether screens show the links that run their programs. If not, nothing can run.
+  /// True if screens show the links that run their programs. If not, nothing can run.
   package var offersPrograms = true
 
   /// The time at which the pictures of a page are drawn.
@@ -32,7 +31,6 @@ public struct PageFormat: Hashable, Sendable {
     /// When ``Deck/images`` is asked for them. The page has blank cells in their places until then, and is laid out again
     /// when another number of pictures has come.
     case later(come: Int)
-    /// Never: the page has blank cells in their places.
     case never
   }
 
@@ -43,7 +41,6 @@ public struct PageFormat: Hashable, Sendable {
     self.rendition = rendition
   }
 
-  /// The rows from which on headings are large.
   static let tall = 40
 
   /// The format for a page without images: the same for all terminals of a width that are tall, or that are not.

@@ -1,37 +1,28 @@
 internal import PortholeStreams
 internal import Transitions
 
-/// The images of a page, and the room that it has for them.
 struct PageImages: Sendable {
   /// The files by their addresses, or the reasons why they are not shown.
   var files: [String: Result<ImageFile, ImageFlaw>] = [:]
   /// The colours and characters; nil shows the names of images.
   var look: ImageLook?
-  /// The rows of the terminal.
   var rows = 24
   /// The height of a cell in column widths.
   var aspect = 2.0
-  /// The time at which they are drawn.
   var drawing = PageFormat.Drawing.atOnce
   /// The character in the middle of a picture that is not there yet.
   var mark: Unicode.Scalar = "…"
-  /// The pictures that are set, in order.
   var placed: [PlacedImage] = []
 
   /// The least rows of a picture whose size is not asked for. A smaller one is a mark within text.
   private static let leastRows = 2
 
-  /// Returns a Boolean value indicating whether the picture of a program is there and can be shown.
+  /// Returns true if the picture of a program is there and can be shown.
   func isDrawn(_ image: MarkdownImage) -> Bool {
     guard look != nil, case .success(let file)? = files[image.url] else { return false }
     return (try? file.header()) != nil
   }
 
-  /// Draws an image.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns that the page has for it.
-  ///   - line: The line of the page at which it begins.
   func picture(of image: MarkdownImage, columns: Int, line: Int) throws(ImageFlaw) -> PlacedImage {
     guard let look, let file = files[image.url] else { throw .inline }
     switch file {
@@ -54,7 +45,6 @@ struct PageImages: Sendable {
   }
 }
 
-/// An image that a page shows.
 struct PlacedImage: Sendable {
   var image: MarkdownImage
   var frames: ImageFrames

@@ -1,13 +1,9 @@
 package import PortholeStreams
 package import Transitions
 
-/// A picture on a screen.
 package struct ScreenPicture: Sendable {
-  /// The cells of the screen's grid.
   package var area: Rect
-  /// The address of the file as the page says it.
   package var address: String
-  /// The words for readers who do not see it.
   package var alt: String
   /// The pictures of an animation, or the only one.
   let frames: [ImageFrames.Frame]
@@ -17,16 +13,13 @@ package struct ScreenPicture: Sendable {
   struct Source: Sendable {
     var file: ImageFile
     var style: ImageFile.Style
-    /// The time at which it is drawn.
     var drawing: PageFormat.Drawing
-    /// A Boolean value indicating whether the drawing has a ground of its own; nil if it is not there yet.
+    /// True if the drawing has a ground of its own; nil if it is not there yet.
     var hasPlate: Bool?
   }
 
-  /// A Boolean value indicating whether it moves.
   package var isAnimation: Bool { frames.count > 1 }
 
-  /// A Boolean value indicating whether its cells are not there yet.
   package var isComing: Bool { source.hasPlate == nil }
 
   /// Returns the frame that an animation shows, and how long it still does.
@@ -50,7 +43,6 @@ extension ScreenPicture {
   /// The largest scale of pixels in a document. At scale 1, a cell has 8 by 16 of them.
   private static let finest = 4
 
-  /// The look of the page around it.
   package var blank: Cell { source.style.look.blank }
 
   /// Returns the file for a program that shows images itself, and its media type.
@@ -97,25 +89,19 @@ extension ScreenPicture {
 extension ScreenPicture {
   /// A picture in pixels that was asked for.
   package enum Pixels: Sendable {
-    /// A picture that is there.
     case ready(ImageBitmap)
-    /// A picture that is being drawn.
     case coming
     /// No picture: it cannot be drawn.
     case none
   }
 
-  /// Returns a Boolean value indicating whether another picture shows the same file in the same size and colours.
+  /// Returns true if another picture shows the same file in the same size and colours.
   package func isIdentical(to other: ScreenPicture) -> Bool {
     source.file === other.source.file && source.style == other.source.style
   }
 
-  /// The size of the picture in cells.
   package var cells: Size { source.style.size }
 
-  /// Returns a part of the picture in pixels.
-  ///
-  /// - Parameter frame: The part; its picture has the size ``cells``.
   /// - Complexity: O(bytes of the file + pixels), if the page waits for its pictures.
   package func pixels(_ frame: ImageBitmap.Frame, as form: ImageBitmap.Form) -> Pixels {
     do throws(ImageFlaw) {
@@ -129,8 +115,8 @@ extension ScreenPicture {
 
   /// Returns a part of the picture in pixels, and waits for it.
   ///
-  /// - Parameter frame: The part; its picture has the size ``cells``.
   /// - Returns: nil if the file is gone or cannot be decoded.
+  ///
   /// - Complexity: O(bytes of the file + pixels).
   package func bitmap(_ frame: ImageBitmap.Frame, as form: ImageBitmap.Form) -> ImageBitmap? {
     try? source.file.bitmap(frame, form: form, look: source.style.look, hasPlate: source.hasPlate, .atOnce)
@@ -141,9 +127,8 @@ extension ScreenPicture {
   /// The scale of pictures in files of pixels.
   private static let tileScale = 2
 
-  /// Returns the picture as one that cells show tiles of.
-  ///
   /// - Returns: nil if the file is gone or cannot be decoded.
+  ///
   /// - Complexity: O(bytes of the file + pixels).
   package func cellPicture() -> CellPicture? {
     let frame = finestFrame(upTo: Self.tileScale)

@@ -1,7 +1,7 @@
-/// Returns a Boolean value indicating whether a byte is 0...9.
+/// Returns true if a byte is 0...9.
 func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-/// Returns a Boolean value indicating whether a byte is 0...9, a...f or A...F.
+/// Returns true if a byte is 0...9, a...f or A...F.
 func isHexDigit(_ byte: UInt8) -> Bool {
   isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(lowercased(byte))
 }
@@ -11,16 +11,15 @@ func lowercased(_ byte: UInt8) -> UInt8 {
   (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
 }
 
-/// Returns a Boolean value indicating whether a byte is a space or tab.
+/// Returns true if a byte is a space or tab.
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-/// Returns a Boolean value indicating whether a byte is a space, a tab or a line end.
+/// Returns true if a byte is a space, a tab or a line end.
 func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-/// Returns a Boolean value indicating whether a byte is a letter of ASCII.
 func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte)) }
 
-/// Returns a Boolean value indicating whether a byte may stand in the name of a property.
+/// Returns true if a byte may stand in the name of a property.
 func isNameByte(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
@@ -36,7 +35,6 @@ extension BidirectionalCollection<UInt8> where SubSequence == ArraySlice<UInt8> 
 }
 
 extension StringProtocol {
-  /// The text without blanks at both ends.
   var trimmed: String { String(decoding: Array(utf8).trimmed, as: UTF8.self) }
 }
 

@@ -2,10 +2,8 @@
 struct ContainerMarks {
   /// The byte where the text begins.
   let end: Int
-  /// The number of marks.
   private(set) var count = 0
 
-  /// Reads one line, or the rest of one.
   init(of line: ArraySlice<UInt8>) {
     var i = line.startIndex
     while i < line.endIndex {

@@ -1,6 +1,5 @@
 /// The settings of Deckset, which stand at the top of a file without a mark around them.
 enum DecksetKeys {
-  /// The keys that no other program has.
   static let own: Set<String> = [
     "autoscale", "slidenumbers", "slidecount", "build-lists", "slide-transition", "slide-dividers", "fit-header",
     "fit-headers", "code-language", "presenter-notes", "paragraphs-as-presenter-notes", "time-budget",
@@ -16,12 +15,11 @@ enum DecksetKeys {
   /// The commands of a slide that are no settings of a file.
   private static let commands: Set<String> = ["column", "code-highlight", "hide-footer", "use-source-list-numbering"]
 
-  /// Returns a Boolean value indicating whether a name is that of a command in brackets: `[.column]`.
+  /// Returns true if a name is that of a command in brackets: `[.column]`.
   static func isCommand(_ name: String) -> Bool {
     commands.contains(name) || own.contains(name) || others.contains(name)
   }
 
-  /// Returns a Boolean value indicating whether a line is a setting.
   static func begins(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.prefix(40).firstIndex(of: UInt8(ascii: ":")) else { return false }
     let key = String(decoding: line[..<colon].trimmed, as: UTF8.self)
@@ -33,10 +31,10 @@ enum DecksetKeys {
     return isStyle || ["theme", "footer", "background-image", "background-color"].contains(key)
   }
 
-  /// Returns a Boolean value indicating whether some of these keys are those of Deckset alone.
+  /// Returns true if some of these keys are those of Deckset alone.
   static func areOwn(_ keys: [String]) -> Bool { keys.contains(where: own.contains) }
 
-  /// Returns a Boolean value indicating whether a setting has a value as only Deckset writes it: `theme: Fira, 3`, or a
+  /// Returns true if a setting has a value as only Deckset writes it: `theme: Fira, 3`, or a
   /// style such as `header: #FF0000, alignment(center)`.
   static func isCertain(_ key: String, _ value: String) -> Bool {
     if key == "theme" {
@@ -49,7 +47,6 @@ enum DecksetKeys {
       && color.dropFirst().allSatisfy { isDigit($0) || (0x61...0x66).contains(lowercased($0)) }
   }
 
-  /// Returns the levels of a list of heading marks: `#, ##`.
   static func levels(_ list: String) -> Set<Int> {
     Set(list.split { $0 == "," || $0 == " " }.filter { $0.allSatisfy { $0 == "#" } }.map(\.count))
   }
@@ -57,7 +54,7 @@ enum DecksetKeys {
 
 /// The lines that only Deckset gives a meaning.
 enum DecksetLines {
-  /// Returns a Boolean value indicating whether a text has such a line, besides code.
+  /// Returns true if a text has such a line, besides code.
   ///
   /// - Complexity: O(bytes).
   static func are(in source: SourceLines, from start: Int) -> Bool {
@@ -71,11 +68,7 @@ enum DecksetLines {
     return false
   }
 
-  /// Returns a Boolean value indicating whether a line is a note, a command or a heading of Deckset.
-  ///
-  /// - Parameters:
-  ///   - isAfterBlank: A Boolean value indicating whether it begins a paragraph.
-  ///   - rest: The text below it.
+  /// Returns true if a line is a note, a command or a heading of Deckset.
   static func isMark(
     _ line: ArraySlice<UInt8>, _ isAfterBlank: Bool, before rest: ArraySlice<UInt8>
   ) -> Bool {

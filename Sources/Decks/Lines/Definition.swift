@@ -4,13 +4,11 @@ struct Definition: Sendable {
   var target: String
   /// The column of the target, from 1.
   var targetColumn: Int
-  /// The words in the quotes.
   var words: String
   /// The column of its first character, from 1.
   var wordsColumn: Int
   /// The words after the target without quotes; nil if there are none.
   var stray: String?
-  /// The file's name in messages.
   var path: String
   var line: Int
 
@@ -71,7 +69,7 @@ struct Definition: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether a line is a definition, and not that of a footnote, or one whose words in
+  /// Returns true if a line is a definition, and not that of a footnote, or one whose words in
   /// quotes stand in the line below.
   static func stands(in content: Range<Int>, before next: Int, of source: SourceLines) -> Bool {
     guard let item = Definition(content, of: source, line: 0, path: ""), item.label.utf8.first != UInt8(ascii: "^")
@@ -81,7 +79,6 @@ struct Definition: Sendable {
     return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'") && first != UInt8(ascii: "(")
   }
 
-  /// A Boolean value indicating whether it is a comment, as many write it: `[//]: # (words)`.
   var isComment: Bool { target == "#" && (label == "//" || !words.isEmpty) }
 
   private static func labelEnd(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
@@ -119,7 +116,6 @@ struct Label: Hashable, Sendable {
   /// The most bytes or scalars of a label.
   static let longest = 999
 
-  /// Creates an empty label.
   init() {}
 
   init(_ text: String) {

@@ -4,6 +4,5 @@ struct Directive: Hashable, Sendable {
   var value: String
   /// Its line in the slide's text, from 0.
   var line: Int
-  /// The form that `check` names it by.
   var spelling: String
 }

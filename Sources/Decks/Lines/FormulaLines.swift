@@ -9,7 +9,6 @@ enum FormulaLines {
   /// comment has as many lines as the formula.
   ///
   /// - Parameters:
-  ///   - content: The line without its end.
   ///   - next: The first byte of the line after it.
   static func comment(
     for content: Range<Int>, before next: Int, of source: SourceLines
@@ -39,7 +38,6 @@ enum FormulaLines {
     return nil
   }
 
-  /// Returns a Boolean value indicating whether a comment may hold a line.
   private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(line)
     return bytes.place(of: "-->", from: 0) == nil && bytes.place(of: "$$", from: 0) == nil

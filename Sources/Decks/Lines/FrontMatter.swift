@@ -1,8 +1,6 @@
 /// The front matter of a screen, YAML between two lines of `---`, or the lines of a `deck.conf`.
 struct FrontMatter: Sendable {
-  /// One key with its value.
   struct Entry: Sendable {
-    /// The key in lower case.
     var key: String
     /// The value as a text; a list or a map as it is spelled.
     var value: String
@@ -10,44 +8,36 @@ struct FrontMatter: Sendable {
     /// The column of the value, from 1.
     var column: Int
     var content: YAMLValue
-    /// A Boolean value indicating whether the value is a list or a map, and not a list in one line.
+    /// True if the value is a list or a map, and not a list in one line.
     var isBlock: Bool
 
-    /// Makes the value a plain text.
     mutating func setText(_ text: String) { (value, content) = (text, .text(text)) }
   }
 
   private(set) var entries: [Entry] = []
-  /// The mistakes, with their lines.
   private(set) var flaws: [(line: Int, flaw: YAMLFlaw)] = []
   /// The byte where the rest of the file starts.
   private(set) var end = 0
-  /// The number of lines before it.
   private(set) var lineCount = 0
-  /// A Boolean value indicating whether it ends with `...`, which only YAML has.
+  /// True if it ends with `...`, which only YAML has.
   private(set) var endsWithDots = false
-  /// A Boolean value indicating whether its lines are `%key: value`, as in decks of mdp.
+  /// True if its lines are `%key: value`, as in decks of mdp.
   private(set) var isMarked = false
   private(set) var isTitleBlock = false
   /// The key below a first line of `---` that nothing closes, so that this is no front matter; nil if it is.
   private(set) var openKey: (name: String, line: Int)?
-  /// A Boolean value indicating whether its lines stand at the top as they are, as in decks of Deckset.
+  /// True if its lines stand at the top as they are, as in decks of Deckset.
   private(set) var isBare = false
 
   /// The most lines between the two `---`, and of a `deck.conf`.
   static let most = 500
   private static let mostOfConf = 10_000
 
-  /// Creates front matter without entries.
   init() {}
 
   /// Reads the head of a screen: it has front matter if its first line is `---` and a later one (or `...`) closes it,
   /// with a `key:` first in between; if its first lines are `%key: value`; or if they are settings of Deckset. Otherwise
   /// these are a part of the picture.
-  ///
-  /// - Parameters:
-  ///   - firstLine: The number of the first line of `source`.
-  ///   - isMarkdown: A Boolean value indicating whether settings of Deckset are read.
   init(headOf source: SourceLines, firstLine: Int = 1, isMarkdown: Bool = false) {
     let (content, next) = source.line(at: 0)
     if Self.isFence(source.bytes[content]) {
@@ -137,7 +127,6 @@ struct FrontMatter: Sendable {
     isTitleBlock = true
   }
 
-  /// - Parameter above: The blank lines above the first one.
   private mutating func readBareLines(of source: SourceLines, from start: Int, firstLine: Int, above: Int) {
     var found = FrontMatter()
     (found.end, found.lineCount) = (start, above)
@@ -221,7 +210,7 @@ struct FrontMatter: Sendable {
     line.starts(with: "...".utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
 
-  /// Returns a Boolean value indicating whether a line opens or closes front matter.
+  /// Returns true if a line opens or closes front matter.
   static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }

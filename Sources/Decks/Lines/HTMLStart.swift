@@ -6,14 +6,8 @@ enum HTMLStart: Equatable, Sendable {
   case instruction
   case declaration
   case data
-  /// Another element, up to a blank line.
   case element
 
-  /// Recognizes the start of a block.
-  ///
-  /// - Parameters:
-  ///   - text: The text of a line without the blanks before it.
-  ///   - isInParagraph: A Boolean value indicating whether it would end a paragraph, which not every element does.
   init?(_ text: ArraySlice<UInt8>, isInParagraph: Bool) {
     guard text.first == UInt8(ascii: "<") else { return nil }
     let body = text.dropFirst()
@@ -69,7 +63,7 @@ enum HTMLStart: Equatable, Sendable {
     "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
   ]
 
-  /// Returns a Boolean value indicating whether a line is one whole tag and nothing else.
+  /// Returns true if a line is one whole tag and nothing else.
   private static func isTagAlone(_ line: ArraySlice<UInt8>) -> Bool {
     var rest = line.dropFirst()
     func skip(_ byte: Character) -> Bool {

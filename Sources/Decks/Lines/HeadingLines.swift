@@ -1,26 +1,19 @@
 /// The headings of a page outside of quotes and lists, and which of them begin a screen.
 struct HeadingLines {
   private struct Heading {
-    /// The number of its first line.
     var number: Int
-    /// Its lines.
     var range: Range<Int>
     var level: Int
-    /// A Boolean value indicating whether a line of marks stands below it.
     var isUnderlined: Bool
-    /// A Boolean value indicating whether something other than a heading or a rule comes next.
+    /// True if something other than a heading or a rule comes next.
     var isAboveText = false
   }
 
-  /// The numbers of the lines that begin a screen.
   private(set) var lines: Set<Int> = []
   private var headings: [Heading] = []
-  /// The lines of each heading.
   var ranges: [Range<Int>] { headings.map(\.range) }
-  /// The number of headings.
   var count: Int { headings.count }
 
-  /// Finds the headings of a page in its lines.
   init(_ lines: some Sequence<MarkdownLine>) {
     var (isBelowHeading, isFootnote) = (false, false)
     /// The first line of a paragraph, which a line of marks may make a heading.
@@ -58,7 +51,6 @@ struct HeadingLines {
     isBelowHeading = false
   }
 
-  /// Splits as the user asks.
   mutating func split(_ split: ScreenSplit) {
     switch split {
     case .rules: lines = []
@@ -70,7 +62,6 @@ struct HeadingLines {
     }
   }
 
-  /// Splits at headings of some levels.
   mutating func split(atLevels levels: Set<Int>) {
     begin { levels.contains($0.level) }
   }
@@ -92,8 +83,6 @@ struct HeadingLines {
   }
 
   /// Splits at titles as presenterm does: at headings above a line of marks.
-  ///
-  /// - Parameter takesHeadings: A Boolean value indicating whether headings behind one `#` are titles too.
   mutating func splitAtTitles(takesHeadings: Bool) {
     begin { $0.isUnderlined || takesHeadings && $0.level == 1 }
   }

@@ -16,13 +16,10 @@ struct LineCursor {
     findText()
   }
 
-  /// The columns of blanks before the text.
   var indent: Int { textColumn - column }
-  /// A Boolean value indicating whether nothing but blanks is left.
   var isAtEnd: Bool { text == line.endIndex }
   /// The first byte of the text; nil if nothing is left.
   var first: UInt8? { text < line.endIndex ? line[text] : nil }
-  /// The text with all that follows.
   var rest: ArraySlice<UInt8> { line[text...] }
 
   /// Goes on by some columns of blanks, or by fewer if there are not as many.

@@ -8,7 +8,6 @@ struct LineTable: RandomAccessCollection, Sendable {
     /// The values of an inset and of a depth that stand among the ``Aside``s.
     private static let (farInset, deepDepth) = (15, 3)
 
-    /// - Parameter isOpen: A Boolean value indicating whether a block goes on below the line.
     init(_ line: MarkdownLine, isOpen: Bool) {
       precondition(line.start < 1 << 28)
       let inset = Swift.min(line.textStart - line.start, Self.farInset)
@@ -21,7 +20,6 @@ struct LineTable: RandomAccessCollection, Sendable {
     }
 
     var start: Int { Int(bytes.0) | Int(bytes.1) << 8 | Int(bytes.2) << 16 | Int(bytes.3 & 15) << 24 }
-    /// Its kind by number.
     var kind: UInt8 { bytes.3 >> 4 }
     var isInside: Bool { bytes.4 & 1 != 0 }
     var isOpen: Bool { bytes.4 & 2 != 0 }
@@ -52,8 +50,6 @@ struct LineTable: RandomAccessCollection, Sendable {
   /// The rows that stand aside, in their order. Their numbers are those of the whole text.
   private var asides: [Aside]
 
-  /// Reads the lines of a range that holds whole lines.
-  ///
   /// - Complexity: O(bytes).
   init(_ source: SourceLines, in range: Range<Int>) {
     (self.source, self.range) = (source, range)
@@ -68,7 +64,6 @@ struct LineTable: RandomAccessCollection, Sendable {
 
   init(_ source: SourceLines, from start: Int) { self.init(source, in: start..<source.bytes.count) }
 
-  /// Creates a table of lines that are no Markdown.
   init(plain source: SourceLines, from start: Int) {
     let rows = source.lines(in: start..<source.bytes.count).map { line in
       let bytes = source.bytes[line.content]
@@ -105,8 +100,6 @@ struct LineTable: RandomAccessCollection, Sendable {
     return (source.content(from: rows[index].start, to: next), next)
   }
 
-  /// Returns the lines of one kind.
-  ///
   /// - Complexity: O(lines), without their bytes.
   func lines(of kind: MarkdownLine.Kind) -> some Sequence<MarkdownLine> {
     indices.lazy.filter { rows[rows.startIndex + $0].kind == kind.rawValue }.map { self[$0] }
@@ -163,7 +156,6 @@ struct LineReader: Sequence, IteratorProtocol {
   private var number = 0
   var lines = MarkdownLines()
   var isAfterBlank = true
-  /// The lines that are left of a table.
   private var tableLines = 0
 
   init(_ source: SourceLines, in range: Range<Int>) {
@@ -172,7 +164,6 @@ struct LineReader: Sequence, IteratorProtocol {
 
   init(_ source: SourceLines, from start: Int) { self.init(source, in: start..<source.bytes.count) }
 
-  /// A Boolean value indicating whether a block goes on below the last line.
   var isOpen: Bool { tableLines > 0 || lines.isOpen }
 
   mutating func next() -> MarkdownLine? {

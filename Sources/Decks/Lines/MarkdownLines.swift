@@ -4,7 +4,6 @@
 /// cmark reads whole pages and says little about their lines. A file is split, and its marks are found, before there are
 /// pages. Both must agree; a test compares them.
 struct MarkdownLines: Sendable {
-  /// A block that holds other blocks.
   private enum Container: Sendable {
     case quote
     /// A list item, and the columns that the lines below its first one are indented by.
@@ -12,7 +11,6 @@ struct MarkdownLines: Sendable {
     case footnote
   }
 
-  /// A block of lines that goes on with the next one.
   private enum Leaf: Sendable {
     case none
     /// A paragraph, and the cells that its last line has as the header of a table.
@@ -23,10 +21,8 @@ struct MarkdownLines: Sendable {
     case html(HTMLStart)
   }
 
-  /// The open blocks, the innermost last.
   private var containers: [Container] = []
   private var leaf = Leaf.none
-  /// A Boolean value indicating whether the innermost container has no content yet.
   private var isEmpty = false
 
   /// The most blocks inside each other, as in cmark.
@@ -43,7 +39,6 @@ struct MarkdownLines: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether a block goes on below the last line.
   var isOpen: Bool {
     if case .none = leaf { return !containers.isEmpty }
     return true
@@ -52,8 +47,6 @@ struct MarkdownLines: Sendable {
   /// Ends the paragraph: the line that was taken last is none, or a part of another block.
   mutating func endParagraph() { leaf = .none }
 
-  /// Reads the next line, without its end.
-  ///
   /// - Complexity: O(bytes + open blocks).
   mutating func read(_ line: ArraySlice<UInt8>) -> MarkdownLine {
     var cursor = LineCursor(line)
@@ -68,8 +61,6 @@ struct MarkdownLines: Sendable {
   }
 
   /// Goes behind the marks of the open containers.
-  ///
-  /// - Returns: The number of containers that go on.
   private func match(_ cursor: inout LineCursor) -> Int {
     for (index, container) in containers.enumerated() {
       switch container {
@@ -236,7 +227,6 @@ extension MarkdownLines {
     return run.count >= 3 && !isSpan ? .fence(mark: mark, count: run.count) : nil
   }
 
-  /// Returns a Boolean value indicating whether a text is a rule.
   private static func isRule(_ text: ArraySlice<UInt8>) -> Bool {
     guard let mark = text.first, "-*_".utf8.contains(mark) else { return false }
     var count = 0
@@ -248,7 +238,7 @@ extension MarkdownLines {
 
   /// Returns the length of a list item's mark: a bullet, or a number with a dot or a parenthesis; nil if there is none.
   ///
-  /// - Parameter isParagraph: A Boolean value indicating whether it would end a paragraph. Only an item with text does,
+  /// - Parameter isParagraph: True if it would end a paragraph. Only an item with text does,
   ///   and of numbers only the first.
   private static func listMark(_ text: ArraySlice<UInt8>, isParagraph: Bool) -> Int? {
     let digits = text.prefix(while: isDigit)
@@ -275,7 +265,7 @@ extension MarkdownLines {
     return label.count + 4
   }
 
-  /// Returns a Boolean value indicating whether a line may be the one below a table's header.
+  /// Returns true if a line may be the one below a table's header.
   private static func isDelimiter(_ text: ArraySlice<UInt8>) -> Bool {
     var body = text
     if body.first == UInt8(ascii: "|") { body = body.dropFirst() }

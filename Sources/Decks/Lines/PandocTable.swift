@@ -7,11 +7,9 @@ enum PandocTable {
   private static let mostLines = 200
   private static let mostHeaderLines = 8
 
-  /// The kinds of line that make a table.
   private enum Line: Equatable {
     case blank
     case text
-    /// One row of hyphens, so many.
     case full(Int)
     /// Several rows of hyphens with blanks between them, and the place of the last hyphen.
     case columns(Int)
@@ -19,9 +17,6 @@ enum PandocTable {
 
   /// Returns how many lines below a line belong to the table that begins with it; nil if none begins.
   ///
-  /// - Parameters:
-  ///   - line: A line with a blank line, or nothing, above it.
-  ///   - rest: The text below it.
   /// - Complexity: O(the next 200 lines), for a line that begins no table mostly O(the next line).
   static func linesBelow(_ line: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Int? {
     let first = kind(of: line)

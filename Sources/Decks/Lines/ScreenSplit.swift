@@ -19,6 +19,5 @@ public enum ScreenSplit: Hashable, Sendable {
     }
   }
 
-  /// The spellings, for messages and completions.
   package static let spellings = ["rules", "headings"] + (1...6).map(String.init)
 }

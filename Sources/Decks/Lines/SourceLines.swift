@@ -30,7 +30,6 @@ struct SourceLines: Sendable {
     var next: Int
   }
 
-  /// Returns the lines of a range that holds whole lines.
   func lines(in range: Range<Int>) -> some Sequence<Line> {
     sequence(state: range.lowerBound) { next in
       guard next < range.upperBound else { return nil }
@@ -74,7 +73,6 @@ struct SourceLines: Sendable {
 struct PageLines: Equatable, Sendable {
   /// The first line of the page in what is parsed, after the definitions.
   var first: Int
-  /// The number of that line in the file.
   var firstInFile: Int
   /// The lines, from 0, that the page has besides those of the file. In
   /// order. They belong to the line above; those before the first line belong to that.
@@ -93,6 +91,5 @@ struct PageLines: Equatable, Sendable {
     return max(0, index - low)
   }
 
-  /// Returns the number in the file of a line that is parsed.
   func inFile(_ line: Int) -> Int { firstInFile + offset(of: line) }
 }

@@ -3,7 +3,6 @@ struct YAMLFlow {
   private var rest: ArraySlice<UInt8>
   private var depth = 0
 
-  /// The deepest level of brackets.
   private static let deepest = 20
 
   /// Reads a text, in which line feeds are blanks and end comments.

@@ -3,18 +3,14 @@
 /// It reads more than YAML allows where the meaning is clear, since front matter has always been written by hand: `a:b`
 /// without a blank, and `{{page}}` or a colour such as `#fff` without quotes. What it cannot read it names.
 struct YAMLReader {
-  /// A line of the text.
   struct Line {
     var number: Int
-    /// The columns of blanks before the text.
     var indent: Int
-    /// The text without blanks around it.
     var text: ArraySlice<UInt8>
     /// The first byte of the line.
     var start: Int
   }
 
-  /// A key with its value.
   struct Pair {
     var name: String
     var value: YAMLValue
@@ -24,7 +20,6 @@ struct YAMLReader {
     var lineStart: Int
     /// The value as it is spelled: the rest of the line, or the lines below it.
     var spelling: String
-    /// A Boolean value indicating whether the value stands in the lines below.
     var isBelow: Bool
   }
 
@@ -34,7 +29,6 @@ struct YAMLReader {
   private var depth = 0
   private(set) var flaws: [(line: Int, flaw: YAMLFlaw)] = []
 
-  /// The deepest level of lists and maps.
   private static let deepest = 20
   /// The most flaws that are told.
   private static let mostFlaws = 100
@@ -46,14 +40,12 @@ struct YAMLReader {
     self.lines = lines
   }
 
-  /// Returns a line of the text.
   static func line(_ content: ArraySlice<UInt8>, number: Int) -> Line {
     let text = content.trimmed
     return Line(
       number: number, indent: text.startIndex - content.startIndex, text: text, start: content.startIndex)
   }
 
-  /// Reads `key: value` lines to the end.
   mutating func pairs() -> [Pair] {
     var pairs: [Pair] = []
     // The keys of a text that is indented as a whole may go on further to the left.
@@ -65,14 +57,12 @@ struct YAMLReader {
     return pairs
   }
 
-  /// Reads a text of several lines as one value.
   static func value(of text: some StringProtocol) -> YAMLValue {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var reader = YAMLReader(lines.enumerated().map { line(Array($0.element)[...], number: $0.offset + 1) })
     return reader.value()
   }
 
-  /// Reads one value in any form.
   mutating func value() -> YAMLValue { below(-1) }
 
   private mutating func note(_ flaw: YAMLFlaw, _ line: Int) {
@@ -85,7 +75,6 @@ struct YAMLReader {
     return next < lines.count ? lines[next] : nil
   }
 
-  /// Names the lines that tabs indent.
   mutating func noteTabs(in source: SourceLines) {
     let tabbed = lines.first {
       source.bytes[$0.start..<$0.text.startIndex].contains(UInt8(ascii: "\t")) && !$0.text.isEmpty
@@ -95,7 +84,6 @@ struct YAMLReader {
 
   // MARK: Blocks
 
-  /// Reads the keys of one indentation.
   private mutating func map(at indent: Int) -> [Pair] {
     var pairs: [Pair] = []
     while let line = peek(), line.indent >= indent {
@@ -112,7 +100,6 @@ struct YAMLReader {
     return pairs
   }
 
-  /// Reads the value of a key.
   private mutating func pair(_ name: String, _ text: ArraySlice<UInt8>, of line: Line) -> Pair {
     let first = next
     let isEmpty = YAMLScalar.plain(text).isEmpty
@@ -130,7 +117,6 @@ struct YAMLReader {
       spelling: spelling.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"), isBelow: isBelow)
   }
 
-  /// Reads the items of one indentation.
   private mutating func list(at indent: Int) -> YAMLValue {
     var items: [YAMLValue] = []
     while let line = peek(), line.indent == indent, Self.isItem(line.text) {
@@ -292,7 +278,7 @@ struct YAMLReader {
 
   /// Returns the key at the start of a line, and the byte after its colon; nil if there is none.
   ///
-  /// - Parameter isStrict: A Boolean value indicating whether a blank must stand behind the colon, as YAML wants it.
+  /// - Parameter isStrict: True if a blank must stand behind the colon, as YAML wants it.
   static func key(of line: ArraySlice<UInt8>, isStrict: Bool = false) -> (name: String, end: Int)? {
     var rest = line
     let name: String

@@ -1,4 +1,3 @@
-/// A value of YAML, without its spelling.
 indirect enum YAMLValue: Equatable, Sendable {
   case text(String)
   case list([YAMLValue])
@@ -50,31 +49,20 @@ indirect enum YAMLValue: Equatable, Sendable {
   }
 }
 
-/// A mistake in YAML, or a part of it that is not read.
 package enum YAMLFlaw: Hashable, Sendable {
-  /// A line that is no `key: value`.
   case notAPair(String)
-  /// A quote that does not end.
   case openQuote
-  /// Text behind the end of a quoted value.
   case textAfterQuote(String)
   /// A backslash in double quotes that begins no escape.
   case escape(String)
   /// A list or a map in brackets that does not end, or with text behind its end.
   case brackets
-  /// An anchor, an alias or a tag.
   case anchor(String)
-  /// A tab that indents a line.
   case tab
-  /// A key that is indented below a value.
   case indented(String)
-  /// A key that the file has already.
   case repeated(String)
-  /// A value that is nested too deeply.
   case tooDeep
-  /// More lines than are read.
   case tooLong(Int)
-  /// The closing line is missing.
   case open
 }
 
@@ -92,7 +80,7 @@ enum YAMLScalar {
     return text
   }
 
-  /// Returns a Boolean value indicating whether a text, without blanks before it, is a comment.
+  /// Returns true if a text, without blanks before it, is a comment.
   static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
     text.first == UInt8(ascii: "#") && text.dropFirst().first.map(isBlank) ?? true
   }
@@ -108,7 +96,6 @@ enum YAMLScalar {
   }
 }
 
-/// A text in quotes, read line by line.
 struct YAMLQuote {
   private let mark: UInt8
   private var bytes: [UInt8] = []
@@ -117,10 +104,8 @@ struct YAMLQuote {
   private var isJoined = false
   /// A half of a character that an escape spells in two.
   private var high: UInt32?
-  /// The escapes that are none.
   private(set) var unknown: [String] = []
 
-  /// - Parameter mark: `"` or `'`.
   init(_ mark: UInt8) { self.mark = mark }
 
   /// The text so far. Invalid bytes become U+FFFD.
@@ -160,7 +145,6 @@ struct YAMLQuote {
     (breaks, isJoined) = (0, false)
   }
 
-  /// Reads what stands behind a backslash.
   private mutating func escape(_ line: inout ArraySlice<UInt8>) {
     guard let byte = line.popFirst() else { return }
     let letter = Unicode.Scalar(byte)

@@ -49,15 +49,13 @@ struct DataAddress: Sendable {
     self.address = address
   }
 
-  /// The address without its data, for messages.
   var name: String {
     String(
       decoding: address.utf8.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") }.prefix(40), as: UTF8.self)
   }
 
-  /// Returns the bytes of the image.
-  ///
   /// - Throws: ``ImageFlaw/problem(_:)`` if there are too many, or they are not written as the address says.
+  ///
   /// - Complexity: O(bytes).
   func bytes() throws(ImageFlaw) -> [UInt8] {
     guard let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")) else { throw .problem(.damaged) }

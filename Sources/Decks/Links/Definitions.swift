@@ -1,10 +1,8 @@
 /// The definitions at the end of a file, and the end of the text before them.
 struct Definitions: Sendable {
-  /// The definitions, in the order of the file.
   private(set) var items: [Definition] = []
   /// The byte after the screen's text.
   private(set) var textEnd: Int
-  /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isCut = false
 
   /// Reads blank lines and definitions from the end of the file upwards, at most to `start`.
@@ -36,7 +34,6 @@ struct Definitions: Sendable {
 /// another file is no mistake.
 struct DefinitionTable {
   private(set) var items: [Definition] = []
-  /// The index of the item for each label.
   private(set) var numbers: [Label: Int] = [:]
   /// Labels that are defined twice in one file.
   private(set) var problems: [DeckProblem] = []
@@ -56,7 +53,6 @@ struct DefinitionTable {
 }
 
 extension Definition {
-  /// Returns the problems of equal labels.
   func problem(column: Int, _ reason: DeckProblem.Reason) -> DeckProblem {
     DeckProblem(path: path, line: line, column: column, reason)
   }

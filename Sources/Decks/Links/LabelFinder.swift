@@ -1,6 +1,5 @@
 internal import Transitions
 
-/// Finds labels in brackets on a screen.
 enum LabelFinder {
   /// Returns the places of known labels in reading order: the label's number and the cells from `[` to `]`.
   ///

@@ -8,7 +8,6 @@ public struct Link: Hashable, Sendable {
   public var target: Target
   /// The anchor of a heading on that screen, as GitHub names it; nil for the screen's top.
   public var anchor: String?
-  /// The target as the file spells it.
   package var spelling: String
   /// The transition; nil to leave it to the screens.
   public var transition: TransitionChoice?
@@ -31,7 +30,6 @@ public struct Link: Hashable, Sendable {
     /// The cells that a transition starts from: the same, or the box around the label.
     public var trigger: Rect
 
-    /// Creates a place. Its trigger is the area by default.
     package init(area: Rect, rest: [Rect] = [], trigger: Rect? = nil) {
       self.area = area
       self.rest = rest
@@ -67,7 +65,6 @@ public struct Link: Hashable, Sendable {
     case broken(String)
   }
 
-  /// Creates a link from its parts.
   package init(
     label: String, target: Target, spelling: String, transition: TransitionChoice? = nil, key: Character? = nil,
     spots: [Spot] = [], line: Int = 0, problem: String? = nil
@@ -85,23 +82,15 @@ public struct Link: Hashable, Sendable {
 
 /// The cells that a transition along a link starts from, as the link's string names them.
 enum LinkTrigger: Sendable {
-  /// The label.
   case label
   /// The box around it, or the label if there is none.
   case box
-  /// Cells of the screen, without a label.
   case region(Rect)
 
   init(_ words: LinkWords) {
     self = words.region.map(LinkTrigger.region) ?? (words.isBoxed ? .box : .label)
   }
 
-  /// Returns the places of a link on a screen.
-  ///
-  /// - Parameters:
-  ///   - places: For every place of its label its cells, line by line.
-  ///   - size: The size of the screen.
-  ///   - boxes: The boxes of the screen.
   func spots(at places: [[Rect]], size: Size, boxes: inout BoxFinder) -> [Link.Spot] {
     if places.isEmpty, case .region(let region) = self, region.meets(size) { return [Link.Spot(area: region)] }
     return places.compactMap { lines in
@@ -118,7 +107,7 @@ enum LinkTrigger: Sendable {
 }
 
 extension Rect {
-  /// Returns a Boolean value indicating whether any of it lies on a grid of that size.
+  /// Returns true if any of it lies on a grid of that size.
   func meets(_ size: Size) -> Bool {
     origin.column < size.columns && origin.row < size.rows && self.size.area > 0
   }

@@ -3,14 +3,11 @@ internal import Transitions
 /// Turns the definitions of one screen into links with their places and problems.
 struct LinkReader {
   private let deck: DeckIndex
-  /// The screen of the links.
   private let index: Int
   private let size: Size
   private var boxes: BoxFinder
-  /// The definition of the link that has each key.
   private var keys: [Character: Definition] = [:]
   private(set) var links: [Link] = []
-  /// The start of transitions along the links.
   private(set) var triggers: [LinkTrigger] = []
   private(set) var warnings: [DeckProblem] = []
   /// The remaining comparisons of names for suggestions; each search compares every name of the deck.
@@ -24,8 +21,6 @@ struct LinkReader {
     boxes = BoxFinder(grid)
   }
 
-  /// Reads the definitions of a screen.
-  ///
   /// - Parameter places: For each definition the places of its label, and the cells of each, line by line.
   mutating func read(_ definitions: [Definition], at places: [[[Rect]]]) {
     for (definition, places) in zip(definitions, places) { links.append(link(definition, at: places)) }

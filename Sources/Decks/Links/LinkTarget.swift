@@ -7,20 +7,14 @@ extension Link.Target {
     ("replay", .replay), ("quit", .quit),
   ]
 
-  /// A resolved target.
   struct Resolved {
     var target: Link.Target
-    /// The heading of the screen that it leads to.
     var anchor: String?
-    /// The reason why it leads nowhere.
     var reason: DeckProblem.Reason?
   }
 
-  /// Resolves a target.
-  ///
   /// - Parameters:
-  ///   - index: The screen of the link.
-  ///   - suggesting: A Boolean value indicating whether to look for a similar name, in O(names of the deck).
+  ///   - suggesting: True if to look for a similar name, in O(names of the deck).
   static func resolve(
     _ spelling: String, in deck: DeckIndex, from index: Int, suggesting: Bool
   ) -> Resolved {
@@ -45,7 +39,6 @@ extension Link.Target {
     return Resolved(target: .broken(spelling), reason: .unknownScreen(spelling, suggestion: nearest))
   }
 
-  /// `@back` and the like.
   private static func place(_ spelling: String, suggesting: Bool) -> Resolved {
     let name = String(decoding: spelling.utf8.dropFirst(), as: UTF8.self)
     if let place = places.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
@@ -79,7 +72,7 @@ extension Link.Target {
     return nil
   }
 
-  /// Returns a Boolean value indicating whether a target begins with a scheme: letters, then `://`, or `mailto:`.
+  /// Returns true if a target begins with a scheme: letters, then `://`, or `mailto:`.
   private static func isAddress(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "mailto:".utf8) { return true }
     let scheme = bytes.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased($0)) }
@@ -89,13 +82,10 @@ extension Link.Target {
 
 /// A target of a link as a path below the deck's folder, without `.` and `..`.
 struct LinkPath {
-  /// The names of the folders and, last, of the target.
   private(set) var steps: [[UInt8]]
-  /// A Boolean value indicating whether it names a folder by a `/` at the end.
   let isFolder: Bool
 
   /// - Parameters:
-  ///   - spelling: The target without an anchor.
   ///   - folder: The folder of the link, as a path below the deck's folder with a `/` at the end, or empty.
   /// - Returns: nil if it leads out of the deck.
   init?(_ spelling: String, from folder: ArraySlice<UInt8>) {
@@ -113,9 +103,8 @@ struct LinkPath {
     }
   }
 
-  /// A Boolean value indicating whether neither the target nor a folder on the way is hidden by a dot before its name.
+  /// True if neither the target nor a folder on the way is hidden by a dot before its name.
   var isOpen: Bool { steps.allSatisfy { $0.first != UInt8(ascii: ".") } }
 
-  /// The path, without a `/` at its end.
   var text: String { String(decoding: Array(steps.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self) }
 }

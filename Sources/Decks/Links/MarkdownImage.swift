@@ -1,12 +1,10 @@
 internal import PortholeStreams
 
-/// An image that a page asks for.
 struct MarkdownImage: Hashable, Sendable {
   /// The address of the file as the page says it.
   var url: String
   /// The words for readers who do not see it; empty if there are none.
   var alt: String
-  /// The size that is asked for.
   var size = ImageSize.natural
 
   /// Creates an image from Markdown. The words of some programs ask for a size: `image:width:50%`,
@@ -52,13 +50,11 @@ struct MarkdownImage: Hashable, Sendable {
   /// The words in place of the picture: its own, else its address.
   var name: String { alt.isEmpty ? DataAddress(url)?.name ?? url : alt }
 
-  /// Returns the number before `%`.
   private static func share(_ text: String) -> Int? {
     guard text.utf8.last == UInt8(ascii: "%") else { return nil }
     return Int(String(decoding: text.utf8.dropLast(), as: UTF8.self)).map { min(max($0, 1), 100) }
   }
 
-  /// Returns a number, with or without `px`.
   private static func pixels(_ text: String) -> Int? {
     let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
     let unit = String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self)

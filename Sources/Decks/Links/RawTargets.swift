@@ -3,8 +3,6 @@ enum RawTargets {
   /// The limits of a target's bytes and of their number. Others are left out.
   private static let most = (bytes: 1000, count: Limits.links)
 
-  /// Returns the text after `](` and `]:`.
-  ///
   /// - Complexity: O(bytes).
   static func all(in bytes: [UInt8]) -> Set<String> {
     var found: Set<String> = []

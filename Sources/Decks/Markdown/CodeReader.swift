@@ -2,7 +2,6 @@ internal import Transitions
 
 /// Reads the code blocks of a page: their attributes, the files that they show, and the programs that they ask to run.
 struct CodeReader {
-  /// A block as it was read.
   enum Block {
     case code(CodeBlock)
     case program(ScreenProgram, CodeBlock)
@@ -11,7 +10,6 @@ struct CodeReader {
   /// Returns the contents of another file by its path and the line of the page; throws the reason why there are none.
   let file: @Sendable (_ path: String, _ line: Int) throws(DeckProblem.Reason) -> [UInt8]
   let convention: DeckConvention
-  /// The colours of the page.
   let ink: DrawingInk
   /// The bytes of other files that the page may still show.
   private var room = 4 << 20
@@ -27,13 +25,6 @@ struct CodeReader {
     self.file = file
   }
 
-  /// Reads a block.
-  ///
-  /// - Parameters:
-  ///   - info: The words after the fence.
-  ///   - text: Its lines.
-  ///   - isTilde: A Boolean value indicating whether its fence is made of tildes.
-  ///   - line: The number of the fence in the file.
   mutating func read(_ info: String, _ text: [String], isTilde: Bool, line: Int) -> Block {
     if let terminal = ScreenProgram(terminal: info, lines: text) {
       return .program(terminal, CodeBlock(lines: []))
@@ -81,7 +72,6 @@ struct CodeReader {
     return ["%%{...}%%"] + lines[(end + 1)...]
   }
 
-  /// Reads a formula that stands between `$$`.
   func formula(_ text: String) -> Block {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let block = CodeBlock(lines: lines, language: "latex")

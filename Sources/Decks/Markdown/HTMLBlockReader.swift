@@ -1,14 +1,10 @@
 /// Reads a block of HTML as text. It keeps paragraphs, emphasis and image names, and drops all other elements.
 struct HTMLBlockReader {
-  /// A part of a block, from the top.
   enum Item {
-    /// A paragraph, or a heading with its level.
     case text(MarkdownText, level: Int?, isCentered: Bool)
-    /// The lines of a `pre`.
     case code([String])
     case rule
     case command(PageCommand)
-    /// A comment that is no command of ours.
     case comment(ArraySlice<UInt8>)
   }
 
@@ -16,9 +12,7 @@ struct HTMLBlockReader {
   struct Elements {
     private var open: [(name: String, isCentered: Bool, part: Int?)] = []
 
-    /// A Boolean value indicating whether text is centred.
     var isCentered: Bool { open.last?.isCentered ?? false }
-    /// The numbers of the parts that they are.
     var parts: [Int] { open.compactMap(\.part) }
 
     private static let deepest = 100
@@ -26,7 +20,6 @@ struct HTMLBlockReader {
       "div", "center", "section", "table", "ul", "ol", "li", "blockquote",
     ])
 
-    /// - Returns: A Boolean value indicating whether an element stays open.
     fileprivate mutating func read(_ tag: HTMLTag, part: Int?) -> Bool {
       guard Self.names.contains(tag.name) else { return false }
       if tag.isEnd {
@@ -42,20 +35,13 @@ struct HTMLBlockReader {
   /// The items with the numbers of the parts that they belong to.
   private(set) var items: [(item: Item, parts: [Int])] = []
   private(set) var elements: Elements
-  /// The parts of the page so far.
   private(set) var parts: PageParts
-  /// The part that the open paragraph is.
   private var part: Int?
   private var text = MarkdownTextReader()
   private var level: Int?
   private var isCentered = false
-  /// The text of the open `pre`.
   private var lines: String?
 
-  /// - Parameters:
-  ///   - elements: The elements that are open before the block.
-  ///   - parts: The parts of the page before the block.
-  ///   - convention: The program that the page was written for.
   init(_ html: String, in elements: Elements, parts: PageParts, convention: DeckConvention) {
     self.elements = elements
     self.parts = parts

@@ -51,8 +51,6 @@ struct HeadingAnchors {
 
 extension HeadingLines {
   /// Returns the words of the headings; none if they would take too much work.
-  ///
-  /// - Parameter table: The lines of the page.
   func texts(in table: LineTable, path: String) -> [String] {
     guard count > 0 else { return [] }
     let ranges = ranges + table.lines(of: .definition).map { $0.start..<$0.next }

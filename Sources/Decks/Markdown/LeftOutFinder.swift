@@ -15,14 +15,11 @@ struct LeftOutFinder {
     "note:", "notes:", "speaker note:", "speaker notes:", "presenter note:", "presenter notes:",
   ]
 
-  /// The languages of fences that other programs draw.
   private static let drawings = ["mermaid", "d2", "plantuml", "graphviz", "pikchr"]
 
   private let convention: DeckConvention
 
   /// - Parameters:
-  ///   - page: The text of the page.
-  ///   - convention: The program that the page was written for.
   ///   - isSlide: True if it is a slide of several in its file.
   init(in page: PageText, path: String, convention: DeckConvention, isSlide: Bool) {
     self.convention = convention
@@ -110,7 +107,6 @@ struct LeftOutFinder {
     found.append((.marks(of: convention.title, first: mark), line))
   }
 
-  /// Returns a Boolean value indicating whether a text holds a formula: `$x$`.
   private static func isFormula(_ text: String) -> Bool {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     return parts.count > 2 && parts[1].first.map { $0 != " " && !$0.isNumber } == true && parts[1].last != " "
@@ -158,7 +154,6 @@ struct LeftOutFinder {
     return bars + 1 - (first ? 1 : 0) - (last && bars > 1 ? 1 : 0)
   }
 
-  /// Joins each two marks to a formula.
   private mutating func pairFormulas() {
     var isOpen = false
     found.removeAll { item in

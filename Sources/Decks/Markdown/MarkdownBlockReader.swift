@@ -6,41 +6,29 @@ struct MarkdownBlockReader {
   private var context: PageContext
   private var open: OpenBlocks
   private var text: MarkdownTextReader?
-  /// The settings of the last comments.
   private var itemLines: Int
   private var isIncremental: Bool
   private var hasIncrementalTables: Bool
-  /// The elements of HTML that are open.
   private var elements = HTMLBlockReader.Elements()
-  /// The parts that appear by themselves.
   private(set) var parts = PageParts()
   private var anchors = HeadingAnchors()
-  /// The line of the last HTML block in the file.
   private var htmlLine = 1
-  /// The names that HTML gives to the next block.
   private var htmlAnchors: [String] = []
-  /// The commands in the current text.
   private var commands: [PageCommand] = []
-  /// The speaker's notes.
   private(set) var notes: [String] = []
-  /// A Boolean value indicating whether a comment centres the page on the screen.
+  /// True if a comment centres the page on the screen.
   private(set) var isInMiddle = false
-  /// A Boolean value indicating whether a comment asks for no line below the page.
+  /// True if a comment asks for no line below the page.
   private(set) var hasNoFooter = false
   /// The comments that were likely meant as commands, with their lines.
   private(set) var flaws: [(reason: DeckProblem.Reason, line: Int)] = []
   private(set) var links = LinkPlaces()
-  /// The images that it asks for.
   private(set) var images: Set<MarkdownImage> = []
-  /// The images that its programs draw.
   private(set) var drawings: Set<MarkdownImage> = []
-  /// The programs that its snippets ask for.
   private(set) var programs: [ScreenProgram] = []
   private(set) var code: CodeReader
-  /// The problem that makes the page unreadable.
   private(set) var failure: DeckProblem?
 
-  /// The blocks of the page.
   var blocks: [MarkdownBlock] { open.finished }
 
   init(_ tree: borrowing MarkdownTree, context: PageContext, code: CodeReader) {

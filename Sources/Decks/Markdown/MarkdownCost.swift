@@ -27,7 +27,7 @@ struct MarkdownCost {
     var bytes = 0
     /// The openings of HTML that ends far away.
     var openings = 0
-    /// A Boolean value indicating whether a line begins with a bracket, as a definition does.
+    /// True if a line begins with a bracket, as a definition does.
     var hasBracket = false
     /// The possible start of a definition's target, in bytes of the run.
     var definition: Int?
@@ -104,13 +104,12 @@ struct MarkdownCost {
     run.lastColumns = columns
   }
 
-  /// Returns a Boolean value indicating whether a line may be the one below a table's header.
+  /// Returns true if a line may be the one below a table's header.
   private static func isDelimiter(_ body: ArraySlice<UInt8>) -> Bool {
     let allowed = "|-: \t".utf8
     return body.contains(UInt8(ascii: "-")) && body.allSatisfy { allowed.contains($0) }
   }
 
-  /// Returns the number of cells of a row.
   private static func columns(of body: ArraySlice<UInt8>) -> Int {
     var columns = 1
     var isEscaped = false

@@ -1,30 +1,18 @@
 internal import Transitions
 
 extension MarkdownDocument {
-  /// The parts of a page besides its document.
   struct Content {
-    /// The links: the definitions of the page first.
     var links: [Definition]
-    /// A Boolean value indicating whether there are too many places of links. The others are text.
+    /// True if there are too many places of links. The others are text.
     var isOverfull = false
-    /// The images that it asks for.
     var images: Set<MarkdownImage> = []
-    /// The images that its programs draw.
     var drawings: Set<MarkdownImage> = []
-    /// The speaker's notes.
     var notes: [String] = []
     var isInMiddle = false
     var hasNoFooter = false
-    /// The problems of its code.
     var problems: [DeckProblem] = []
   }
 
-  /// Parses the text of a page.
-  ///
-  /// - Parameters:
-  ///   - page: The text of the page.
-  ///   - surroundings: The parts of its deck that it needs.
-  ///   - code: The reader of its code.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or if a picture in it is too large.
   static func parse(
     _ page: MarkdownSource, in surroundings: PageSurroundings, code: CodeReader
@@ -89,8 +77,6 @@ extension MarkdownDocument {
     return found
   }
 
-  /// Returns a text as cmark may have it, line for line.
-  ///
   /// - Throws: If it would take more work than ``MarkdownCost/most``.
   static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
     let text = plain(text)
@@ -121,30 +107,21 @@ extension MarkdownDocument {
   }
 }
 
-/// The Markdown text of a page.
 struct MarkdownSource {
   /// The text without the definitions of its links, but with their lines.
   let text: [UInt8]
-  /// The text of the screen.
   let source: SourceLines
   /// The byte of the source at which the page begins.
   let start: Int
-  /// The lines of the text in the file.
   let lines: PageLines
-  /// The path of the file in messages.
   let path: String
 }
 
 /// The parts of a deck that a page of it needs.
 struct PageSurroundings {
-  /// The definitions of the labels.
   let definitions: DefinitionTable
-  /// The variables to fill in outside of code.
   let variables: Variables
-  /// The settings of the page and its deck.
   let settings: ScreenSettings
-  /// The values of the named colours in its pictures.
   let palette: Palette
-  /// The alignment of its text; a page may say another.
   let alignment: MarkdownAlignment
 }

@@ -3,15 +3,11 @@ internal import Transitions
 
 /// A Markdown page before layout. Its cells are a pure function of the format.
 struct MarkdownDocument: Sendable {
-  /// The blocks from the top.
   var blocks: [MarkdownBlock] = []
-  /// The parts that appear by themselves.
   var parts = PageParts()
-  /// The settings of the page and its deck.
   var settings: ScreenSettings
   /// The link of every place, in the order of the page.
   var places: [Int] = []
-  /// The start of transitions along the links.
   var triggers: [LinkTrigger] = []
   /// The programs of its snippets and of its front matter.
   var programs: [ScreenProgram] = []
@@ -21,29 +17,20 @@ struct MarkdownDocument: Sendable {
   /// The least and most columns of text.
   static let measure = 20...100
 
-  /// A page after layout.
   struct Page {
     var grid: Grid
     /// The cells of each place of a link, line by line.
     var areas: [Int: [Rect]] = [:]
-    /// The programs whose outputs it shows, in order.
     var outputs: [ProgramOutput.Source] = []
-    /// The pictures that it shows, in order.
     var pictures: [PlacedImage] = []
     /// The words that it shows in large letters, in order.
     var largeTexts: [String] = []
-    /// The first rows of its blocks.
     var blockRows: [Int]
-    /// The rows of headings by their anchors.
     var anchorRows: [String: Int]
     var pauses: PageStates
-    /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
     var isCut: Bool
   }
 
-  /// Returns the page for a format.
-  ///
-  /// - Parameter rooms: The room that each program gets.
   /// - Complexity: O(text + cells).
   func page(for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room] = [:]) -> Page {
     var page = fittingPage(for: format, rooms: rooms)
@@ -84,7 +71,6 @@ struct MarkdownDocument: Sendable {
     return page(setter, margin: margin, size: least)
   }
 
-  /// Returns the names of the programs whose outputs blocks ask for.
   private func outputNames(in blocks: [MarkdownBlock]) -> Set<String> {
     guard !programs.isEmpty else { return [] }
     return blocks.reduce(into: []) { names, block in
@@ -97,7 +83,6 @@ struct MarkdownDocument: Sendable {
     }
   }
 
-  /// Returns all places on a page for each of `count` links.
   func places(of count: Int, on page: Page) -> [[[Rect]]] {
     var result = Array(repeating: [[Rect]](), count: count)
     for (place, link) in places.enumerated() {
@@ -106,7 +91,6 @@ struct MarkdownDocument: Sendable {
     return result
   }
 
-  /// Returns a page with margins around the set lines.
   private func page(_ setter: PageSetter, margin: Int, size: Size) -> Page {
     let lines = setter.lines
     let above = min(margin, 1)

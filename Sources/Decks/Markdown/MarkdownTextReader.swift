@@ -7,9 +7,7 @@ struct MarkdownTextReader {
   private var parser = ControlParser()
   /// The index of the first run of the open image.
   private var imageStart: Int?
-  /// The number of open nodes of each look.
   private var depths: [MarkdownText.Look: Int] = [:]
-  /// The place of the open link.
   private var place: Int?
   /// The colours of the open spans, the innermost last.
   private var colors: [HTMLColors] = []
@@ -18,17 +16,14 @@ struct MarkdownTextReader {
     didSet { parts = elements.compactMap(\.part) }
   }
   private var parts: [Int] = []
-  /// A Boolean value indicating whether a line end of the source waits to be set, as a blank or a line end.
+  /// True if a line end of the source waits to be set, as a blank or a line end.
   private var isBreaking = false
-  /// A Boolean value indicating whether lines end as in the source.
   private let keepsLines: Bool
 
   init(keepsLines: Bool = false) {
     self.keepsLines = keepsLines
   }
 
-  /// Reads a node on the way down or up.
-  ///
   /// - Parameter place: The number of a link's place on the way down; nil makes it plain text.
   mutating func read(_ node: MarkdownNode, _ kind: MarkdownNode.Kind, isEntering: Bool, place number: Int?) {
     endBreak(before: kind == .text ? node.literal : "")
@@ -70,8 +65,6 @@ struct MarkdownTextReader {
   }
 
   /// Reads HTML within a text: a tag or a comment.
-  ///
-  /// - Parameter part: The number of the part that its element is.
   mutating func read(inline html: String, part: Int?) {
     endBreak(before: html)
     var scanner = HTMLScanner(html)
@@ -84,12 +77,9 @@ struct MarkdownTextReader {
     append(keepsLines || Self.isDefinition(text) ? "\n" : " ")
   }
 
-  /// The elements without an end.
   private static let voids: Set<String> = ["br", "img", "wbr", "hr", "input"]
 
   /// Applies a tag: its look, its line end, or its image.
-  ///
-  /// - Parameter part: The number of the part that its element is.
   mutating func read(_ tag: HTMLTag, part: Int? = nil) {
     if tag.isEnd, let last = elements.lastIndex(where: { $0.name == tag.name }) { elements.removeSubrange(last...) }
     if !tag.isEnd, part != nil || !elements.isEmpty, elements.count < 100 { elements.append((tag.name, part)) }
@@ -118,12 +108,11 @@ struct MarkdownTextReader {
     if tag.isEnd, tag.name == "td" || tag.name == "th" { append(" ") }
   }
 
-  /// Returns a Boolean value indicating whether a line defines the term above it.
+  /// Returns true if a line defines the term above it.
   private static func isDefinition(_ line: String) -> Bool {
     line.utf8.starts(with: "~ ".utf8) || line.utf8.starts(with: ": ".utf8)
   }
 
-  /// Appends the name of an image and ends it.
   private mutating func append(_ image: MarkdownImage) {
     append("[image: \(image.name)]")
     if text.runs.indices.last == imageStart { text.runs[text.runs.count - 1].image = image }

@@ -6,12 +6,10 @@ struct OpenBlocks {
   /// The deepest level of quotes and lists. Deeper ones are set at this level.
   static let deepest = 12
 
-  /// A block that has not ended.
   private struct Frame {
     let node: MarkdownNode
     var blocks: [MarkdownBlock] = []
     var list: MarkdownList?
-    /// The numbers of the parts that it is.
     var parts: [Int] = []
     var table: MarkdownTable?
   }
@@ -37,16 +35,13 @@ struct OpenBlocks {
     textAlignment = alignment
   }
 
-  /// A Boolean value indicating whether no block is open but the page.
   var isAtTop: Bool { frames.count == 1 }
 
-  /// The kind of the innermost block.
   var kind: MarkdownNode.Kind? { frames.last?.node.kind }
 
   /// The numbers of the parts that a block belongs to which begins here.
   var outerParts: [Int] { isAtTop ? elementParts : [] }
 
-  /// Returns a Boolean value indicating whether a block is the innermost one.
   func isInnermost(_ node: MarkdownNode) -> Bool { frames.last?.node == node }
 
   /// Begins a block, but for lists and quotes that are too deep, and for the items of such lists.
@@ -62,7 +57,6 @@ struct OpenBlocks {
     frames.append(Frame(node: node, list: list, table: table))
   }
 
-  /// Ends the innermost block.
   mutating func end(_ kind: MarkdownNode.Kind) {
     if kind == .document {
       endVersions()
@@ -92,18 +86,14 @@ struct OpenBlocks {
     }
   }
 
-  /// Begins a row of the table.
   mutating func beginRow() { frames[frames.count - 1].table?.rows.append([]) }
 
-  /// Adds a cell to the row.
   mutating func append(cell text: MarkdownText) {
     guard let row = frames[frames.count - 1].table?.rows.indices.last else { return }
     frames[frames.count - 1].table?.rows[row].append(text)
   }
 
   /// Makes the item of a list that has just begun belong to parts.
-  ///
-  /// - Returns: A Boolean value indicating whether there is such an item.
   mutating func addToItem(parts: [Int]) -> Bool {
     guard let last = frames.last, last.node.kind == .item || last.node.kind == .task, last.blocks.isEmpty else {
       return false
@@ -114,13 +104,11 @@ struct OpenBlocks {
 
   // MARK: Columns
 
-  /// Begins columns with their shares of the width.
   mutating func beginColumns(_ shares: [Int]) {
     endColumns()
     if isAtTop { layout = (shares, [], nil) }
   }
 
-  /// Lets the next blocks stand in a column.
   mutating func go(toColumn number: Int) {
     if layout?.shares.indices.contains(number) == true { layout?.current = number }
   }
@@ -133,7 +121,6 @@ struct OpenBlocks {
 
   // MARK: Versions
 
-  /// Begins blocks of which each version replaces the one before.
   mutating func beginVersions() {
     endVersions()
     if isAtTop { versions = [] }
@@ -165,7 +152,6 @@ struct OpenBlocks {
     }
   }
 
-  /// Lets the block above appear by itself.
   mutating func letLastAppear(_ part: Int) {
     if isAtTop, let column = layout?.current, let blocks = layout?.blocks {
       guard let last = blocks.lastIndex(where: { $0.column == column && !$0.block.isPause }) else { return }
@@ -193,18 +179,13 @@ struct OpenBlocks {
   }
 }
 
-/// The places of links on a page, in its order.
 struct LinkPlaces {
-  /// A place of a link.
   enum Place {
-    /// A link with a definition, by its number.
     case defined(Int)
-    /// An inline link.
     case inline(MarkdownLinkUse)
   }
 
   private(set) var all: [Place] = []
-  /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isOverfull = false
 
   /// Returns the number of a new place; nil if there are too many.
@@ -224,8 +205,6 @@ struct LinkPlaces {
         ?? .inline(MarkdownLinkUse(url: node.url, words: node.title, line: node.line, column: node.column)))
   }
 
-  /// Gives inline links the words of a text.
-  ///
   /// - Parameter line: The line of the text. An address that cmark finds by itself has none of its own.
   mutating func add(_ text: MarkdownText, line: Int) {
     for run in text.runs {
@@ -237,25 +216,16 @@ struct LinkPlaces {
   }
 }
 
-/// The facts about a page that its text does not tell.
 struct PageContext {
-  /// The lines of the tree in the file.
   var lines: PageLines
-  /// The first rendition of text pictures.
   var pen: GraphicRendition
-  /// The number of the definition for each label.
   var labels: [Label: Int]
-  /// The variables to fill in.
   var variables: Variables
-  /// A Boolean value indicating whether lists are shown item by item.
   var isIncremental: Bool
-  /// A Boolean value indicating whether lines end as in the source.
   var keepsLines: Bool
-  /// The alignment of its text; a page may say another.
   var alignment: MarkdownAlignment
   /// The lines that begin with an arrow behind a backslash, which centres nothing.
   var escapedArrows: Set<Int>
-  /// The program that the page was written for.
   var convention: DeckConvention
   var path: String
 }

@@ -4,9 +4,7 @@
 /// only cmark knows (over several lines, or in a quote) stay. In the text the pauses of pandoc (`. . .` alone in a line)
 /// and formulas are comments, its tables are code, and what stands behind a comment begins a line.
 struct PageText {
-  /// The definitions in the order of the file.
   private(set) var items: [Definition] = []
-  /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isCut = false
   /// The text, with an empty line in place of each definition.
   private(set) var text: [UInt8] = []
@@ -19,8 +17,6 @@ struct PageText {
   private static let pause = Array(". . .".utf8)
 
   /// - Parameters:
-  ///   - range: Whole lines of `source`.
-  ///   - firstLine: The number of the first of them.
   ///   - added: The lines, from 0, that the text has and its file has not.
   init(
     in range: Range<Int>, of source: SourceLines, firstLine: Int, path: String, added: [Int] = []
@@ -61,7 +57,6 @@ struct PageText {
     }
   }
 
-  /// Adds an empty line in place of a definition.
   private mutating func add(_ line: MarkdownLine, of source: SourceLines, _ places: PageLines, path: String) {
     text.append(UInt8(ascii: "\n"))
     isCut = isCut || items.count == Limits.links
@@ -72,8 +67,6 @@ struct PageText {
     items.append(item)
   }
 
-  /// Adds the text of a line, which may be several lines of the page.
-  ///
   /// - Parameter index: The line of the text, from 0. It becomes that of the last one.
   private mutating func add(_ lines: ArraySlice<UInt8>, at index: inout Int) {
     let more = lines.dropLast().count { $0 == UInt8(ascii: "\n") }

@@ -3,7 +3,6 @@ extension ScreenSettings {
   package enum Wrap: Hashable, Sendable {
     /// Wrap lines at blanks to so many columns, 20...100.
     case columns(Int)
-    /// Keep lines whole, whatever the deck says.
     case never
 
     /// Reads a number of columns or `no`; nil for anything else.

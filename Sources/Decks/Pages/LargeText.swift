@@ -1,6 +1,5 @@
 package import Transitions
 
-/// Sets text in large letters, drawn with blocks.
 struct LargeText {
   /// The way pixels become cells.
   private enum Manner {
@@ -21,7 +20,6 @@ struct LargeText {
     }
   }
 
-  /// A letter and its look.
   private struct Letter {
     var shape: LetterShapes.Shape
     var cell: Cell
@@ -31,12 +29,9 @@ struct LargeText {
   private let manner: Manner
   private let width: Int
 
-  /// Returns the lines of a text.
-  ///
   /// - Parameters:
   ///   - size: The wanted size, 2...7, or ``PageCommand/largest``. A word that does not fit makes it smaller.
   ///   - width: The most columns of a line.
-  ///   - base: The look of plain text.
   /// - Returns: nil if a character has no shape, if the text has a link, or if no size fits or can be drawn.
   static func lines(of text: MarkdownText, size: Int, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine]? {
     var paragraphs: [[Letter]] = [[]]
@@ -93,7 +88,6 @@ struct LargeText {
     return lines
   }
 
-  /// Returns the rows of cells of a line.
   private func rows(_ letters: ArraySlice<Letter>) -> [SetLine] {
     let step = manner == .wholes ? 1 : 2
     // Rows below the line are left out if no letter reaches them.
@@ -138,11 +132,9 @@ struct LargeText {
 
 /// A text in large letters, whose words no cell tells.
 package struct ScreenLargeText: Hashable, Sendable {
-  /// The cells of the screen's grid.
   package var area: Rect
   package var words: String
 
-  /// Creates a text.
   package init(area: Rect, words: String) {
     (self.area, self.words) = (area, words)
   }

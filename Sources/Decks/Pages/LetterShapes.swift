@@ -6,7 +6,6 @@ enum LetterShapes {
     var width: Int
   }
 
-  /// The height of every shape.
   static let height = 8
 
   /// Returns the shape of a character; nil if it has none.
@@ -20,7 +19,6 @@ enum LetterShapes {
     return Shape(rows: above.map { $0 << UInt16((width - 3) / 2) } + body, width: width)
   }
 
-  /// The marks above small letters.
   private static let marks: [Character: [UInt16]] = [
     "`": [0b001, 0b010], "'": [0b100, 0b010], "^": [0b010, 0b101], "~": [0b110, 0b011], ":": [0, 0b101],
     "o": [0b010, 0b010],

@@ -16,8 +16,6 @@ struct LineBreaker {
 
   /// - Parameters:
   ///   - width: The most columns of a line, at least 2.
-  ///   - style: The style of the page.
-  ///   - base: The look of plain text.
   static func lines(of text: MarkdownText, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine] {
     var breaker = LineBreaker(text.runs, width: width, style: style, base: base)
     for index in text.runs.indices { breaker.takeRun(index) }
@@ -77,16 +75,14 @@ struct LineBreaker {
     if let first = line.cells.first, first.scalar != " " { breakPoint = line.cells.count }
   }
 
-  /// Returns a Boolean value indicating whether a line may end between the last character and another because one is
+  /// Returns true if a line may end between the last character and another because one is
   /// wide.
   private func canBreak(before scalar: Unicode.Scalar, columns: Int) -> Bool {
     guard let last = line.cells.last, columns == 2 || last.role == .trail else { return false }
     return !Self.staysBehind.contains(scalar) && !Self.staysBefore.contains(last.scalar)
   }
 
-  /// The characters that begin no line.
   private static let staysBehind = Set("、。，．・：；？！）」』】〕〉》ー…)]},.:;?!".unicodeScalars)
-  /// The characters that end no line.
   private static let staysBefore = Set("（「『【〔〈《([{".unicodeScalars)
 
   /// Ends the growing line at the last break. The rest begins the next one.

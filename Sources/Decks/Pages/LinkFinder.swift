@@ -15,7 +15,6 @@ struct LinkFinder {
   /// The most bytes between a word's expected place and its real one.
   private static let reach = 1000
 
-  /// - Parameter start: The start of the page.
   init(in source: SourceLines, from start: Int) {
     self.source = source
     self.start = start
@@ -23,11 +22,8 @@ struct LinkFinder {
     byte = start
   }
 
-  /// Returns the definition of an inline link.
-  ///
   /// - Parameters:
   ///   - line: The line of its end, from 0 at the start of the page.
-  ///   - lineInFile: The number of that line in the file.
   mutating func definition(of use: MarkdownLinkUse, line: Int, lineInFile: Int, path: String) -> Definition {
     go(to: line)
     let wanted = min(max(content.lowerBound + max(use.column - 1, 0), byte), content.upperBound)

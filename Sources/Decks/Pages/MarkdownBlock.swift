@@ -1,6 +1,5 @@
 internal import Transitions
 
-/// A block of a Markdown page.
 enum MarkdownBlock: Sendable {
   case paragraph(MarkdownText)
   /// A heading of level 1...6, 1 being the largest.
@@ -9,7 +8,6 @@ enum MarkdownBlock: Sendable {
   case code(CodeBlock)
   /// A snippet that can be run, and the index of its program.
   case program(Int, CodeBlock)
-  /// The output of the program of that name.
   case output(named: String)
   /// A text picture. For each row with labels, the numbers of their places and their columns.
   case art(Grid, labels: [Int: [(place: Int, columns: Range<Int>)]])
@@ -17,9 +15,7 @@ enum MarkdownBlock: Sendable {
   case quote([MarkdownBlock], alert: MarkdownAlert?)
   case list(MarkdownList)
   case table(MarkdownTable)
-  /// The text of the footnote with that number.
   case footnote(number: Int, [MarkdownBlock])
-  /// A block that does not begin at the left.
   indirect case aligned(MarkdownBlock, MarkdownAlignment)
   /// Text or a heading in large letters of a size from 2 to 7.
   indirect case large(MarkdownBlock, size: Int)
@@ -27,7 +23,6 @@ enum MarkdownBlock: Sendable {
   case columns(shares: [Int], [(column: Int, block: MarkdownBlock)])
   /// Blocks at one place, of which each version replaces the one before with a key.
   case versions([[MarkdownBlock]])
-  /// Blank lines.
   case blank(Int)
   /// A pause. Everything after it appears with the next key.
   case pause
@@ -49,15 +44,13 @@ extension MarkdownBlock {
   }
 }
 
-/// A list with bullets or numbers.
 struct MarkdownList: Sendable {
   /// The number of the first item; nil for bullets.
   var firstNumber: Int?
-  /// A Boolean value indicating whether a parenthesis follows the number instead of a dot.
+  /// True if a parenthesis follows the number instead of a dot.
   var hasParentheses: Bool
-  /// A Boolean value indicating whether no blank lines stand between its items.
+  /// True if no blank lines stand between its items.
   var isTight: Bool
-  /// A Boolean value indicating whether items are shown one by one.
   var isIncremental = false
   /// Boolean values indicating whether its first item, and what follows the list, wait for a key of their own too.
   var waitsBefore = true
@@ -67,19 +60,15 @@ struct MarkdownList: Sendable {
   var items: [Item] = []
 
   struct Item: Sendable {
-    /// A Boolean value indicating whether the task is done; nil if it is not a task.
+    /// True if the task is done; nil if it is not a task.
     var isDone: Bool?
-    /// The numbers of the parts that it is.
     var parts: [Int] = []
     var blocks: [MarkdownBlock] = []
   }
 }
 
-/// A table.
 struct MarkdownTable: Sendable {
-  /// The alignment of each column.
   var alignments: [MarkdownAlignment]
-  /// A Boolean value indicating whether rows are shown one by one.
   var isIncremental = false
   /// The rows, the header first. A row may have fewer cells than there are columns.
   var rows: [[MarkdownText]] = []
@@ -89,7 +78,6 @@ struct MarkdownTable: Sendable {
 enum MarkdownAlert: String, CaseIterable, Sendable {
   case note, tip, important, warning, caution
 
-  /// The title above it.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   func color(of theme: MarkdownTheme) -> Color {
@@ -108,7 +96,6 @@ extension MarkdownStyle {
   ///
   /// - Parameters:
   ///   - place: 0 at the top, 1 in between, 2 at the bottom.
-  ///   - title: A text in the line, one column from the left.
   func frame(_ place: Int, widths: [Int], title: SetLine = SetLine()) -> SetLine {
     let cell = cell(theme.line)
     let crossings = glyphs.crossings[place]
@@ -124,6 +111,5 @@ extension MarkdownStyle {
     return line
   }
 
-  /// A vertical line of a frame.
   var upright: SetLine { SetLine(repeating: glyphs.upright, count: 1, like: cell(theme.line)) }
 }

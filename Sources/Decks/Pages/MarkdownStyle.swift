@@ -4,20 +4,17 @@ internal import Transitions
 /// The style of a page on one terminal: a theme on its background, and the glyphs to draw with.
 struct MarkdownStyle: Sendable {
   let theme: MarkdownTheme
-  /// Plain text.
   let text: Cell
-  /// The background of code.
   let panel: Color
-  /// A Boolean value indicating whether a panel differs from the page. If not, code is framed.
+  /// True if a panel differs from the page. If not, code is framed.
   let hasPanels: Bool
   let glyphs: MarkdownGlyphs
-  /// A Boolean value indicating whether large letters are drawn. If not, they are text like any other.
+  /// True if large letters are drawn. If not, they are text like any other.
   var hasLargeText = true
-  /// A Boolean value indicating whether headings of the first level are set in large letters.
+  /// True if headings of the first level are set in large letters.
   var hasLargeHeadings = false
   private let shapes: Rendition.Glyphs
 
-  /// - Parameter text: The look of plain text.
   init(theme: MarkdownTheme, text: Cell, rendition: Rendition) {
     self.theme = theme
     self.text = text
@@ -27,7 +24,6 @@ struct MarkdownStyle: Sendable {
     shapes = rendition.glyphs
   }
 
-  /// Returns a Boolean value indicating whether glyphs of a kind may be drawn.
   func draws(_ glyphs: Rendition.Glyphs) -> Bool {
     let all = Rendition.Glyphs.allCases
     return (all.firstIndex(of: shapes) ?? 0) >= (all.firstIndex(of: glyphs) ?? 0)
@@ -51,7 +47,6 @@ struct MarkdownStyle: Sendable {
     return cell
   }
 
-  /// Returns a look in another colour.
   func cell(_ color: Color, style: Style = []) -> Cell {
     Cell(foreground: color, background: text.background, style: style)
   }
@@ -74,19 +69,14 @@ struct MarkdownGlyphs: Sendable {
   var heavyRule: Unicode.Scalar
   var rule: Unicode.Scalar
   var breakRule: Unicode.Scalar
-  /// The bar at the left of a quote.
   var bar: Unicode.Scalar
-  /// The bullets by the depth of the list, repeated.
   var bullets: [Unicode.Scalar]
   var taskDone: String
   var taskOpen: String
-  /// The mark of a cropped name.
   var ellipsis: Unicode.Scalar
   /// The mark before a row that continues a line of code.
   var continuation: Unicode.Scalar
-  /// The brackets around the number of a footnote.
   var raised: @Sendable (String) -> String
-  /// The vertical and horizontal lines of frames.
   var upright: Unicode.Scalar
   var level: Unicode.Scalar
   /// The joints of frames: top, middle and bottom, each at the left, in between and at the right.
@@ -108,8 +98,6 @@ struct MarkdownGlyphs: Sendable {
 }
 
 extension ScreenSettings {
-  /// Returns the rendition of text without colours of its own.
-  ///
   /// On a background that the deck sets, the terminal's default foreground may be illegible. A light or a dark one takes
   /// its place.
   ///
@@ -136,6 +124,6 @@ extension ScreenSettings {
 }
 
 extension Color {
-  /// A Boolean value indicating whether light text reads better on this colour than dark text, by their luma.
+  /// True if light text reads better on this colour than dark text, by their luma.
   fileprivate var isDark: Bool { luma < 140_000 }
 }

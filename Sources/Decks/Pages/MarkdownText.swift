@@ -8,15 +8,12 @@ struct MarkdownText: Sendable {
     var look: Look
     /// The number of its link's place; nil if it is not in a link.
     var place: Int?
-    /// The image that the text is the name of.
     var image: MarkdownImage?
-    /// The colours of a span.
     var colors = HTMLColors()
     /// The numbers of the parts that it is in, each of which appears by itself.
     var parts: [Int] = []
   }
 
-  /// The emphasis of a piece.
   struct Look: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -25,14 +22,11 @@ struct MarkdownText: Sendable {
     static let struck = Look(rawValue: 4)
     static let code = Look(rawValue: 8)
     static let link = Look(rawValue: 16)
-    /// The name of an image.
     static let image = Look(rawValue: 32)
-    /// The number of a footnote.
     static let raised = Look(rawValue: 64)
   }
 
   var runs: [Run] = []
-  /// The anchors of this text.
   var anchors: [String] = []
 
   /// Fills in variables, except in code.
@@ -64,18 +58,14 @@ struct MarkdownText: Sendable {
   }
 }
 
-/// An inline link as the text of a page has it.
 struct MarkdownLinkUse {
   var url: String
-  /// The words in quotes after the address.
   var words: String
   /// The line of its end in the parsed text, from 1.
   var line: Int
   /// The byte of its start in the line, from 1.
   var column: Int
-  /// Its characters with the brackets.
   var text = ""
 
-  /// The characters between its brackets.
   var label: String { String(String.UnicodeScalarView(text.unicodeScalars.dropFirst().dropLast())) }
 }

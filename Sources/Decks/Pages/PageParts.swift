@@ -4,7 +4,6 @@ internal import Transitions
 struct PageParts: Sendable {
   /// The place of each part among those that ask for one; nil for parts in the order of the page.
   private(set) var indices: [Int?] = []
-  /// The cells of each part by its number.
   private(set) var areas: [Int: [Rect]] = [:]
 
   /// The most parts of a page. Others are shown at once.
@@ -19,7 +18,6 @@ struct PageParts: Sendable {
     return indices.count - 1
   }
 
-  /// Adds cells of a part, line by line.
   mutating func add(_ area: Rect, to number: Int) {
     var lines = areas.removeValue(forKey: number) ?? []
     if let last = lines.last, last.origin.column == area.origin.column, last.size.columns == area.size.columns,
@@ -48,16 +46,13 @@ struct PageParts: Sendable {
 struct PagePause: Sendable {
   /// The code that changes: its lines on the page with the numbers of their lines in the file, and one of its steps.
   struct Step: Sendable {
-    /// The first line on the page.
     var start: Int
     /// The lines of code, from 1, that each line on the page shows.
     var numbers: [Int]
-    /// The lines that stand out at the step.
     var bright: [ClosedRange<Int>]
     /// The cells in place of those of the page, row by row; nil for those of the page.
     var picture: [[Cell]]?
 
-    /// The lines on the page that are dim, from the top.
     var dim: [Range<Int>] {
       var ranges: [Range<Int>] = []
       for (index, number) in numbers.enumerated() where !bright.contains(where: { $0.contains(number) }) {
@@ -72,7 +67,6 @@ struct PagePause: Sendable {
     }
   }
 
-  /// Some lines of a column.
   struct Column: Sendable {
     var start: Int
     var width: Int
@@ -82,7 +76,6 @@ struct PagePause: Sendable {
   /// The most versions of one place.
   static let mostVersions = 100
 
-  /// The first hidden line.
   var line: Int
   /// The column with the code that changes; nil if that is in none.
   var column: Column?
@@ -92,17 +85,13 @@ struct PagePause: Sendable {
   var end = 0
   /// The step of code that begins here; nil if the rest of the page is hidden.
   var step: Step?
-  /// A Boolean value indicating whether it is the first step of its code, which needs no key.
+  /// True if it is the first step of its code, which needs no key.
   var isFirstStep = false
   /// The number of the part that appears here; nil if the rest of the page does.
   var part: Int?
 
   /// Returns the hidden cells: all lines from the pause on. In columns, all that the text says after the pause, in
   /// whichever column it stands.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the page.
-  ///   - margin: The columns left of the text, and the lines above it.
   func hidden(on size: Size, margin: Position) -> [Rect] {
     func rect(_ column: Int, _ line: Int, _ columns: Int, _ lines: Int) -> Rect? {
       let rows = min(lines, size.rows - line - margin.row)

@@ -1,7 +1,6 @@
 internal import Transitions
 
 extension PageSetter {
-  /// The blank columns between two columns.
   private static let gap = 3
 
   /// The columns of one layout while their blocks are set.
@@ -47,7 +46,6 @@ extension PageSetter {
     columns.setters[column] = setter
   }
 
-  /// Places columns side by side.
   private mutating func place(_ columns: Columns, beside widths: [Int]) {
     // Code that is not wrapped may be wider than its column.
     let taken = zip(columns.setters, widths).map { setter, width in
@@ -71,7 +69,6 @@ extension PageSetter {
       }, end: top + height)
   }
 
-  /// Places columns one below the other.
   private mutating func place(_ columns: Columns) {
     var areas: [PagePause.Column] = []
     var isFirst = true
@@ -85,7 +82,6 @@ extension PageSetter {
     finish(columns, areas: areas, end: lines.count)
   }
 
-  /// Takes over the anchors and the pauses of columns.
   private mutating func finish(_ columns: Columns, areas: [PagePause.Column], end: Int) {
     for (setter, area) in zip(columns.setters, areas) {
       let top = area.lines.lowerBound

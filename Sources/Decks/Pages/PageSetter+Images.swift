@@ -70,6 +70,5 @@ extension PageSetter {
 }
 
 extension MarkdownText {
-  /// A Boolean value indicating whether it shows anything.
   fileprivate var hasWords: Bool { runs.contains { $0.text.utf8.contains { $0 > 0x20 } } }
 }

@@ -12,8 +12,6 @@ extension PageSetter {
     if !setLetters(text, size: size, like: cell) { set(block) }
   }
 
-  /// Sets text in large letters.
-  ///
   /// - Returns: false if it cannot be drawn, or not in so few lines. Then nothing is set.
   mutating func setLetters(_ text: MarkdownText, size: Int, like cell: Cell, mostLines: Int = .max) -> Bool {
     guard style.hasLargeText,

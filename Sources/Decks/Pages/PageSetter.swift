@@ -2,47 +2,33 @@ internal import Transitions
 
 /// Sets the blocks of a page, line by line from the top.
 struct PageSetter {
-  /// A line of the page, and its place.
   private(set) var lines: [SetLine] = []
   /// The first lines of the blocks, without those inside other blocks.
   private(set) var blockLines: [Int] = []
-  /// The lines of headings by their anchors.
   var anchorLines: [String: Int] = [:]
-  /// The pauses from the top.
   var pauses: [PagePause] = []
-  /// A Boolean value indicating whether the page exceeds ``Limits`` and was cut.
   var isCut = false
 
-  /// A Boolean value indicating whether columns stand side by side where there is room.
   var placesColumns = true
-  /// The programs of the page.
   var programs = ProgramLayout()
-  /// The programs whose outputs are set, in order.
   var outputs: [ProgramOutput.Source] = []
   /// The words that are set in large letters, in order.
   var largeTexts: [String] = []
-  /// The images of the page.
   var images = PageImages()
-  /// The line of the page at which the first line is.
   var topLine = 0
 
   let style: MarkdownStyle
   let width: Int
-  /// A Boolean value indicating whether wide code is wrapped.
   let breaksCode: Bool
   let mostLines: Int
   /// The marks at the left of every line, from the outermost block to the innermost.
   private var margins: [Margin] = []
-  /// The look of plain text.
   private var base: Cell
-  /// The depth of nested lists.
   private var depth = 0
   private var alignment = MarkdownAlignment.left
-  /// A Boolean value indicating whether a pause comes before the next line.
   var isPausing = false
   /// The open parts, each of which appears by itself, and the columns left of them.
   private var parts: [(number: Int, column: Int)] = []
-  /// The parts of the lines so far.
   var begunParts: Set<Int> = []
 
   /// The marks of a block at the left of its lines.
@@ -56,10 +42,6 @@ struct PageSetter {
   /// The least columns of text at any depth. Deeper blocks make the page wider.
   static let least = 12
 
-  /// - Parameters:
-  ///   - width: The columns that text is wrapped to.
-  ///   - style: The style of the page.
-  ///   - breaksCode: A Boolean value indicating whether wider code is wrapped too.
   init(width: Int, style: MarkdownStyle, breaksCode: Bool = true) {
     self.width = width
     self.breaksCode = breaksCode
@@ -68,15 +50,11 @@ struct PageSetter {
     mostLines = min(Limits.rows, Limits.cells / max(width, 1))
   }
 
-  /// A Boolean value indicating whether marks stand at the left of the lines.
+  /// True if marks stand at the left of the lines.
   var isInMargins: Bool { !margins.isEmpty }
 
-  /// The columns left for text.
   var room: Int { max(Self.least, width - margins.reduce(0) { $0 + $1.width }) }
 
-  /// Sets blocks one below the other.
-  ///
-  /// - Parameter isTight: A Boolean value indicating whether no blank lines stand between them.
   mutating func set(_ blocks: [MarkdownBlock], isTight: Bool = false) {
     var isFirst = true
     for block in blocks {
@@ -136,7 +114,6 @@ struct PageSetter {
     }
   }
 
-  /// Sets lines that appear by themselves.
   private mutating func setParts(_ numbers: [Int], _ set: (inout PageSetter) -> Void) {
     let column = margins.reduce(0) { $0 + $1.width }
     parts += numbers.map { ($0, column) }
@@ -199,7 +176,6 @@ struct PageSetter {
     for anchor in text.anchors where anchorLines[anchor] == nil { anchorLines[anchor] = lines.count }
   }
 
-  /// Adds a line at its place between the margins.
   mutating func setAligned(_ line: SetLine) {
     let blanks = max(0, room - line.cells.count)
     guard alignment != .left, blanks > 0 else { return set(line) }
@@ -290,7 +266,6 @@ struct PageSetter {
     margins.removeLast()
   }
 
-  /// Sets a picture as it is, whatever its width.
   private mutating func setArt(_ grid: Grid, labels: [Int: [(place: Int, columns: Range<Int>)]]) {
     let columns = grid.size.columns
     for row in 0..<grid.size.rows where !isCut {

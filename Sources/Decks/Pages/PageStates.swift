@@ -3,16 +3,14 @@ internal import Transitions
 
 /// The states of a page between its pauses: the cells that are hidden, and those that are dim.
 struct PageStates: Sendable {
-  /// The hidden cells before each pause.
   private(set) var hidden: [[Rect]] = []
   /// The dim cells before each pause and after the last; empty if there are never any.
   private(set) var dim: [[Rect]] = []
   /// The pictures over the page in each of the states of ``dim``.
   private(set) var patches: [[Patch]] = []
-  /// A Boolean value indicating whether dim cells are marked by their style and not by their colours.
+  /// True if dim cells are marked by their style and not by their colours.
   var isFaint = false
 
-  /// Cells in place of those of the page.
   struct Patch: Equatable, Sendable {
     let origin: Position
     let rows: [[Cell]]
@@ -20,11 +18,6 @@ struct PageStates: Sendable {
 
   init() {}
 
-  /// - Parameters:
-  ///   - pauses: The pauses in the order of the page.
-  ///   - parts: The parts of the page that appear by themselves.
-  ///   - size: The size of the page.
-  ///   - margin: The columns left of the text, and the lines above it.
   init(_ pauses: [PagePause], parts: PageParts, on size: Size, margin: Position) {
     let areas = pauses.map { pause in
       pause.step != nil ? [] : pause.part.map { parts.areas[$0] ?? [] } ?? pause.hidden(on: size, margin: margin)
@@ -83,7 +76,6 @@ extension PagePause {
 }
 
 extension Grid {
-  /// Puts cells in place of others.
   mutating func put(_ patch: PageStates.Patch) {
     for (row, cells) in zip(patch.origin.row..<max(size.rows, patch.origin.row), patch.rows) {
       for (column, cell) in zip(patch.origin.column..<max(size.columns, patch.origin.column), cells) {

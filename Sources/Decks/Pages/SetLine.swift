@@ -1,12 +1,10 @@
 internal import Transitions
 
-/// A line of cells with its links.
 struct SetLine: Sendable {
   var cells: [Cell] = []
   /// The places of links by number, with their cells, from left to right.
   var places: [(number: Int, columns: Range<Int>)] = []
 
-  /// Creates a row of one character.
   init(repeating scalar: Unicode.Scalar, count: Int, like cell: Cell) {
     var cell = cell
     cell.scalar = scalar
@@ -25,12 +23,10 @@ struct SetLine: Sendable {
     cells.capacity - cells.count <= cells.count / 8 ? self : SetLine(cells: cells.map { $0 }, places: places)
   }
 
-  /// Creates a line of words without links.
   init(_ words: String, like cell: Cell) {
     append(words, like: cell)
   }
 
-  /// Appends words without links.
   mutating func append(_ words: String, like cell: Cell) {
     var clusterer = CellClusterer()
     var scalars = words.unicodeScalars.makeIterator()
@@ -45,7 +41,6 @@ struct SetLine: Sendable {
     }
   }
 
-  /// Appends a character.
   mutating func append(_ base: Unicode.Scalar, columns: Int, like cell: Cell) {
     var cell = cell
     cell.scalar = base
@@ -56,19 +51,16 @@ struct SetLine: Sendable {
     cells.append(cell)
   }
 
-  /// Draws a mark over the last character.
   mutating func addMark(_ mark: Unicode.Scalar) {
     guard let last = cells.indices.last else { return }
     cells[last].marks.append(mark)
     if cells[last].role == .trail { cells[last - 1].marks = cells[last].marks }
   }
 
-  /// Appends blanks up to a column.
   mutating func pad(to column: Int, like cell: Cell) {
     if cells.count < column { cells.append(contentsOf: repeatElement(cell.blanked, count: column - cells.count)) }
   }
 
-  /// Appends another line with its links.
   mutating func append(_ other: SetLine) {
     let offset = cells.count
     cells += other.cells

@@ -57,7 +57,6 @@ package enum CommandText {
     return String(result + ended())
   }
 
-  /// Returns a Boolean value indicating whether a character shows nothing.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // The fillers of Hangul and the blank of Braille are no blanks to Unicode.

@@ -4,11 +4,8 @@ package import Transitions
 ///
 /// It is a description. Reading, checking or drawing a deck runs nothing.
 package struct ScreenProgram: Hashable, Sendable {
-  /// The place of the output.
   package enum Manner: Hashable, Sendable {
-    /// The whole screen: `run:`.
     case screen
-    /// Lines below the snippet: `+exec`.
     case output
     /// Lines in place of the snippet: `+exec_replace`.
     case replacement
@@ -19,17 +16,12 @@ package struct ScreenProgram: Hashable, Sendable {
     case wholeTerminal
   }
 
-  /// The action after the end of the program.
   package enum Exit: String, CaseIterable, Sendable {
-    /// Leave its last screen on the page.
     case stay
-    /// Go back to the screen below.
     case back
   }
 
-  /// The place of the output.
   package var manner: Manner
-  /// The program and its arguments.
   package var words: [String]
   /// The name in messages: the command, or the program that runs the snippet. It has no control characters.
   package var name: String
@@ -37,7 +29,7 @@ package struct ScreenProgram: Hashable, Sendable {
   package var lineCount = 0
   /// The lines of the snippet that run and that the page does not show, counted from 0.
   var hiddenLines: [Int] = []
-  /// A Boolean value indicating whether it starts when its screen appears, if the user allows programs.
+  /// True if it starts when its screen appears, if the user allows programs.
   package var startsByItself = false
   /// The name by which other places show its output; nil if it has none.
   package var id: String?
@@ -45,18 +37,13 @@ package struct ScreenProgram: Hashable, Sendable {
   var drawing: MarkdownImage?
   /// The program that would draw it and is not installed; nil if it is, or if that is not known.
   var missingTool: String?
-  /// A Boolean value indicating whether it makes a picture, which the page shows when it is read again.
+  /// True if it makes a picture, which the page shows when it is read again.
   package var draws: Bool { drawing != nil }
-  /// The action after its end.
   package var exit = Exit.stay
   /// The line of the request in the file, from 1; nil if it is not known.
   package var line: Int?
 
   /// Creates the program of a screen from a command line of the shell.
-  ///
-  /// - Parameters:
-  ///   - command: The command line.
-  ///   - exit: The action after its end.
   package init(command: String, exit: Exit = .stay) {
     self.init(manner: .screen, words: ["/bin/sh", "-c", command], name: CommandText.line(of: command, limit: 200))
     startsByItself = true
@@ -76,21 +63,16 @@ package struct ScreenProgram: Hashable, Sendable {
     return "\(name) (\(lines)\(hiddenLines.isEmpty ? "" : ", \(hiddenLines.count) of them hidden"))"
   }
 
-  /// The label of the link that runs it.
   var label: String { draws ? "Draw with \(name)" : lineCount > 0 ? "Run \(name)" : "Run it" }
 }
 
 /// An area of a page that shows the output of a program.
 package struct ProgramOutput: Hashable, Sendable {
-  /// A program.
   package enum Source: Hashable, Sendable {
-    /// A program of the same screen, by its index in ``Screen/programs``.
     case program(Int)
-    /// The program of the deck with this ``ScreenProgram/id``.
     case named(String)
   }
 
-  /// The room that a page gives to a program.
   package struct Room: Hashable, Sendable {
     /// The rows of the output; 0 for none yet.
     package var rows: Int
@@ -99,7 +81,6 @@ package struct ProgramOutput: Hashable, Sendable {
     /// The words beside the link that runs it.
     package var note: String
 
-    /// Creates the room of a program.
     package init(rows: Int, columns: Int? = nil, note: String) {
       self.rows = rows
       self.columns = columns
@@ -107,9 +88,7 @@ package struct ProgramOutput: Hashable, Sendable {
     }
   }
 
-  /// The program.
   package var source: Source
-  /// The cells of the screen's grid.
   package var area: Rect
 }
 
@@ -139,9 +118,6 @@ extension ScreenProgram {
   /// whose output replaces them; nil for any other fence.
   ///
   /// The fence may stand in another one, which keeps the lines of the output.
-  ///
-  /// - Parameter isSlides: A Boolean value indicating whether the page was written for slides. There one word is a
-  ///   command too.
   init?(filter info: String, lines: [String], isTilde: Bool, isSlides: Bool = false) {
     var (command, lines) = (info, lines)
     if info.isEmpty || isSlides, !isTilde, let first = lines.first, first.utf8.starts(with: "~~~".utf8),

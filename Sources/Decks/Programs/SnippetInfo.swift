@@ -6,27 +6,21 @@ struct SnippetInfo {
   let hiddenMark: String?
   /// The place of the output; nil if the snippet is not to be run.
   private(set) var manner: ScreenProgram.Manner?
-  /// A Boolean value indicating whether it runs without a key.
   private(set) var startsByItself = false
   /// The name of another program that runs it, as in `+exec:uv`.
   private(set) var executor: String?
-  /// The name by which other places show its output.
   private(set) var id: String?
   /// The attributes that ask for a run, as the fence spells them.
   private(set) var requests: [String] = []
 
-  /// A Boolean value indicating whether another program draws it.
   private(set) var isDrawn = false
   /// The width of that picture in percent of the page; nil for its own.
   private(set) var width: Int?
-  /// A Boolean value indicating whether its lines have numbers.
   private(set) var hasNumbers = false
   /// The words above it; nil for its language.
   private(set) var title: String?
-  /// A Boolean value indicating whether it stands on a panel.
   private(set) var hasPanel = true
 
-  /// The names of the attributes that are read.
   static let names: Set<String> = [
     "exec", "auto_exec", "exec_replace", "acquire_terminal", "pty", "render", "width", "line_numbers", "title",
     "no_background", "id",
@@ -36,18 +30,12 @@ struct SnippetInfo {
   private static let marks: [(mark: String, languages: [String])] = [
     ("# ", ["rust", "rust-script", "rs"]), ("## ", ["elixir", "jsonnet"]),
   ]
-  /// The languages whose lines behind `/// ` are hidden.
   private static let slashed: Set<String> = [
     "bash", "c++", "cpp", "c", "fish", "go", "java", "js", "javascript", "jsx", "ts", "typescript", "tsx", "julia",
     "kotlin", "php", "python", "py", "sh", "shell", "zsh", "pwsh", "powershell", "cmd", "wsl", "csharp", "c#", "cs",
     "fsharp", "f#",
   ]
 
-  /// - Parameters:
-  ///   - info: The words after the fence. Attributes of presenterm begin with a plus.
-  ///   - language: The language of the lines.
-  ///   - isPresenterm: A Boolean value indicating whether the page was written for presenterm, which hides lines of
-  ///     snippets without attributes too.
   init(_ info: String, language: String, isPresenterm: Bool = false) {
     let words = info.utf8.split(whereSeparator: isBlank).map { String(decoding: $0, as: UTF8.self) }
     let hasAttributes = words.dropFirst().contains { $0.hasPrefix("+") || $0.hasPrefix("{") }
@@ -107,11 +95,6 @@ struct SnippetInfo {
 
 extension ScreenProgram {
   /// Creates the program that runs a snippet; nil if its attributes do not ask for that, or if its language is unknown.
-  ///
-  /// - Parameters:
-  ///   - info: The attributes of the snippet.
-  ///   - language: The first word after the fence.
-  ///   - lines: The lines, hidden ones included.
   init?(_ info: SnippetInfo, language: String, lines: [String]) {
     guard let manner = info.manner, let runner = SnippetLanguage.named(language, executor: info.executor) else {
       return nil

@@ -6,13 +6,10 @@ struct SnippetLanguage: Sendable {
   let program: String
   /// The arguments before the text of the snippet; nil if the program reads it from a file.
   var arguments: [String]?
-  /// The name of the file.
   var file = ""
   /// The command line that runs the file in the folder `$d`.
   var command = ""
 
-  /// Returns the words that run a snippet.
-  ///
   /// A snippet in a file stands in a temporary folder, which is removed after its end, even after a hang-up.
   func words(running code: String) -> [String] {
     if let arguments { return [program] + arguments + [code] }
@@ -23,8 +20,6 @@ struct SnippetLanguage: Sendable {
   static let prologue =
     "d=$(mktemp -d) || exit; trap 'rm -rf \"$d\"' EXIT; trap 'exit 129' HUP; trap 'exit 130' INT; trap 'exit 143' TERM;"
 
-  /// Returns the language of a name after a fence.
-  ///
   /// - Parameter executor: Another program to run it with, as in `+exec:uv`; nil for the language's own.
   /// - Returns: nil if the language, or the program for it, is unknown.
   static func named(_ name: String, executor: String? = nil) -> SnippetLanguage? {
@@ -34,7 +29,6 @@ struct SnippetLanguage: Sendable {
     return others.first { $0.names.first == language.names.first && $0.program == executor }
   }
 
-  /// The languages whose snippets can be run.
   static let all = [
     SnippetLanguage(names: ["bash"], program: "bash", arguments: ["-c"]),
     SnippetLanguage(names: ["sh", "shell"], program: "sh", arguments: ["-c"]),
@@ -54,7 +48,6 @@ struct SnippetLanguage: Sendable {
     compiled(["rust", "rs"], "rustc", "snippet.rs"), script(["rust-script"], "rust-script", "snippet.rs"),
   ]
 
-  /// Other programs for the same languages.
   private static let others = [
     script(["rust"], "rust-script", "snippet.rs"), script(["python"], "uv run --script -q", "snippet.py"),
     script(["python"], "pytest", "snippet.py"),

@@ -8,7 +8,6 @@ package struct FooterText: Hashable, Sendable {
   /// The mark of the time; a control, so no author writes it.
   private static let mark: UInt8 = 1
 
-  /// Fills in all but the time.
   init(_ template: String, _ variables: inout Variables) {
     variables.set("elapsed", to: [Self.mark])
     let text = Array(variables.filled(template).utf8)
@@ -17,12 +16,9 @@ package struct FooterText: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value indicating whether it shows the time of the talk.
   package var hasTime: Bool { parts.contains { $0.count > 1 } }
 
   /// Returns the parts at the left, in the middle and at the right, without blanks around them.
-  ///
-  /// - Parameter time: The time of the talk, as it is shown.
   package func parts(at time: String) -> (left: String, middle: String, right: String) {
     let texts = parts.map { $0.joined(separator: time).trimmed }
     return texts.count == 2

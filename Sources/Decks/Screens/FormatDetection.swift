@@ -5,7 +5,7 @@ extension FileName.Format {
   /// begins with the mark of its format, has a SAUCE record, or the codes of AVATAR or a board. Everything else is text,
   /// and so is a file with an escape sequence.
   ///
-  /// - Parameter isSlides: A Boolean value indicating whether the user wants the file split into slides: then a heading
+  /// - Parameter isSlides: True if the user wants the file split into slides: then a heading
   ///   needs no blank line.
   init(of source: SourceLines, named name: FileName, isSlides: Bool = false) {
     let bytes = source.bytes

@@ -8,17 +8,13 @@ struct InclusionReader {
   /// The most files of one text.
   private static let most = 1000
 
-  /// The text as it grows.
   private struct Growth {
     var inclusions = Inclusions()
     var bytes: [UInt8] = []
     var line = 1
     var count = 0
-    /// A Boolean value indicating whether slides may come from other files, as in Slidev.
     let isSlidev: Bool
-    /// The folder of the deck in messages.
     let folder: String
-    /// The prefix of commands in comments.
     let prefix: [UInt8]
   }
 
@@ -39,9 +35,6 @@ struct InclusionReader {
     return growth.inclusions
   }
 
-  /// - Parameters:
-  ///   - range: The lines to take.
-  ///   - files: The file, behind those that include it.
   private func read(_ source: SourceLines, in range: Range<Int>, of files: [FileName], _ growth: inout Growth) {
     guard let file = files.last else { return }
     let path = growth.folder + file.text
@@ -125,8 +118,6 @@ struct InclusionReader {
     }
   }
 
-  /// Returns the file that a path names.
-  ///
   /// - Parameter mayLeadUp: True if it may lie above the deck's folder: the reader of files asks then whether it is one of
   ///   the same project.
   private static func file(
@@ -143,8 +134,6 @@ struct InclusionReader {
   }
 
   /// Begins a slide of another file with the settings of the slide that asks for it.
-  ///
-  /// - Parameter line: The line of that slide in its file.
   private func addHead(
     _ entries: [SlidevImport.Entry], above line: Int, of files: [FileName], _ growth: inout Growth
   ) {

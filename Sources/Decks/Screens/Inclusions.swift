@@ -1,12 +1,10 @@
 /// The text of a file with the texts of others that it includes, and where each line comes from.
 struct Inclusions: Sendable {
-  /// Lines of one file that follow each other.
   private struct Piece: Sendable {
     /// The number of the first line in the whole text, and in its file, from 1.
     var line: Int
     var lineInFile: Int
     var file: FileName
-    /// The file's name in messages.
     var path: String
   }
 
@@ -18,17 +16,14 @@ struct Inclusions: Sendable {
 
   init() {}
 
-  /// Creates the text of one file that includes no other.
   init(_ source: SourceLines) { self.source = source }
 
   mutating func add(_ problem: DeckProblem) { problems.append(problem) }
 
-  /// Begins lines of a file.
   mutating func begin(line: Int, lineInFile: Int, of file: FileName, path: String) {
     pieces.append(Piece(line: line, lineInFile: lineInFile, file: file, path: path))
   }
 
-  /// Ends the text.
   mutating func finish(_ bytes: [UInt8]) { source = SourceLines(bytes: bytes) }
 
   private func piece(ofLine line: Int) -> Piece? { pieces.last { $0.line <= line } }

@@ -10,7 +10,6 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
   public let ids: [String]
   private let byID: [String: Int]
   private let store: Store
-  /// The screens that were set in place of those read.
   private var exchanged: [Int: Screen] = [:]
 
   /// The format of the layout. Setting it costs nothing; a page of Markdown or a work of art is laid out again when it is
@@ -26,7 +25,6 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
   /// characters if there is no such function, in the code points of their fonts otherwise.
   package var firstGlyph: (@Sendable (ArtFont.Source) -> UInt32?)?
 
-  /// A screen that was read.
   struct Item: Sendable {
     var screen: Screen
     var problems: [DeckProblem] = []
@@ -39,7 +37,6 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
     let items = Mutex(RecentScreens<Item>())
     /// The screens that were laid out again, for the last requested format.
     let pages = Mutex(RecentScreens<(format: PageFormat, screen: Screen)>())
-    /// The format that screens are read for.
     let format: PageFormat
     let read: @Sendable (Int) -> Item
 
@@ -73,14 +70,11 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Creates a collection of existing screens.
   package init(_ screens: [Screen]) {
     self.init(ids: screens.map(\.id), format: PageFormat()) { Item(screen: screens[$0]) }
   }
 
   /// - Parameters:
-  ///   - ids: The unique ids of the screens.
-  ///   - format: The format that the screens are read for, and at first laid out for.
   ///   - read: Reads the screen of an index. It is called again for a screen that was not kept.
   init(ids: [String], format: PageFormat, read: @escaping @Sendable (Int) -> Item) {
     self.ids = ids
@@ -117,8 +111,6 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
   /// - Complexity: O(bytes of the file) the first time.
   package func byteCount(of index: Int) -> Int? { store.item(index).screen.byteCount }
 
-  /// Returns the problems of a screen's file.
-  ///
   /// - Complexity: O(bytes of the file) the first time.
   package func problems(of index: Int) -> [DeckProblem] { store.item(index).problems }
 
@@ -149,7 +141,6 @@ struct RecentScreens<Item: Sendable>: Sendable {
 
   /// The most cells to keep. The value used last is kept whatever its size.
   static var most: Int { Limits.cells }
-  /// The weight of a screen besides its cells.
   private static var base: Int { 100 }
 
   private var entries: [Int: (entry: Entry, use: Int)] = [:]

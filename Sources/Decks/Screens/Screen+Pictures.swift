@@ -50,7 +50,6 @@ extension ArtFont {
 }
 
 extension Screen {
-  /// The size of a work of art, not enlarged.
   package var artSize: Size { (work?.grid ?? grid).size }
 }
 
@@ -61,7 +60,6 @@ struct FontFilm: Film {
   private let first: UInt32
 
   /// - Parameters:
-  ///   - film: The film in characters.
   ///   - first: The code point of the font's first glyph.
   init(of film: any Film, in font: ArtFont, from first: UInt32) {
     (self.film, self.font, self.first) = (film, font, first)
@@ -85,7 +83,6 @@ struct FontFilm: Film {
 }
 
 extension Screen {
-  /// Finds the cells of pictures on a page.
   mutating func placePictures(on page: MarkdownDocument.Page) {
     pictures = page.pictures.enumerated().compactMap { index, picture in
       guard let lines = page.areas[ProgramLayout.Place.picture(index)], var area = lines.first else { return nil }

@@ -5,7 +5,6 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - page: The layout of its document; nil if the cells are the author's own.
-  ///   - style: The style of its text.
   mutating func addPrograms(page: MarkdownDocument.Page?, style: MarkdownStyle) {
     programs = document?.programs ?? settings.program.map { [$0] } ?? []
     // A picture that is there need not be drawn again.

@@ -5,7 +5,6 @@ public import Transitions
 public struct Screen: Identifiable, Sendable {
   /// The id: the file's name without ordering prefix and extension. It is unique in the deck.
   public var id: String
-  /// The file's name in messages.
   package var path: String
   /// The title: from the front matter, else from a work of art or the first Markdown heading, else the id. It has no
   /// control characters, whatever these contain.
@@ -14,11 +13,9 @@ public struct Screen: Identifiable, Sendable {
   public var grid: Grid
   /// The links in the order of their definitions.
   public var links: [Link]
-  /// The settings of the front matter.
   package var settings: ScreenSettings
   /// The SAUCE record of a work of art; nil if it has none.
   package var sauce: Sauce?
-  /// A Boolean value indicating whether it is a work of art.
   package internal(set) var isArt = false
   /// The font that a work of art is made for; nil if it names none.
   package internal(set) var artFont: ArtFont?
@@ -27,13 +24,12 @@ public struct Screen: Identifiable, Sendable {
   public var notes: String?
   /// The text of the line below it; nil for none.
   package internal(set) var footer: FooterText?
-  /// A Boolean value indicating whether a line below it shows the place in the deck.
+  /// True if a line below it shows the place in the deck.
   package internal(set) var hasProgress = false
   /// The cells that each pause hides, from the first pause on; empty if there are no pauses.
   package var pauses: [[Rect]] = []
   /// The cells that are hidden now: they are drawn blank, and links in them do not exist.
   package var hidden: [Rect] = []
-  /// The states of its page between the pauses.
   var states = PageStates()
   /// The bytes of its file, or of its part of a file; nil if it does not come from a file.
   package var byteCount: Int?
@@ -41,7 +37,6 @@ public struct Screen: Identifiable, Sendable {
   package var firstLine: Int?
   /// The programs that it asks to run, in the order of the page.
   package internal(set) var programs: [ScreenProgram] = []
-  /// The areas of the grid that show outputs of programs.
   package internal(set) var outputs: [ProgramOutput] = []
   /// The pictures on the grid, in the order of the page.
   package internal(set) var pictures: [ScreenPicture] = []
@@ -53,7 +48,6 @@ public struct Screen: Identifiable, Sendable {
   var work: (grid: Grid, links: [Link])?
   /// The document to lay out for every width; nil if the cells are the author's own.
   var document: MarkdownDocument?
-  /// The first rows of the document's blocks.
   var blockRows: [Int] = []
   /// The rows of its headings by their anchors. As on GitHub, an anchor is the words in lower case with hyphens between
   /// them.
@@ -64,7 +58,6 @@ public struct Screen: Identifiable, Sendable {
   /// Returns the row of a heading by its anchor; nil if there is none.
   public func row(of anchor: String) -> Int? { anchorRows[anchor] ?? anchorRows[anchor.lowercased()] }
 
-  /// Creates a screen from its parts.
   package init(
     id: String, path: String, title: String, grid: Grid, links: [Link], settings: ScreenSettings, sauce: Sauce? = nil
   ) {
@@ -95,9 +88,6 @@ public struct Screen: Identifiable, Sendable {
   ///
   /// Number and order of the links and of their places stay the same; only the cells of the places change.
   ///
-  /// - Parameters:
-  ///   - format: The format of the layout.
-  ///   - rooms: The room that each program gets.
   /// - Complexity: O(text + cells).
   package func laidOut(
     for format: PageFormat, rooms: [ProgramOutput.Source: ProgramOutput.Room]
@@ -123,10 +113,8 @@ public struct Screen: Identifiable, Sendable {
     return screen
   }
 
-  /// A Boolean value indicating whether it is a page of Markdown.
   package var isMarkdown: Bool { document != nil }
 
-  /// A Boolean value indicating whether its cells depend on the terminal.
   var isLaidOut: Bool { document != nil || work != nil }
 
   /// Returns the screen with a work of art at the largest size that fits.
@@ -178,7 +166,7 @@ public struct Screen: Identifiable, Sendable {
     return pauses[number].first?.origin
   }
 
-  /// Returns a Boolean value indicating whether a cell is hidden now.
+  /// Returns true if a cell is hidden now.
   package func hides(_ position: Position) -> Bool {
     hidden.contains { $0.contains(position) }
   }
@@ -198,7 +186,7 @@ public struct Screen: Identifiable, Sendable {
 }
 
 extension Screen {
-  /// Returns a Boolean value indicating whether a place is a label in brackets and not some other region.
+  /// Returns true if a place is a label in brackets and not some other region.
   package func isLabel(_ spot: Link.Spot) -> Bool {
     let (first, last) = (spot.area, spot.rest.last ?? spot.area)
     guard first.size.rows == 1, first.size.columns >= (spot.rest.isEmpty ? 2 : 1), last.size.columns >= 1 else {
@@ -213,7 +201,6 @@ extension Screen {
 }
 
 extension Screen {
-  /// Finds the cells of large letters on a page.
   mutating func placeLargeTexts(on page: MarkdownDocument.Page) {
     largeTexts = page.largeTexts.enumerated().compactMap { index, words in
       guard let lines = page.areas[ProgramLayout.Place.largeText(index)], var area = lines.first else { return nil }

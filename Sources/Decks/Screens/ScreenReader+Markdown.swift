@@ -70,16 +70,12 @@ extension ScreenReader {
 }
 
 extension ScreenReader {
-  /// Returns the program that a page was written for.
   func convention(of text: SourceText) -> DeckConvention {
     if text.isPart { return split?.convention ?? DeckConvention() }
     let matter = text.matter
     return DeckConvention(of: DeckBody(text.source, from: matter.end), after: matter)
   }
 
-  /// Returns the text of a page.
-  ///
-  /// - Parameter slide: The same with commands of ours.
   func page(of text: SourceText, _ slide: SlideText, _ path: String) -> PageText {
     PageText(
       in: 0..<slide.source.bytes.count, of: slide.source, firstLine: text.matter.lineCount + text.firstLine, path: path,

@@ -6,18 +6,13 @@ struct ScreenReader: Sendable {
   let deck: DeckIndex
   /// The file that holds the first screens of the deck, if one does.
   let split: SplitFile?
-  /// The detected format of a file whose name does not tell it.
   let detected: (file: FileName, format: FileName.Format)?
-  /// The settings of `deck.conf`.
   let defaults: ScreenSettings
   let palette: Palette
   /// The width of art whose file tells none, as the user asks.
   var columns: Int?
-  /// The value of `{{date}}`.
   let date: String?
-  /// The image files of the deck.
   let images: ImageFinder
-  /// Returns the contents of a file of the deck.
   let contentOf: @Sendable (FileName) -> FileContent
 
   /// The most comparisons of names for suggestions; each search compares every name of the deck.
@@ -38,26 +33,18 @@ struct ScreenReader: Sendable {
     var pauses: [[Rect]] = []
     var states = PageStates()
     var isArt = false
-    /// The SAUCE record of a work of art.
     var sauce: Sauce?
-    /// The font that it is made for.
     var artFont: ArtFont?
     /// The document of a Markdown page, and the first rows of its blocks.
     var document: MarkdownDocument?
     var blockRows: [Int] = []
     var anchorRows: [String: Int] = [:]
-    /// The first layout of the document.
     var page: MarkdownDocument.Page?
     /// The line of the first row in the file; nil if rows are not lines.
     var firstLine: Int?
-    /// The film that plays on the screen.
     var film: (any Film)?
   }
 
-  /// Returns the screen of a text, and its problems.
-  ///
-  /// - Parameter sidecar: The contents of its sidecar file.
-  /// - Throws: The problem that makes it unreadable.
   func item(_ index: Int, text: SourceText, sidecar: Sidecar?) throws(DeckProblem) -> LazyScreens.Item {
     let file = deck.files[index]
     let path = deck.path(of: file)
@@ -112,7 +99,6 @@ struct ScreenReader: Sendable {
     return file.format
   }
 
-  /// Returns the text of a screen.
   func text(of index: Int) throws(DeckProblem) -> SourceText {
     if let split, index < split.parts.count {
       let part = split.parts[index]
@@ -138,7 +124,6 @@ struct ScreenReader: Sendable {
     }
   }
 
-  /// Returns the finder of themes that a screen asks for.
   func themes(of index: Int) -> ThemeFinder {
     ThemeFinder(path: deck.path, folder: deck.files[index].folder, palette: palette, contentOf: contentOf)
   }

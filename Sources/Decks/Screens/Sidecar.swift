@@ -5,9 +5,7 @@ internal import Transitions
 struct Sidecar {
   private(set) var settings = ScreenSettings()
   private(set) var definitions: [Definition] = []
-  /// A Boolean value indicating whether there were more than ``Limits/links``.
   private(set) var isCut = false
-  /// The problems of the file.
   private(set) var problems: [DeckProblem] = []
 
   init(_ content: FileContent, path: String, palette: Palette, themes: ThemeFinder) {

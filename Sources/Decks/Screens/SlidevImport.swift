@@ -8,17 +8,14 @@ struct SlidevImport {
     let line: Int
   }
 
-  /// The path, without the numbers behind `#`.
   let path: String
-  /// A Boolean value indicating whether the path begins in the folder of the deck, and not in that of the file.
+  /// True if the path begins in the folder of the deck, and not in that of the file.
   let isFromRoot: Bool
   /// The numbers of the slides, from 1; nil for all.
   private let numbers: [Int]?
   /// The byte where the slide that asks for them ends.
   let end: Int
-  /// A Boolean value indicating whether the slides are not shown.
   let isHidden: Bool
-  /// The settings for all the slides.
   let entries: [Entry]
 
   /// Reads the front matter that begins at a byte; nil if it asks for no file.
@@ -37,7 +34,6 @@ struct SlidevImport {
     end = LineReader(source, in: rest).first(where: Self.isSeparator)?.start ?? source.bytes.count
   }
 
-  /// Returns the settings between two separators.
   private static func entries(in head: Range<Int>, of source: SourceLines) -> [Entry] {
     var entries: [Entry] = []
     for (number, line) in source.lines(in: head).enumerated().dropFirst() {

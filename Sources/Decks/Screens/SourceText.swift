@@ -1,12 +1,10 @@
 /// The text of one screen: a whole file, or a part of one that holds several.
 struct SourceText: Sendable {
   let source: SourceLines
-  /// The number of its first line in the file.
   var firstLine = 1
   /// The part of the file; nil for the whole.
   var part: SlidePart?
   var isMarkdown = false
-  /// The files that its lines come from.
   var origins = Inclusions()
 
   var isPart: Bool { part != nil }

@@ -3,20 +3,14 @@ internal import Transitions
 /// A file of several screens, and the settings and links that they share.
 struct SplitFile: Sendable {
   private let source: SourceLines
-  /// The files that its lines come from.
   let origins: Inclusions
   let parts: [SlidePart]
-  /// The headings of its screens.
   let titles: [String?]
   /// The settings of the file's front matter, for all its screens.
   let settings: ScreenSettings
-  /// The program that the file was written for.
   let convention: DeckConvention
-  /// The first slide, made of the settings.
   private let titleSlide: [UInt8]
-  /// The title in the file's front matter.
   let title: String?
-  /// Every label that the file defines, with its first definition.
   private let definitions: [Label: Definition]
   /// The labels of them that appear in brackets on some screen.
   let usedLabels: Set<Label>
@@ -120,14 +114,12 @@ struct SplitFile: Sendable {
     (max(1, parts[...index].count(where: \.isCounted)), max(1, parts.count(where: \.isCounted)))
   }
 
-  /// Returns the text of a screen.
   func text(of part: SlidePart) -> SourceLines {
     if part.isTitle { return SourceLines(bytes: titleSlide) }
     if part.pieces.isEmpty { return SourceLines(bytes: Array(source.bytes[part.range])) }
     return SourceLines(bytes: part.pieces.flatMap { source.bytes[$0.range] })
   }
 
-  /// Returns the definitions of other screens for the labels of one.
   func definitions(for text: SourceLines, besides own: [Definition]) -> [Definition] {
     guard !definitions.isEmpty else { return [] }
     var taken = Set(own.map { Label($0.label) })
@@ -139,15 +131,12 @@ struct SplitFile: Sendable {
     return found
   }
 
-  /// The screens of a file.
   private struct Scan {
     /// The lines of the file, of which each screen is a page of its own.
     var lines: LineTable
     var parts: [SlidePart] = []
-    /// A Boolean value indicating whether the file asks to leave out a screen.
     var leavesOut = false
 
-    /// Adds the first slide, which takes the front matter.
     mutating func addTitle(_ title: String?, from matter: FrontMatter) {
       if let first = parts.indices.first, parts[first].range.lowerBound == 0 {
         parts[first].range = matter.end..<parts[first].range.upperBound
@@ -202,11 +191,10 @@ struct SplitFile: Sendable {
     let lines: LineTable
     let matter: FrontMatter
     let isMarkdown: Bool
-    /// A Boolean value indicating whether the front matter of a screen may have any keys.
+    /// True if the front matter of a screen may have any keys.
     let hasForeignHeads: Bool
   }
 
-  /// - Parameter headings: The lines that begin a screen.
   private static func scan(_ text: Text, rules: SlideRules, headings: Set<Int>) -> Scan {
     let (lines, matter) = (text.lines, text.matter)
     var scan = Scan(lines: lines)

@@ -1,28 +1,21 @@
 package import Transitions
 
 /// The settings of a screen or a deck; nil for what its front matter or `deck.conf` does not set.
-///
-/// To add one, give it a property and an entry.
 package struct ScreenSettings: Sendable {
   package var title: String?
-  /// The transition to the screen.
   package var transition: TransitionChoice?
   package var back: TransitionChoice?
   /// The duration of a transition to the screen in seconds, used if neither the link nor `transition` has one.
   package var duration: Double?
-  /// The name of its timing curve, used likewise.
   package var curve: String?
   /// The background of text without one, and of the space around the screen.
   package var background: Color?
-  /// The colour of text without one.
   package var foreground: Color?
   /// The theme of Markdown; nil to choose by the background.
   package var theme: DeckTheme?
   /// The look of its headings; nil for large ones in a theme of ours.
   package var headings: Headings?
-  /// The place on a larger terminal.
   package var align: Align?
-  /// The author's size.
   package var size: Size?
   /// A Boolean value as a word, indicating whether a work of art is enlarged on a large terminal; nil for yes.
   package var enlarge: Choice?
@@ -36,11 +29,9 @@ package struct ScreenSettings: Sendable {
   package var split: ScreenSplit?
   /// The command line of the shell that the screen asks to run; nil if it has none.
   package var command: String?
-  /// The action after the end of that program.
   package var exit: ScreenProgram.Exit?
   /// The way a recording plays; nil for once.
   package var play: Play?
-  /// The speaker's notes.
   package var notes: String?
   /// The speed at which art arrives, in bits a second; nil to show it at once.
   package var baud: Int?
@@ -56,23 +47,19 @@ package struct ScreenSettings: Sendable {
   package var time: Int?
   /// The values of `{{...}}`, besides those that every screen has.
   var variables: [[UInt8]: [UInt8]] = [:]
-  /// The order of the deck's screens.
   var order: Order?
-  /// A Boolean value indicating whether lists are shown item by item.
   var isIncremental = false
-  /// A Boolean value indicating whether lines of Markdown end as in the file, as in mdp.
+  /// True if lines of Markdown end as in the file, as in mdp.
   var keepsLines = false
   /// The width of art whose file tells none.
   var columns: Int?
   /// The width that text and Markdown are wrapped to; nil keeps texts whole.
   package var wrap: Wrap?
 
-  /// Creates settings that set nothing.
   package init() {}
 }
 
 extension ScreenSettings {
-  /// Every setting, in the order of the help.
   static let entries = [
     Setting("title", "TEXT", "the title", \.title, expected: "words") { text, _ in
       DeckProblem.plain(PlainWords.of(text), limit: 500)
@@ -178,25 +165,19 @@ extension ScreenSettings {
 }
 
 extension ScreenSettings {
-  /// The place of the screen on a larger terminal.
   package enum Align: String, CaseIterable, Sendable {
-    /// The top left of the terminal.
     case asIs = "as-is"
-    /// The middle of the terminal.
     case center
     /// The top left of the terminal, with the last column and the background of the last row extended.
     case fill
-    /// The top of the terminal, centred.
     case top
     /// The optical middle of the terminal, centred: two fifths of the free rows are above.
     case upper
   }
 
-  /// The look of headings of the first level.
   package enum Headings: String, CaseIterable, Sendable {
     /// Large letters, drawn with blocks, if they fit in a line.
     case large
-    /// Text above a line.
     case plain
   }
 
@@ -208,22 +189,17 @@ extension ScreenSettings {
 
   /// The way a recording plays when its screen appears.
   package enum Play: String, CaseIterable, Sendable {
-    /// Once, up to its last picture.
     case once
-    /// Again and again.
     case loop
-    /// Once, when the key for it is pressed.
     case key
   }
 
-  /// The answer to a question.
   package enum Choice: String, CaseIterable, Sendable {
     case yes, no
   }
 
   /// The way back of a deck whose user has left.
   package struct Idle: Hashable, Sendable {
-    /// The screen to go to.
     package enum Target: Hashable, Sendable {
       /// The deck's start screen, or the first one of its folder or file.
       case home, first
@@ -231,7 +207,6 @@ extension ScreenSettings {
 
     /// The time without a key or the mouse, in seconds.
     package var seconds: Double
-    /// The screen to go to.
     package var target: Target
 
     /// Reads `60s`, `60s @home` or `2m @first`; nil for anything else.
@@ -253,7 +228,7 @@ extension ScreenSettings {
     var line: Int
   }
 
-  /// Returns a Boolean value indicating whether headings of the first level are large: if so asked, else in a theme of ours
+  /// Returns true if headings of the first level are large: if so asked, else in a theme of ours
   /// and on tall terminals.
   func hasLargeHeadings(isTall: Bool) -> Bool {
     headings.map { $0 == .large } ?? (theme?.setsSlides == true || isTall)

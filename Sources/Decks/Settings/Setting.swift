@@ -6,13 +6,11 @@ extension ScreenSettings {
   /// ``ScreenSettings/entries`` is the one list of them. The reader, `check` with its suggestions, and
   /// `porthole help format` use it.
   struct Setting: Sendable {
-    /// The places that a setting may stand in.
     struct Places: OptionSet, Sendable {
       let rawValue: UInt8
 
       /// The front matter of a screen, or its sidecar file.
       static let head = Places(rawValue: 1)
-      /// The `deck.conf` of the folder.
       static let deckConf = Places(rawValue: 2)
       /// A comment of the page: `<!-- note: ... -->`.
       static let comment = Places(rawValue: 4)
@@ -25,20 +23,16 @@ extension ScreenSettings {
       var offset: Int? = 0
     }
 
-    /// A closure that reads a value into settings.
     typealias Reading = @Sendable (inout ScreenSettings, FrontMatter.Entry, Palette) throws(Flaw) -> Void
 
     /// The property that keeps a value; nil if it is not set.
     typealias Property<Value> = any WritableKeyPath<ScreenSettings, Value?> & Sendable
 
     let name: String
-    /// Other names for it.
     var aliases: [String] = []
-    /// The form of its values, for help.
     let form: String
     let meaning: String
     var places: Places = [.head, .deckConf]
-    /// A Boolean value indicating whether its value may go on in indented lines.
     var allowsBlock = false
     /// Reads a value. It throws nothing but what `check` tells of the value.
     let read: Reading
@@ -50,20 +44,14 @@ extension ScreenSettings {
       ScreenSettings.entries.first { $0.name == key || $0.aliases.contains(key) || $0.isOpen && key.hasPrefix("var.") }
     }
 
-    /// The names of all settings, for suggestions.
     static let names = ScreenSettings.entries.flatMap { [$0.name] + $0.aliases }
 
-    /// A Boolean value indicating whether its name ends as the author likes: `var.NAME`.
     private var isOpen: Bool { name == "var.NAME" }
   }
 }
 
 extension ScreenSettings.Setting {
-  /// Creates a setting whose value is kept in a property.
-  ///
   /// - Parameters:
-  ///   - property: The property that keeps it.
-  ///   - expected: The values that it takes, for the message about another one.
   ///   - read: Reads a value; nil if it is none.
   init<Value>(
     _ name: String, _ form: String, _ meaning: String, _ property: Property<Value>,
@@ -77,7 +65,6 @@ extension ScreenSettings.Setting {
     }
   }
 
-  /// Creates a setting whose value is one of some words.
   init<Value: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ meaning: String, _ property: Property<Value>,
     places: Places = [.head, .deckConf]
@@ -104,7 +91,6 @@ extension ScreenSettings.Setting {
 }
 
 extension ScreenSettings {
-  /// Returns these settings with those that `other` sets in their place.
   func overridden(by other: ScreenSettings) -> ScreenSettings {
     var result = self
     for setting in Self.entries { setting.override(&result, other) }

@@ -1,10 +1,7 @@
 internal import Transitions
 
-/// Finds and reads the theme files of a deck.
 struct ThemeFinder {
-  /// The deck's folder in messages.
   let path: String
-  /// The folder of the file that asks for a theme.
   let folder: ArraySlice<UInt8>
   let palette: Palette
   let contentOf: (FileName) -> FileContent
@@ -12,23 +9,19 @@ struct ThemeFinder {
   /// The largest file, in bytes.
   private static let largest = 1 << 16
 
-  /// The contents of a theme file, and its problems.
   struct Found {
     var theme: DeckTheme
     var footer: PresentermFooter?
     var problems: [DeckProblem] = []
   }
 
-  /// Returns a Boolean value indicating whether a word is the path of a file, not the name of a theme.
+  /// Returns true if a word is the path of a file, not the name of a theme.
   static func isPath(_ word: String) -> Bool {
     word.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
   }
 
   /// Returns the theme in a file: one of presenterm if its name ends in `.yaml` or `.yml`, else `KEY: VALUE` lines.
   /// Those of slides, which end in `.json`, are not read.
-  ///
-  /// - Parameter path: The path beside the file that asks for it.
-  /// - Throws: If there is no such file in the deck's folder.
   func theme(at path: String) throws(DeckProblem.Reason) -> Found {
     if path.hasSuffix(".json") { throw .leftOut(.theme) }
     guard let place = LinkPath(path, from: folder), place.isOpen else { throw .outside(path) }

@@ -7,7 +7,6 @@ internal import Transitions
 /// screen is bounded by its size.
 struct BoxFinder {
   private let grid: Grid
-  /// The number of cells that may still be read.
   private(set) var budget: Int
 
   init(_ grid: Grid) {
@@ -95,7 +94,6 @@ struct BoxFinder {
   }
 }
 
-/// The sides of a cell that its lines reach.
 struct BoxLines: OptionSet {
   let rawValue: UInt8
 

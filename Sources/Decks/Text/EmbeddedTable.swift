@@ -2,15 +2,12 @@ internal import CPortholeDecks
 
 /// The tables that are built into the program: lines of words with a blank between two.
 enum EmbeddedTable {
-  /// Emoji and their names.
   case emoji
   /// The names of HTML's character references, and their characters in hexadecimal digits.
   case entities
   /// The comments, strings and words of the languages whose code is coloured.
   case languages
 
-  /// The words of each line.
-  ///
   /// - Complexity: O(bytes). Keep what you make of them.
   var lines: [[Substring]] {
     var size = 0

@@ -1,11 +1,8 @@
-/// Names of emoji between colons: `:smile:`.
 enum EmojiNames {
-  /// The table is read when a name is looked for.
   private static let emoji = EmbeddedTable.emoji.lines.reduce(into: [Substring: Substring]()) { found, words in
     for name in words.dropFirst() { found[name] = words[0] }
   }
 
-  /// The longest name.
   private static let longest = 32
 
   /// Returns a text with the names in it as emoji, except in code spans. Other words between colons stay.

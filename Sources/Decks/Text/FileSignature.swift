@@ -1,8 +1,6 @@
 /// A kind of file that is no text, told by its first bytes, whatever its name.
 struct FileSignature: Sendable {
-  /// The kind, with its article.
   let name: String
-  /// The way to something that can be shown.
   let remedy: String
 
   private enum Family: String {
@@ -17,7 +15,6 @@ struct FileSignature: Sendable {
     case art = "save it as ANSI (.ans)"
   }
 
-  /// The bytes of each kind, and their place.
   private static let table: [(bytes: String, place: Int, name: String, family: Family)] = [
     ("\u{1F}\u{8B}\u{8}", 0, "packed by gzip", .packed), ("\u{28}\u{B5}\u{2F}\u{FD}", 0, "packed by zstd", .packed),
     ("\u{FD}7zXZ\u{0}", 0, "packed by xz", .packed), ("BZh", 0, "packed by bzip2", .packed),
@@ -111,7 +108,6 @@ struct FileSignature: Sendable {
   }
 }
 
-/// Text in the characters of home computers, which are not read.
 private enum HomeComputer {
   /// Returns the characters of a text and their computer; nil if it may be any other text.
   static func kind(of bytes: [UInt8], named file: FileName) -> String? {

@@ -1,7 +1,6 @@
 internal import PortholeStreams
 internal import Transitions
 
-/// The words of a heading, without its marks.
 enum HeadingText {
   /// The most bytes that are read of a heading.
   static let longest = 400

@@ -16,7 +16,7 @@ enum LegacyText {
   /// The bytes at the start of a file that tell whether it is text.
   private static let looked = 1 << 13
 
-  /// Returns a Boolean value indicating whether bytes are no text: one in fifty is NUL, as in programs and in UTF-16.
+  /// Returns true if bytes are no text: one in fifty is NUL, as in programs and in UTF-16.
   ///
   /// - Complexity: O(1).
   static func isBinary(_ bytes: [UInt8]) -> Bool {
@@ -25,7 +25,7 @@ enum LegacyText {
     return count >= 4 && count * 50 > start.count
   }
 
-  /// Returns a Boolean value indicating whether bytes seem to be text of UTF-16, in which every other byte of ASCII is NUL.
+  /// Returns true if bytes seem to be text of UTF-16, in which every other byte of ASCII is NUL.
   ///
   /// - Complexity: O(1).
   static func isUnmarkedUTF16(_ bytes: [UInt8]) -> Bool {
@@ -119,7 +119,6 @@ extension String {
   fileprivate var utf8Bytes: [UInt8] { Array(utf8) }
 }
 
-/// The character set of the IBM PC.
 enum CodePage437 {
   /// The character of each of the 256 bytes; nil if the C library has no CP437.
   ///
@@ -135,7 +134,7 @@ enum CodePage437 {
   /// The byte of each character.
   static let codes = Dictionary((table ?? []).enumerated().map { ($1, UInt8($0)) }) { first, _ in first }
 
-  /// Returns a Boolean value indicating whether a byte is a control that MS-DOS obeys.
+  /// Returns true if a byte is a control that MS-DOS obeys.
   static func isControl(_ byte: UInt8) -> Bool { (0x07...0x0A).contains(byte) || byte == 0x0D || byte == 0x1B }
 
   /// Returns the characters of a range of bytes by the C library; nil if it does not know each of them.

@@ -1,10 +1,8 @@
 internal import CPortholeMark
 
-/// A node of cmark's tree.
 struct MarkdownNode: Equatable {
   let pointer: OpaquePointer
 
-  /// The kinds of node, by cmark's own names.
   enum Kind: String {
     case document
     case quote = "block_quote"
@@ -47,13 +45,12 @@ struct MarkdownNode: Equatable {
   /// The words after the fence of a code block.
   var info: String { Self.text(cmark_node_get_fence_info(pointer)) }
 
-  /// A Boolean value indicating whether the fence of a code block is made of tildes.
+  /// True if the fence of a code block is made of tildes.
   var isTilde: Bool {
     var (length, offset, mark): (Int32, Int32, CChar) = (0, 0, 0)
     return cmark_node_get_fenced(pointer, &length, &offset, &mark) != 0 && UInt8(bitPattern: mark) == UInt8(ascii: "~")
   }
 
-  /// The address of a link, without escapes.
   var url: String { Self.text(cmark_node_get_url(pointer)) }
 
   /// Returns the URL that stands for a definition of the page. It begins with a byte that no UTF-8 holds, neither
@@ -69,7 +66,6 @@ struct MarkdownNode: Equatable {
   /// The words in quotes of a link, without escapes.
   var title: String { Self.text(cmark_node_get_title(pointer)) }
 
-  /// Its words, without images.
   var words: String {
     var words = ""
     var child = cmark_node_first_child(pointer)
@@ -99,16 +95,13 @@ struct MarkdownNode: Equatable {
     cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
   }
 
-  /// A Boolean value indicating whether the numbers of a list have parentheses.
   var hasParentheses: Bool { cmark_node_get_list_delim(pointer) == CMARK_PAREN_DELIM }
 
-  /// A Boolean value indicating whether no blank lines stand between the items of a list.
+  /// True if no blank lines stand between the items of a list.
   var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-  /// A Boolean value indicating whether a task is done.
   var isDone: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
 
-  /// The alignments of a table's columns.
   var alignments: [MarkdownAlignment] {
     let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
     guard let bytes = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }

@@ -1,6 +1,5 @@
 /// The words of a line of Markdown without its marks, for lists and titles.
 enum PlainWords {
-  /// One character of a line.
   private struct Mark {
     var place: Int
     var scalar: Unicode.Scalar

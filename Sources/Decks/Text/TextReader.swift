@@ -1,16 +1,12 @@
 internal import PortholeStreams
 internal import Transitions
 
-/// A part of a file that is shown as text.
 struct TextPart {
   let source: SourceLines
-  /// Whole lines of the source.
   let range: Range<Int>
   /// The hidden lines of the range, from the top.
   var hidden: [Range<Int>] = []
-  /// The number of the first line.
   let firstLine: Int
-  /// The path of the file in messages.
   let path: String
 }
 
@@ -22,7 +18,6 @@ struct TextReader {
   private var clusterer = CellClusterer()
   /// All rows without their trailing blanks, one after the other.
   private var cells: [Cell] = []
-  /// The end of each finished row in `cells`.
   private var ends: [Int] = []
   private var rowStart = 0
   private var widest = 0
@@ -30,7 +25,6 @@ struct TextReader {
   private let wrap: Int?
   /// The first row of each line that is shown.
   private var starts: [Int] = []
-  /// A Boolean value indicating whether there are more rows than lines.
   private var isBroken = false
 
   private init(pen: GraphicRendition, wrap: Int?) {
@@ -39,12 +33,9 @@ struct TextReader {
     blank = pen.cell
   }
 
-  /// Returns the picture of a part of a file.
-  ///
   /// Its size is that of the text without trailing blanks and blank lines, at least `size`, and at least one cell.
   ///
   /// - Parameters:
-  ///   - part: The part of the file.
   ///   - pen: The rendition before the first SGR sequence.
   ///   - size: The least size.
   ///   - wrap: The most columns of a row; nil keeps lines whole.
@@ -74,8 +65,6 @@ struct TextReader {
   }
 
   /// Returns the picture of a whole text in its own size, line by line.
-  ///
-  /// - Parameter firstLine: The number of its first line in the file.
   static func grid(
     of source: SourceLines, firstLine: Int = 1, pen: GraphicRendition, path: String
   ) throws(DeckProblem) -> Grid {
@@ -122,7 +111,6 @@ struct TextReader {
     ends.append(rowStart)
   }
 
-  /// Wraps the last row.
   private mutating func breakRow(to columns: Int) throws(DeckProblem.Reason) {
     let wrapping = RowWrapping(cells[rowStart...], columns: columns)
     let row = Array(cells[rowStart...])
@@ -187,7 +175,6 @@ struct RowWrapping {
   private(set) var indent = 0
 
   /// - Parameters:
-  ///   - cells: A row without blanks at its end.
   ///   - columns: The most columns of a row, at least 1.
   init(_ cells: ArraySlice<Cell>, columns: Int) {
     let start = cells.firstIndex { !$0.isBlank } ?? cells.endIndex

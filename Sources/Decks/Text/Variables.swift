@@ -13,7 +13,6 @@ struct Variables: Sendable {
   /// - Parameters:
   ///   - page: The place of the screen among `pages`, from 1.
   ///   - date: The date; nil leaves `{{date}}` as it is.
-  ///   - own: The variables of the screen, which come first.
   ///   - bytes: The length of the screen's text, which bounds what values may add, so that a deck of many screens stays
   ///     as small as its file.
   init(page: Int, pages: Int, title: String, date: String?, own: [[UInt8]: [UInt8]], bytes: Int) {
@@ -53,7 +52,6 @@ struct Variables: Sendable {
     return result + text[copied...]
   }
 
-  /// Returns a text with its variables filled in.
   mutating func filled(_ text: String) -> String {
     filled(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
   }

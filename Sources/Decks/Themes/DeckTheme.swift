@@ -2,12 +2,10 @@ internal import Transitions
 
 /// The theme that a deck asks for: one by its name, and the colours that the deck has instead of that theme's.
 package struct DeckTheme: Hashable, Sendable {
-  /// A theme by its name.
   enum Base: Hashable, Sendable {
     case own(ThemeName)
     /// A theme of presenterm. One that keeps the terminal's colours has none of its own.
     case presenterm(String)
-    /// A theme of another program, by the names of both.
     case tool(String, String)
 
     /// Creates the theme that a name has in another program's deck; nil if that program has none.
@@ -21,7 +19,6 @@ package struct DeckTheme: Hashable, Sendable {
       }
     }
 
-    /// The names of themes that any deck may have.
     static var names: [String] { ThemeName.allCases.map(\.rawValue) + PresentermThemes.names.sorted() }
 
     /// Creates the theme of a name; nil if there is none.
@@ -46,21 +43,16 @@ package struct DeckTheme: Hashable, Sendable {
 
   /// The theme whose colours are used where the deck has none; nil for one that fits the background.
   var base: Base?
-  /// A Boolean value indicating whether it is one of ours, which sets pages as slides: large headings.
+  /// True if it is one of ours, which sets pages as slides: large headings.
   package var setsSlides: Bool { if case .own? = base { true } else { false } }
 
   /// The sixteen colours of pictures on its pages; nil for those of the terminal.
   var palette: Palette? { if case .own(let name)? = base { name.page } else { nil } }
 
-  /// The colours of the deck.
   var colors: [ThemeColor: Color] = [:]
 
-  /// Creates a theme without colours of its own.
   init(base: Base? = nil) { self.base = base }
 
-  /// Returns all colours.
-  ///
-  /// - Parameter usual: The theme that fits the background.
   func theme(over usual: MarkdownTheme) -> MarkdownTheme {
     var theme = base?.theme ?? usual
     for (name, color) in colors { theme[name] = color }
@@ -81,9 +73,7 @@ package struct DeckTheme: Hashable, Sendable {
   }
 }
 
-/// The themes that presenterm brings along.
 enum PresentermThemes {
-  /// Their names. Those for a terminal keep its colours.
   static let names = Set(colors.keys).union(["terminal-dark", "terminal-light"])
 
   /// Returns the colours of one; nil for one that keeps those of the terminal.

@@ -4,7 +4,6 @@ internal import Transitions
 struct MarkdownTheme: Sendable {
   /// The background of a page with this theme, unless the deck sets one.
   var paper: Color
-  /// The text of such a page.
   var ink: Color
   /// Headings of the first two levels, and those of the others.
   var title: Color
@@ -18,12 +17,10 @@ struct MarkdownTheme: Sendable {
   var string: Color
   var number: Color
   var comment: Color
-  /// Quoted text, and the bar beside it.
   var quote: Color
   var bar: Color
   /// Rules, frames, bullets, and the names of images.
   var line: Color
-  /// Warnings.
   var alarm: Color
 
   private init(

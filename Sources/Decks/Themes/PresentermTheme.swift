@@ -9,14 +9,12 @@ struct PresentermTheme {
   /// The file that it is in, and the name of a theme that is not known.
   private(set) var path: String?
   private(set) var unknownName: String?
-  /// A Boolean value indicating whether it asks for more than colours and a footer.
+  /// True if it asks for more than colours and a footer.
   private var leavesOut = false
-  /// The features that it asks for and does not get.
   var leftOut: [LeftOut] {
     (leavesOut ? [.themeLayout] : []) + (footer?.hasPictures == true ? [.footerPictures] : [])
   }
 
-  /// The places of the colours, the first one first.
   private static let places: [(place: String, color: ThemeColor)] = [
     ("default.colors.background", .background), ("default.colors.foreground", .text),
     ("slide_title.colors.foreground", .title), ("intro_slide.title.colors.foreground", .title),
@@ -26,7 +24,6 @@ struct PresentermTheme {
     ("alert.styles.caution.color", .alarm),
   ]
 
-  /// Creates a theme from its values by their places.
   init(_ lines: [(path: [String], value: String)]) {
     var values: [String: String] = [:]
     var footer = PresentermFooter()
@@ -52,7 +49,6 @@ struct PresentermTheme {
     }
   }
 
-  /// Returns a colour, which may be `palette:NAME` or `p:NAME`.
   private static func color(_ text: String, _ values: [String: String]) -> Color? {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[0] == "palette" || parts[0] == "p" else { return HTMLColors.color(text) }
@@ -60,14 +56,11 @@ struct PresentermTheme {
   }
 }
 
-/// The footer of a theme of presenterm.
 struct PresentermFooter: Equatable {
   private var style = ""
   private var parts: [String: String] = [:]
-  /// A Boolean value indicating whether parts of it are pictures.
   private(set) var hasPictures = false
 
-  /// A Boolean value indicating whether the theme describes it.
   var isSet: Bool { !style.isEmpty || !parts.isEmpty || hasPictures }
 
   mutating func set(_ place: String, _ value: String) {
@@ -79,7 +72,6 @@ struct PresentermFooter: Equatable {
     }
   }
 
-  /// A Boolean value indicating whether it is a line of progress.
   var isProgress: Bool { style == "progress_bar" }
 
   /// The footer as `footer:` has it; nil if it is none of text.
@@ -88,7 +80,6 @@ struct PresentermFooter: Equatable {
     return ["left", "center", "right"].map { parts["footer.\($0)"].map(Self.filled) ?? "" }.joined(separator: " | ")
   }
 
-  /// Returns a text with our spelling of its variables.
   private static func filled(_ text: String) -> String {
     var result = ""
     var rest = PlainWords.of(HTMLScanner.text(of: text))[...]

@@ -2,14 +2,12 @@ internal import Transitions
 
 /// A colour of a Markdown page, by the name that a theme file has for it.
 enum ThemeColor: String, CaseIterable, Sendable {
-  /// The background, and plain text.
   case background = "bg"
   case text = "fg"
   case title, heading, link, code, keyword, string, number, comment, quote, bar, line, alarm
 }
 
 extension MarkdownTheme {
-  /// The colour of a name.
   subscript(color: ThemeColor) -> Color {
     get {
       switch color {

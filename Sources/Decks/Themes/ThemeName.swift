@@ -2,15 +2,10 @@ package import Transitions
 
 /// The colours of a Markdown page, besides those of its text.
 package enum ThemeName: String, CaseIterable, Sendable {
-  /// Colours for a dark background.
   case dark
-  /// Colours for a light background.
   case light
-  /// A dark theme with its own background.
   case sea
-  /// A light theme with its own background.
   case paper
-  /// A warm dark theme with its own background.
   case amber
   /// Strong colours on black, for readers who need high contrast.
   case contrast
@@ -61,7 +56,6 @@ extension MarkdownTheme {
 }
 
 extension ThemeName {
-  /// A description of one line.
   package var summary: String {
     switch self {
     case .dark: "cool colours on near black"
@@ -75,7 +69,6 @@ extension ThemeName {
 }
 
 extension ThemeName {
-  /// The colours of text and background.
   package var colors: (ink: Color, paper: Color) {
     let theme = MarkdownTheme.named(self)
     return (theme.ink, theme.paper)

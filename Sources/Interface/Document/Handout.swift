@@ -6,13 +6,6 @@ package import Transitions
 package struct Handout: Sendable {
   private var presenter: Presenter
 
-  /// Lays out a deck.
-  ///
-  /// - Parameters:
-  ///   - deck: The deck.
-  ///   - size: The terminal's size in cells.
-  ///   - aspect: The height of a cell in column widths.
-  ///   - settings: The settings of the show.
   package init(of deck: Deck, size: Size, aspect: Double = 2, settings: Presenter.Settings) {
     var settings = settings
     settings.offersPrograms = false
@@ -33,7 +26,6 @@ package struct Handout: Sendable {
   ///
   /// A screen that is larger than the terminal is shown whole.
   ///
-  /// - Parameter index: The index of the screen in the deck.
   /// - Complexity: O(cells) for each pause.
   package func pages(of index: Int) -> [HandoutPage] {
     var entry = ScreenStack.Entry(id(index))
@@ -76,10 +68,7 @@ package struct Handout: Sendable {
   /// Returns the passage from one screen to another that lies on top of it, or back.
   ///
   /// - Parameters:
-  ///   - lower: The index of the lower screen, which is shown with all its parts.
-  ///   - upper: The index of the upper screen.
   ///   - place: The link of the lower screen that leads to the upper one; nil for none.
-  ///   - isReturn: A Boolean value indicating whether the passage leads back to the lower screen.
   /// - Returns: nil if nothing moves.
   package func passage(from lower: Int, to upper: Int, by place: LinkPlace? = nil, isReturn: Bool) -> HandoutPassage? {
     var stack = ScreenStack(id(lower))
@@ -109,7 +98,6 @@ package struct HandoutPassage: Sendable {
   package let animation: SceneSnapshot.Animation
   /// The duration in seconds, more than 0.
   package let duration: Double
-  /// The curve from time to progress.
   package let curve: TimingCurve
 
   init(_ pair: ScreenPair) {
@@ -125,7 +113,6 @@ package struct HandoutPassage: Sendable {
   }
 }
 
-/// A screen after one of its pauses.
 package struct HandoutPage: Sendable {
   package let screen: Screen
   /// The cells: at least as many as the terminal has.
@@ -138,7 +125,6 @@ package struct HandoutPage: Sendable {
   package let largeTexts: [ScreenLargeText]
 }
 
-/// A place of a link on a page.
 package struct HandoutLink: Sendable {
   package let link: Link
   /// The place among all places of the screen's links.

@@ -4,7 +4,6 @@ public import Transitions
 
 /// An event from the user, the terminal or the program around the presenter.
 package enum InputEvent: Sendable {
-  /// A key was pressed.
   case key(Key)
   /// A key was pressed that has no name here: its bytes, for a program of the deck that gets the keys.
   case bytes([UInt8])
@@ -13,19 +12,15 @@ package enum InputEvent: Sendable {
   case paste(String?)
   /// A mouse button or the wheel was used at a cell of the terminal.
   case mouse(Mouse, Position)
-  /// The terminal has another size or cell aspect.
   case resize(Size, aspect: Double)
   /// Files of the deck have changed: the new deck, the ids of screens that may have changed, and of those that its author
   /// has just edited, of which the show goes to the first.
   case deck(Deck, changed: Set<String>, edited: [String] = [])
-  /// A program of the deck has drawn or ended.
   case program(ProgramID, ProgramEvent)
   /// Pictures of the deck have come that were not there when its pages were laid out.
   case pictures
-  /// A message from the program around to the user.
   case message(String)
 
-  /// A Boolean value indicating whether it comes from the user's hands.
   var isOfUser: Bool {
     switch self {
     case .key, .bytes, .paste, .mouse: true
@@ -33,58 +28,39 @@ package enum InputEvent: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether it is a key with a name.
   var isKey: Bool { if case .key = self { true } else { false } }
 
-  /// An action of the mouse.
   package typealias Mouse = MouseAction
 }
 
-/// An event of a program of the deck.
 package enum ProgramEvent: Sendable {
-  /// Another picture.
   case picture(ProgramPicture)
-  /// The end. The last picture stays.
   case ended(ProgramOutcome)
 }
 
-/// A request to a program of the deck.
 package enum ProgramCommand: Hashable, Sendable {
-  /// Start it on a terminal of its own of this size.
   case start(ScreenProgram, Size)
   /// Start it on the user's terminal and wait for its end.
   case startOnTerminal(ScreenProgram)
-  /// Press a key.
   case key(Key)
   /// Type the bytes of a key that ``Key`` does not name, as the user's terminal sent them.
   case bytes([UInt8])
-  /// Paste a text.
   case paste(String)
-  /// Use the mouse at a cell of its terminal.
   case mouse(InputEvent.Mouse, Position)
-  /// Change the size of its terminal.
   case resize(Size)
-  /// End it.
   case end
 }
 
 /// A request to the program around the presenter.
 package enum Effect: Hashable, Sendable {
-  /// End with this exit status.
   case quit(Int32)
   /// Restore the terminal and suspend the program (^Z).
   case suspend
-  /// Redraw the whole terminal (^L).
   case redraw
-  /// Read the deck again.
-  ///
   /// - Parameter isAnswered: True if the user asked and gets an answer.
   case reload(isAnswered: Bool)
-  /// Start or stop recording.
   case toggleRecording
-  /// Pause the recording, or resume it.
   case pauseRecording
-  /// Save the frame to files.
   case exportFrame
   /// Open the talk to notes in a second terminal, or close it.
   case toggleSpeaker
@@ -92,7 +68,6 @@ package enum Effect: Hashable, Sendable {
   case edit(path: String, line: Int?)
   /// Send a request to a program of the deck, or start it.
   case program(ProgramID, ProgramCommand)
-  /// Listen to the mouse, or leave it to the terminal.
   case listenToMouse(Bool)
   /// The presenter has acted by itself as if this key had been pressed.
   case acted(Key)
@@ -103,7 +78,7 @@ package enum Effect: Hashable, Sendable {
 }
 
 extension Effect {
-  /// A Boolean value indicating whether it reaches beyond the deck: it runs something, writes a file or hands the terminal
+  /// True if it reaches beyond the deck: it runs something, writes a file or hands the terminal
   /// to somebody else.
   var leavesDeck: Bool {
     switch self {

@@ -81,7 +81,6 @@ package enum KeySequence {
     }
   }
 
-  /// Returns the key of `ESC O` and a letter.
   private static func single(_ final: Unicode.Scalar) -> Key? {
     if let name = letters[final] { return .named(name) }
     switch final {
@@ -118,12 +117,10 @@ package enum KeySequence {
     return KeyModifiers(rawValue: bits & 7 | (bits & 8 != 0 ? 2 : 0))
   }
 
-  /// The keys of final letters.
   private static let letters: [Unicode.Scalar: Key.Named] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1, "Q": .f2, "R": .f3, "S": .f4,
   ]
 
-  /// The keys of numbers before `~`.
   private static let names: [Int: Key.Named] = [
     1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end, 11: .f1, 12: .f2, 13: .f3,
     14: .f4, 15: .f5, 17: .f6, 18: .f7, 19: .f8, 20: .f9, 21: .f10, 23: .f11, 24: .f12, 25: .f13, 26: .f14, 28: .f15,

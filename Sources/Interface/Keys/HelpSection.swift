@@ -12,7 +12,6 @@ extension Keymap {
   /// rows of a section stand in as many columns as there is room for.
   package func help(width: Int) -> [String] { helpLines(width: width).map(\.text) }
 
-  /// Returns the help as lines of a panel.
   func helpLines(width: Int) -> [PanelLine] {
     let sections = mostUsed + Context.allCases.map(section)
     return [PanelLine](sections: sections.map { section in { section.lines(width: $0) } }, width: width)
@@ -23,7 +22,6 @@ extension Keymap {
     [HelpSection(title: "Most used", rows: common), HelpSection(title: "Mouse", rows: Self.mouse)]
   }
 
-  /// Returns the keys of a context.
   func section(_ context: Context) -> HelpSection {
     HelpSection(title: context.title, rows: entries.filter { $0.context == context }.map { ($0.spelling, $0.summary) })
   }
@@ -142,6 +140,5 @@ extension Keymap.Entry {
 }
 
 extension Keymap.Binding {
-  /// The keys side by side.
   var spelling: String { keys.map { $0.map(\.description).joined() }.joined(separator: " ") }
 }

@@ -5,34 +5,26 @@ internal import Transitions
 package struct Keymap: Hashable, Sendable {
   /// A line of the table: actions that belong together.
   package struct Entry: Hashable, Sendable {
-    /// The summary in the help.
     package let summary: String
-    /// The context of the keys.
     package let context: Context
     /// The keys of each action. A sequence of two keys is pressed one after the other.
     package let bindings: [Binding]
   }
 
-  /// The keys of an action.
   package struct Binding: Hashable, Sendable {
     package let command: KeyAction
-    /// The keys, each one key or a sequence of two.
     package let keys: [[Key]]
     /// The name in the list of commands; nil if it is not listed.
     let name: String?
   }
 
-  /// The state in which keys have their actions.
   package enum Context: String, CaseIterable, Sendable {
     /// Always, unless a paused transition or a search takes the key, or a list or the overview is open.
     case browsing
-    /// While the matches of a search are shown.
     case searching
-    /// While the overview is open.
     case overview
     /// While a list or the prompt of a search is open. Characters without an action are typed into it.
     case picking
-    /// While a transition is paused.
     case held
     /// While a question is open. All other keys close it.
     case question
@@ -42,7 +34,6 @@ package struct Keymap: Hashable, Sendable {
     case recording
   }
 
-  /// The entries in the order of the help.
   package let entries: [Entry]
   private var commands: [Context: [[Key]: KeyAction]] = [:]
 
@@ -65,12 +56,12 @@ package struct Keymap: Hashable, Sendable {
     commands[context]?[keys]
   }
 
-  /// Returns a Boolean value indicating whether a key is the first of two.
+  /// Returns true if a key is the first of two.
   func beginsSequence(_ key: Key, in context: Context) -> Bool {
     commands[context]?.keys.contains { $0.count == 2 && $0[0] == key } ?? false
   }
 
-  /// Returns a Boolean value indicating whether a link cannot have a key of its own: it is not a character, or it quits
+  /// Returns true if a link cannot have a key of its own: it is not a character, or it quits
   /// or helps.
   func isReserved(_ key: Key) -> Bool {
     guard case .character = key else { return true }
@@ -86,15 +77,12 @@ package struct Keymap: Hashable, Sendable {
 
 /// A part of the help on keys, of at most a screen.
 package struct KeyHelpPart: Sendable {
-  /// The word by which it is shown.
   package let name: String
   package let title: String
-  /// The keys, and their actions by name.
   package let rows: [(form: String, meaning: String)]
 }
 
 extension Keymap {
-  /// The rows of a long section in one part.
   private static let most = 20
 
   /// Returns the help of ``help(width:)`` in parts of at most a screen, each with a name.
@@ -113,7 +101,6 @@ extension Keymap {
     }
   }
 
-  /// The keys with the names of their actions.
   package var actionParts: [KeyHelpPart] {
     Context.allCases.flatMap { context in
       let rows = entries.filter { $0.context == context }.map { entry in

@@ -6,32 +6,22 @@ internal import Transitions
 /// A line replaces an action's keys; an action without keys can be found by name only. Actions of other contexts have a
 /// prefix: `list.select`, `overview.up`, `held.finish`, `search.next-match`.
 package struct KeymapFile {
-  /// An error in the file and its place.
   package struct Problem: Error, Hashable, Sendable {
-    /// The path in messages.
     package var path: String
     /// The line, from 1.
     package var line: Int
     /// The column of the first character, from 1.
     package var column: Int
-    /// The error.
     package var reason: Reason
-    /// The errors in the lines below.
     package var others: [Problem] = []
 
-    /// A kind of error.
     package enum Reason: Hashable, Sendable {
-      /// A line that is not `action = key, key`.
       case noSetting(String)
-      /// An unknown action.
       case unknownAction(String, suggestion: String?)
-      /// An unknown key.
       case unknownKey(String, suggestion: String?)
-      /// An action that is set twice.
       case twice(String, line: Int)
       /// A key of two actions; the line of the other one, or nil if it is its default key.
       case conflict(key: String, action: String, other: String, line: Int?)
-      /// No key left to quit.
       case noEnd
       /// No single key left to take the keys back from a program.
       case noWayBack
@@ -41,14 +31,12 @@ package struct KeymapFile {
   /// The largest file size, in bytes.
   package static let limit = 1 << 20
 
-  /// A line.
   private struct Setting {
     var action: Action
     var keys: [(keys: [Key], column: Int)]
     var line: Int
   }
 
-  /// An action in a context.
   private struct Action: Hashable {
     var context: Keymap.Context
     var command: KeyAction
@@ -58,13 +46,6 @@ package struct KeymapFile {
   private let path: String
   private var settings: [Setting] = []
 
-  /// Returns a keymap with the keys of a file.
-  ///
-  /// - Parameters:
-  ///   - text: The file's text.
-  ///   - path: The path in messages.
-  ///   - keymap: The default keys.
-  /// - Throws: The first error, with the errors in the lines below.
   package static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
     var file = KeymapFile(path: path)
     var problems: [Problem] = []
@@ -99,7 +80,6 @@ package struct KeymapFile {
       .filter { $0.command == action.command }.flatMap(\.keys)
   }
 
-  /// Returns the names of all actions of a keymap, in its order.
   package static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
 
   static func name(of command: KeyAction, in context: Keymap.Context) -> String {
@@ -153,7 +133,6 @@ package struct KeymapFile {
     settings.append(setting)
   }
 
-  /// - Throws: The first key, in the order of the file, that has two actions.
   private func applied(to keymap: Keymap) throws(Problem) -> Keymap {
     let changed = Dictionary(settings.map { ($0.action, $0) }) { first, _ in first }
     var owners: [Keymap.Context: [[Key]: (action: Action, line: Int?)]] = [:]
@@ -199,10 +178,8 @@ package struct KeymapFile {
 }
 
 extension KeymapFile.Problem: CustomStringConvertible {
-  /// The place, the error and the remedy.
   package var description: String { "\(path):\(line):\(column): \(problem)" }
 
-  /// The error and the remedy.
   package var problem: String {
     func meant(_ suggestion: String?, _ otherwise: String) -> String {
       suggestion.map { "; did you mean \"\($0)\"?" } ?? "; \(otherwise)"
@@ -228,7 +205,6 @@ extension KeymapFile.Problem: CustomStringConvertible {
 }
 
 extension Keymap.Context {
-  /// The prefix of the context's action names.
   fileprivate var prefix: String {
     switch self {
     case .browsing: ""
@@ -244,7 +220,6 @@ extension Keymap.Context {
 }
 
 extension Keymap {
-  /// Returns the same table with other keys.
   fileprivate func mapBindings(_ keys: (Binding, Context) -> [[Key]]) -> Keymap {
     Keymap(
       entries: entries.map { entry in
@@ -266,7 +241,6 @@ extension Key {
     return word.count == 2 ? word.map { .character($0) } : nil
   }
 
-  /// The names of keys.
   fileprivate static var names: [String] {
     let named = Key.Named.allCases.map { Key.named($0).description }
     return named + ["Space", "Comma"] + named.map { "Alt-\($0)" } + named.map { "Shift-\($0)" }

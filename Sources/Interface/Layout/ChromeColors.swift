@@ -4,13 +4,9 @@ internal import Transitions
 
 /// The colours of the program's own lines and panels: those of the screen below them, else those of the terminal.
 struct ChromeColors: Sendable {
-  /// The default colours.
   let palette: Palette
-  /// The colour of headings.
   let accent: Color
-  /// The text and the background of bars.
   let bar: (ink: Color, ground: Color)
-  /// The text and the background of panels.
   let panel: (ink: Color, ground: Color)
 
   /// The shares of the text's colour in the backgrounds of bars and of panels.
@@ -27,7 +23,7 @@ struct ChromeColors: Sendable {
 
   /// Takes the colours of a screen, as far as they can be read on each other.
   ///
-  /// - Parameter mixes: A Boolean value indicating whether there are colours between those of text and background. If
+  /// - Parameter mixes: True if there are colours between those of text and background. If
   ///   not, bars are in reverse.
   init(of screen: ScreenColors, on terminal: Palette, mixes: Bool) {
     let ink = screen.ink.readable(on: screen.paper)

@@ -24,7 +24,7 @@ extension Screen {
     return placed + links.indices.filter { links[$0].spots.isEmpty }.map { LinkPlace(link: $0) }
   }
 
-  /// Returns a Boolean value indicating whether a link can be followed by its number or key: it has no place, or one
+  /// Returns true if a link can be followed by its number or key: it has no place, or one
   /// that is not hidden.
   func isThere(_ link: Int) -> Bool {
     links[link].spots.isEmpty || links[link].spots.contains { !hides($0.area.origin) }
@@ -51,10 +51,8 @@ extension Screen {
 }
 
 extension Link.Spot {
-  /// The rectangles of the place, line by line.
   var areas: [Rect] { [area] + rest }
 
-  /// The smallest rectangle around all of them.
   var bounds: Rect {
     let left = areas.reduce(area.origin.column) { min($0, $1.origin.column) }
     let right = areas.reduce(0) { max($0, $1.origin.column + $1.size.columns) }
@@ -64,7 +62,7 @@ extension Link.Spot {
 }
 
 extension Link {
-  /// A Boolean value indicating whether it cannot be followed.
+  /// True if it cannot be followed.
   var isBroken: Bool {
     if case .broken = target { return true }
     return problem != nil

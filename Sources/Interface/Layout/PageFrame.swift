@@ -4,7 +4,6 @@ internal import Transitions
 /// The surroundings of a page that is smaller than the terminal: darker than the page, with its shadow, so that the page
 /// stands there like a card and not like a stamp.
 struct PageFrame: Sendable {
-  /// The colour far from the page.
   let color: Color
   private let page: Rect
 
@@ -17,9 +16,6 @@ struct PageFrame: Sendable {
   private static let shadow = 0.12
   private static let reach = 5.0
 
-  /// - Parameters:
-  ///   - page: The cells of the terminal that the page covers.
-  ///   - ground: The page's own colour.
   /// - Returns: nil if there is too little room around the page.
   init?(around page: Rect, on terminal: Size, ground: Color) {
     let right = terminal.columns - page.origin.column - page.size.columns

@@ -3,18 +3,14 @@ internal import Transitions
 
 /// The place of a screen of one size on a terminal of another: centred, at the edge, or scrolled, on each axis.
 struct Placement: Hashable {
-  /// The screen's size.
   let screen: Size
-  /// The terminal's size.
   let terminal: Size
   /// The terminal's cell of the screen's first cell; negative if it is scrolled.
   let offset: Position
 
-  /// - Parameter scroll: Kept within ``scrollLimit``.
   init(of screen: Size, on terminal: Size, align: ScreenSettings.Align, scroll: Position) {
     self.screen = screen
     self.terminal = terminal
-    /// - Parameter tenths: The tenths of the free space that are before the screen.
     func offset(_ length: Int, _ room: Int, _ scroll: Int, tenths: Int) -> Int {
       length > room ? -min(max(scroll, 0), length - room) : (room - length) * tenths / 10
     }
@@ -33,7 +29,6 @@ struct Placement: Hashable {
   /// The screen's column and row at the terminal's top left; zero if it is not scrolled.
   var scroll: Position { Position(column: max(0, -offset.column), row: max(0, -offset.row)) }
 
-  /// The largest scroll position.
   var scrollLimit: Position {
     Position(column: max(0, screen.columns - terminal.columns), row: max(0, screen.rows - terminal.rows))
   }
@@ -53,7 +48,7 @@ struct Placement: Hashable {
     Rect(column: -offset.column, row: -offset.row, columns: terminal.columns, rows: terminal.rows)
   }
 
-  /// Returns a Boolean value indicating whether any cell of a rectangle of the screen is visible.
+  /// Returns true if any cell of a rectangle of the screen is visible.
   func shows(_ rect: Rect) -> Bool { rect.meets(window) }
 
   /// The cells of the terminal that the screen covers; nil if it covers all of them, or none.

@@ -11,18 +11,14 @@ struct ScreenLayout {
   let placement: Placement
   let align: ScreenSettings.Align
   let palette: Palette
-  /// The colour of the screen where it has no cells.
   let ground: Color
   /// The surroundings; nil if they have the screen's colour.
   let frame: PageFrame?
   let focus: LinkPlace?
-  /// The mark of the focus.
   let emphasis: Emphasis
-  /// A Boolean value indicating whether only ASCII is shown.
+  /// True if only ASCII is shown.
   var isASCII = false
 
-  /// All cells of the terminal.
-  ///
   /// - Complexity: O(cells).
   var grid: Grid {
     let blank = Cell(" ", foreground: palette.defaultForeground, background: ground)

@@ -7,21 +7,15 @@ struct Chrome: Sendable {
   var status: String? { didSet { statusFrames = nil } }
   /// The number of frames after which it goes by itself; nil for never.
   private(set) var statusFrames: Int?
-  /// A Boolean value indicating whether frame figures are shown.
   var showsFigures = false
-  /// The frame figures.
   var figures = FrameFigures()
-  /// A Boolean value indicating whether the screen's notes are shown.
   var showsNotes = false
   /// The question that is open; nil if none is.
   var question: Question?
   /// The line that names a few keys for the first seconds.
   var footer: Footer?
-  /// The keys of the program on the screen.
   var corner = CornerHint()
-  /// The first key of a sequence of two.
   var prefix: Key?
-  /// The display.
   var overlay = Overlay()
 
   /// Shows a message until the next key, but no longer than so many frames.
@@ -33,7 +27,6 @@ struct Chrome: Sendable {
   /// The number of frames until something goes by itself; nil if nothing does.
   var remaining: Int? { [footer?.remaining, corner.remaining, statusFrames].compactMap(\.self).min() }
 
-  /// Advances the hints by frames.
   mutating func advance(frames: Int) {
     footer?.advance(frames: frames)
     if footer?.isOver == true { footer = nil }
@@ -47,13 +40,11 @@ struct Chrome: Sendable {
 struct CornerHint: Sendable {
   private var text: String?
   private var left = 0
-  /// The row that was free last.
   private var row = 0
 
   /// The number of frames until it goes; nil if it is not shown.
   var remaining: Int? { text == nil || left == 0 ? nil : left }
 
-  /// Takes the text that is meant now.
   mutating func set(_ text: String?, frames: Int) {
     if text != self.text { (self.text, left, row) = (text, frames, 0) }
   }
@@ -76,14 +67,13 @@ struct CornerHint: Sendable {
 }
 
 extension Grid {
-  /// Returns a Boolean value indicating whether a row shows nothing but its background between two columns.
+  /// Returns true if a row shows nothing but its background between two columns.
   func isFree(row: Int, from first: Int = 0, to last: Int? = nil) -> Bool {
     guard (0..<size.rows).contains(row) else { return false }
     return (max(0, first)..<min(last ?? size.columns, size.columns)).allSatisfy { self[column: $0, row: row].isBlank }
   }
 }
 
-/// The measurements of frames that the run loop makes.
 package struct FrameFigures: Hashable, Sendable {
   /// The time of composing and writing a frame, in milliseconds.
   package var milliseconds: Double
@@ -93,7 +83,6 @@ package struct FrameFigures: Hashable, Sendable {
   package var bytes: Int
 
   /// - Parameters:
-  ///   - milliseconds: The time of composing and writing a frame.
   ///   - dropped: The number of skipped frames since the start.
   ///   - bytes: The number of bytes written for a frame.
   package init(milliseconds: Double = 0, dropped: Int = 0, bytes: Int = 0) {
@@ -102,7 +91,6 @@ package struct FrameFigures: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The figures as a line of text.
   var line: String {
     " frame \(NumberText.fixed(milliseconds, decimals: 2)) ms, \(bytes) bytes  left out \(dropped) "
   }

@@ -13,7 +13,6 @@ struct Footer: Sendable {
   private let fading: Int
   private var frames = 0
 
-  /// - Parameter fades: A Boolean value indicating whether it fades; else it just disappears.
   init(framesPerSecond: Int, fades: Bool) {
     staying = Int((Self.stay * Double(framesPerSecond)).rounded())
     fading = fades ? Int((Self.fade * Double(framesPerSecond)).rounded()) : 0
@@ -24,23 +23,18 @@ struct Footer: Sendable {
     isOver ? 0 : min(1, 1 - Double(frames - staying) / Double(max(1, fading)))
   }
 
-  /// A Boolean value indicating whether it has disappeared.
   var isOver: Bool { frames >= staying + fading }
 
-  /// A Boolean value indicating whether it changes from frame to frame.
   var isFading: Bool { frames >= staying && !isOver }
 
   /// The number of frames until it begins to fade; nil once it fades.
   var remaining: Int? { frames < staying ? staying - frames : nil }
 
-  /// Advances by frames.
   mutating func advance(frames: Int) {
     self.frames = min(self.frames + frames, staying + fading)
   }
 
   /// Returns the text: a few keys, as many as fit; nil if none does.
-  ///
-  /// - Parameter hasLinks: A Boolean value indicating whether the screen has a link to follow.
   static func text(of keymap: Keymap, width: Int, hasLinks: Bool = true) -> String? {
     let all: [(command: KeyAction, word: String)] = [
       hasLinks ? (.follow, "open link") : (.pageDown, "next"), (.back, "back"),

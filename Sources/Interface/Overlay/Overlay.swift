@@ -3,11 +3,10 @@ internal import Transitions
 
 /// The display: the screens with the program's own lines and marks on them.
 struct Overlay: Sendable {
-  /// A Boolean value indicating whether anything lies over the frame: then ``grid`` is the display.
+  /// True if anything lies over the frame: then ``grid`` is the display.
   private(set) var isShown = false
-  /// A Boolean value indicating whether ``damage`` holds the display's changes; else they are the frame's.
+  /// True if ``damage`` holds the display's changes; else they are the frame's.
   private(set) var hasChanged = false
-  /// The frame with everything on it.
   private(set) var grid = Grid(size: Size(columns: 0, rows: 0), filledWith: Cell.plain)
   /// The cells in which ``grid``, or the frame that has just replaced it, differs from the display before.
   private(set) var damage = Damage()
@@ -32,7 +31,6 @@ struct Overlay: Sendable {
 }
 
 extension Cell {
-  /// A cell of grids without cells.
   fileprivate static let plain = Cell(
     foreground: Palette.standard.defaultForeground, background: Palette.standard.defaultBackground)
 }

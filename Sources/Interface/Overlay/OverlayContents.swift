@@ -2,7 +2,6 @@ internal import Transitions
 
 /// The lines and marks that lie over the screens in one frame.
 struct OverlayContents {
-  /// A few keys in a row.
   struct Hint {
     var text: String
     var row: Int
@@ -11,38 +10,27 @@ struct OverlayContents {
     var ground: Color
   }
 
-  /// A Boolean value indicating whether the display is blank.
   var isBlank = false
   /// The focused link, if it is not a label.
   var focus: Rect?
-  /// The matches of a search.
   var matches: [(area: Rect, isCurrent: Bool)] = []
-  /// The arrows at edges where the screen continues.
   var edges: [(mark: String, place: Position)] = []
-  /// Pictures of panes.
   var pictures: [(picture: Grid, origin: Position)] = []
-  /// The text that is open.
   var panel: Panel?
   /// A prompt, which is the line at the bottom where there is no message.
   var prompt: String?
-  /// A Boolean value indicating whether a pane names its keys itself, so that the line at the bottom is its own.
+  /// True if a pane names its keys itself, so that the line at the bottom is its own.
   var hasOwnKeys = false
-  /// A Boolean value indicating whether a pane asks the question itself.
   var asksItself = false
-  /// The frame figures.
   var figures: String?
-  /// The keys of the program on the screen.
   var corner: (text: String, place: Position)?
-  /// The progress of a paused transition.
   var scrubBar: (row: Int, progress: Double)?
   /// Keys, at the bottom, in the colours of the screen.
   var hint: Hint?
-  /// The lines at the bottom.
   var lines: [String] = []
   /// The colours of lines and panels; nil for those of the terminal.
   var colors: ChromeColors?
 
-  /// A Boolean value indicating whether nothing lies over the screens.
   var isEmpty: Bool {
     !isBlank && focus == nil && matches.isEmpty && edges.isEmpty && pictures.isEmpty && panel == nil && figures == nil
       && corner == nil
@@ -99,7 +87,6 @@ extension Grid {
     }
   }
 
-  /// Blanks all cells.
   fileprivate mutating func clear(palette: Palette) {
     let blank = Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground)
     for row in 0..<size.rows {

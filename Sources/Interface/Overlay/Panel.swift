@@ -3,7 +3,6 @@ internal import Transitions
 
 /// A text over the page, in a box with a margin; the page around it is dimmed.
 struct Panel {
-  /// The lines in sight.
   var lines: [PanelLine]
   /// The columns of the longest line, in sight or not.
   var width: Int

@@ -6,7 +6,6 @@ internal import PortholeDecks
 /// question has been on the terminal for a while without any input, and only if no input follows it at once. Time is
 /// counted in frames.
 struct Question: Sendable {
-  /// The matter that is asked about.
   enum Subject: Hashable, Sendable {
     /// A program of the deck, as it was when the user was asked.
     case program(ProgramID, ScreenProgram)
@@ -14,20 +13,16 @@ struct Question: Sendable {
     case notes
   }
 
-  /// The way to the answer.
   private enum State: Hashable {
-    /// The terminal has not shown it yet.
     case composed
     /// The terminal has it, and an answer counts after so many frames without input.
     case waiting(Int)
-    /// The next answer counts.
     case open
     /// The user has answered, and that counts after so many frames without input.
     case answered(Int)
   }
 
   let subject: Subject
-  /// The question in words, with the keys.
   let text: String
   private let framesPerSecond: Int
   private var state = State.composed
@@ -54,7 +49,6 @@ struct Question: Sendable {
     }
   }
 
-  /// Takes note that the terminal has it.
   mutating func noteShown() {
     if state == .composed { state = .waiting(max(2, frames(in: Self.patience))) }
   }
@@ -69,9 +63,6 @@ struct Question: Sendable {
     if state == .open { state = .answered(frames(in: Self.silence)) } else { noteInput() }
   }
 
-  /// Advances by frames.
-  ///
-  /// - Returns: A Boolean value indicating whether it has been answered.
   mutating func advance(frames: Int) -> Bool {
     let passed = min(frames, self.frames(in: Self.step))
     switch state {

@@ -18,10 +18,7 @@ struct Miniature: Sendable {
   /// Characters in order of their ink, starting with none.
   private static let ramp: [Unicode.Scalar] = [" ", ".", ":", "-", "=", "+", "*", "#", "%", "@"]
 
-  /// Creates a painter of miniatures.
-  ///
   /// - Parameters:
-  ///   - rendition: The colours and glyphs that the result may use.
   ///   - palette: The terminal's own colours, the only ones in a result without colours.
   init(_ rendition: Rendition, palette: Palette) {
     self.rendition = rendition
@@ -33,9 +30,7 @@ struct Miniature: Sendable {
   /// enlarged.
   ///
   /// - Parameters:
-  ///   - screen: The screen.
   ///   - window: The part, which must lie on the screen.
-  ///   - size: The size of the result.
   /// - Complexity: O(cells of the window + cells of the result).
   func picture(of screen: Grid, in window: Rect, size: Size) -> Grid {
     let background = palette.defaultBackground
@@ -161,9 +156,7 @@ struct Miniature: Sendable {
 /// A mean over all cells would leave almost nothing of a line of text among empty ones. So the letters' mean colour is
 /// mixed into the background, with a weight that grows with the square root of their share of the cells.
 struct TextTint {
-  /// The background of the text.
   let background: Color
-  /// The colour that replaces the text.
   let color: Color
 
   /// The weight of the ink if all cells hold letters, and if most of these are bold.
@@ -172,7 +165,6 @@ struct TextTint {
   /// Creates the tint of some cells, or returns nil if they hold no text.
   ///
   /// - Parameters:
-  ///   - cells: The cells of the part.
   ///   - strength: The weight of the ink if all cells hold letters, 0...1; nil chooses by bold or plain text.
   init?(of cells: some Sequence<Cell>, strength: Double? = nil) {
     var (all, texts, bolds) = (0, 0, 0)

@@ -3,21 +3,15 @@ internal import Transitions
 
 /// The selection of a card among those of all screens: keys and the mouse in, outcomes out.
 struct Overview: Sendable {
-  /// The effect of a key or a press.
   enum Outcome: Hashable, Sendable {
-    /// Another card may be selected.
     case stay
-    /// The selected card's screen is opened.
     case open
     /// The overview is closed, back to the screen it was opened from.
     case close
-    /// An action outside the overview.
     case perform(KeyAction)
   }
 
-  /// The index of the screen it was opened from.
   let origin: Int
-  /// The index of the selected card.
   private(set) var selection: Int
   /// The index of the first visible row of cards.
   private(set) var first = 0
@@ -25,7 +19,6 @@ struct Overview: Sendable {
   /// The index of the card on which the mouse button went down.
   private var pressed: Int?
 
-  /// Selects the screen it is opened from.
   init(origin: Int, layout: OverviewLayout) {
     self.origin = origin
     self.layout = layout
@@ -33,7 +26,6 @@ struct Overview: Sendable {
     reveal()
   }
 
-  /// The visible cards.
   var visible: Range<Int> { layout.visible(from: first) }
 
   /// The rectangle of the selected card's picture.
@@ -74,7 +66,6 @@ struct Overview: Sendable {
     return .stay
   }
 
-  /// Changes the layout and the selection.
   mutating func move(to layout: OverviewLayout, selecting index: Int) {
     self.layout = layout
     pressed = nil
@@ -109,13 +100,11 @@ struct Overview: Sendable {
 /// side.
 struct OverviewLayout: Hashable, Sendable {
   let terminal: Size
-  /// The number of cards.
   let count: Int
   /// The number of cards side by side, at least 1.
   let columns: Int
   /// The number of rows of cards that are visible, at least 1.
   let rows: Int
-  /// The size of a card's picture.
   let picture: Size
   /// The row of the line at the bottom; nil if there is no room for it.
   let footer: Int?
@@ -123,7 +112,6 @@ struct OverviewLayout: Hashable, Sendable {
   private let top: Int
   private let rowPitch: Int
 
-  /// The columns between two cards.
   private static let gap = 1
   /// The least useful width of a picture.
   private static let narrowest = 8
@@ -159,10 +147,8 @@ struct OverviewLayout: Hashable, Sendable {
     top = spare < 0 ? spare : (spare - between * (rows - 1)) / 2
   }
 
-  /// Returns the index of a card's row.
   func row(of index: Int) -> Int { index / columns }
 
-  /// The number of rows of cards.
   var allRows: Int { (count + columns - 1) / columns }
 
   /// Returns the cards that are visible if `first` is the first visible row.

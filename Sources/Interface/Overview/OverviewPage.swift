@@ -6,19 +6,14 @@ struct OverviewPage {
   let overview: Overview
   let palette: Palette
   let rendition: Rendition
-  /// The keys in the line at the bottom.
   let hint: String
 
-  /// A card's picture and title.
   struct Card: Sendable {
     var picture: Grid
     var title: String
-    /// The part of the terminal that the picture shows.
     var window: Rect
   }
 
-  /// Returns the page.
-  ///
   /// - Parameter card: Returns a card; called for visible cards only.
   func grid(card: (Int) -> Card?) -> Grid {
     let layout = overview.layout
@@ -40,7 +35,6 @@ struct OverviewPage {
     return grid
   }
 
-  /// A Boolean value indicating whether there are colours between those of text and background.
   private var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
 
   /// A little lighter than a dark background, and darker than a light one.

@@ -10,7 +10,7 @@ struct OverviewPane: Pane {
   private var run: TransitionRun
   /// The pictures and titles of cards that have been visible.
   private(set) var cards: [Int: OverviewPage.Card] = [:]
-  /// A Boolean value indicating whether visible cards are yet to be drawn: the next frame has more of them.
+  /// True if visible cards are yet to be drawn: the next frame has more of them.
   private(set) var isIncomplete = false
   private let motion: TransitionChooser.Motion
 
@@ -39,7 +39,6 @@ struct OverviewPane: Pane {
 
   var hidesScreens: Bool { true }
 
-  /// The growth of the card.
   var movement: PaneMovement? {
     let zoom = CardZoom(
       card: overview.selected, window: cards[overview.selection]?.window, isReduced: motion == .reduced)
@@ -148,7 +147,6 @@ struct OverviewPane: Pane {
       columns: columns, rows: rows)
   }
 
-  /// Returns the selected card's title.
   func cursor(isAtRest: Bool, by router: Router) -> Position? {
     let (size, area) = (router.view.size, overview.selected)
     guard size.area > 0 else { return nil }
@@ -170,7 +168,6 @@ struct CardZoom: Transition {
   var card: Rect
   /// The cells of the stage that it shows; nil for all of them.
   var window: Rect?
-  /// A Boolean value indicating whether it is a fade, for reduced motion.
   var isReduced = false
 
   /// The time in which the screen's own cells appear.

@@ -7,40 +7,25 @@ internal import Transitions
 /// A pane changes nothing but itself. What else is to happen it says by a ``PaneStep``. It knows the screens, the stack and
 /// the settings from a ``Router``. A paused transition is no pane: it is a phase of the `TransitionRun`.
 protocol Pane: Sendable {
-  /// A Boolean value indicating whether the screens are not seen while it is open.
   var hidesScreens: Bool { get }
   /// The movement that it shows in place of the screens; nil for the screens' own.
   var movement: PaneMovement? { get }
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   var remaining: Int? { get }
 
-  /// Returns a Boolean value indicating whether a key acts on screens at rest: a transition ends before it.
+  /// Returns true if a key acts on screens at rest: a transition ends before it.
   func needsRest(for key: Key, by keymap: Keymap) -> Bool
-  /// Takes a key.
-  ///
   /// - Returns: nil if what lies below gets it.
   mutating func handle(_ key: Key, by router: Router) -> PaneStep?
-  /// Takes the mouse.
-  ///
   /// - Returns: nil if what lies below gets it.
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep?
-  /// Takes pasted words.
   mutating func paste(_ words: String, by router: Router) -> PaneStep?
-  /// Advances by frames.
   mutating func advance(frames: Int) -> PaneStep?
-  /// Adapts to another size, other colours or another deck.
-  ///
-  /// - Parameters:
-  ///   - former: The screens before.
-  ///   - renamed: The ids of screens that have taken the places of others.
   mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String])
   /// Forgets what it keeps of screens that have changed, by their indices.
   mutating func forget(_ isStale: (Int) -> Bool, by router: Router)
   /// Returns the screens that its movement leads from and to; nil for the screens' own.
   mutating func backdrop(by router: Router) -> PaneBackdrop?
-  /// Adds what it draws over the screens.
-  ///
-  /// - Parameter isAtRest: A Boolean value indicating whether the screen at rest is seen.
   mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router)
   /// Returns the cell for the cursor, which screen readers follow.
   func cursor(isAtRest: Bool, by router: Router) -> Position?
@@ -67,19 +52,14 @@ extension Pane {
 struct PaneStep {
   /// The part of the picture that must be drawn again.
   enum Redraw {
-    /// Some cells of the same screens.
     case update
-    /// Other screens.
     case whole
   }
 
   var closes = false
-  /// A Boolean value indicating whether what lies below gets the key too.
   var passes = false
-  /// A Boolean value indicating whether the message in the status line goes.
   var clearsMessage = false
   var redraw: Redraw?
-  /// The step that follows.
   var intent: Intent?
 
   static let stay = PaneStep()
@@ -87,13 +67,11 @@ struct PaneStep {
   static func intent(_ intent: Intent) -> PaneStep { PaneStep(intent: intent) }
 }
 
-/// A movement that a pane shows.
 struct PaneMovement {
   let transition: any Transition
   let progress: FrameProgress
-  /// A Boolean value indicating whether time changes the picture, now or later.
+  /// True if time changes the picture, now or later.
   let isMoving: Bool
-  /// A Boolean value indicating whether it counts as a transition now.
   let isTransition: Bool
   /// The passage; nil if it leads to no screen of the stack.
   let passage: Passage?
@@ -123,15 +101,12 @@ extension [any Pane] {
     }
   }
 
-  /// A Boolean value indicating whether the display is blank.
   var isBlank: Bool { last is BlankPane }
-  /// A Boolean value indicating whether the screens are not seen.
   var hideScreens: Bool { contains(where: \.hidesScreens) }
   /// The movement that is shown in place of the screens.
   var movement: PaneMovement? { lazy.compactMap(\.movement).last }
 }
 
-/// A blank display, until the next key.
 struct BlankPane: Pane {
   var hidesScreens: Bool { true }
 

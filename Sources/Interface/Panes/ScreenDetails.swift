@@ -77,7 +77,6 @@ struct ScreenDetails {
 }
 
 extension Sauce {
-  /// The facts for the details view.
   fileprivate var facts: [Fact] {
     [
       Fact("title", title), Fact("author", author), Fact("group", group), Fact("date", date),
@@ -89,7 +88,6 @@ extension Sauce {
 }
 
 extension Rendition.Depth {
-  /// The depth in words.
   fileprivate var words: String {
     switch self {
     case .mono: "none"
@@ -100,7 +98,6 @@ extension Rendition.Depth {
   }
 }
 
-/// Formats numbers for the interface.
 enum NumberText {
   /// Returns a number with a fixed number of decimals, rounded half away from zero; a dash if it is not finite.
   static func fixed(_ value: Double, decimals: Int) -> String {

@@ -3,37 +3,28 @@ internal import Transitions
 
 /// A text over everything that is read and closed again.
 struct TextPanel: Pane {
-  /// The subject of the text.
   enum Subject: Hashable, Sendable {
-    /// The keys.
     case help
-    /// Details about the screen and the terminal.
     case information
-    /// The whole text of the program that a question is about.
     case program([String])
   }
 
-  /// The effect of a key.
   enum Outcome: Hashable, Sendable {
-    /// The panel stays open.
     case stay
-    /// The panel is closed.
     case close
     /// The panel is closed, and the key acts on what lies below.
     case pass
   }
 
   let subject: Subject
-  /// A Boolean value indicating whether it is about a program, and closes with the question.
+  /// True if it is about a program, and closes with the question.
   var isOfQuestion: Bool { if case .program = subject { true } else { false } }
-  /// The index of the first visible line.
   private(set) var first = 0
 
   init(_ subject: Subject) {
     self.subject = subject
   }
 
-  /// - Parameter command: The key's action outside the panel.
   mutating func handle(_ command: KeyAction?, page: Int) -> Outcome {
     switch command {
     case .escape: return .close

@@ -6,29 +6,21 @@ internal import Transitions
 ///
 /// Typing highlights the best match. Deleting keeps the highlight, because the item still matches.
 struct Picker: Sendable {
-  /// The effect of a key or a press.
   enum Outcome: Sendable {
-    /// The list stays open.
     case stay
-    /// An item is chosen.
     case select(Choice)
     /// The action is refused; the user sees the reason.
     case refuse(String)
-    /// The list is closed; nothing is chosen.
     case close
-    /// An action outside the list.
     case perform(KeyAction)
   }
 
-  /// The largest number of characters of a filter.
   static let limit = 64
 
   private(set) var items: [Item]
   /// The index of the present choice; nil if it is not in the list.
   let chosen: Int?
-  /// The word for an item in messages.
   private let noun: String
-  /// The typed text.
   private(set) var filter = ""
   /// The indices of the matching items, in the order of the list.
   private(set) var matches: [Int]
@@ -39,8 +31,6 @@ struct Picker: Sendable {
   /// The number of visible items, at least 1.
   private var rows = 1
 
-  /// Shows all items and highlights the present choice.
-  ///
   /// - Parameter items: The items, at least one.
   init(items: [Item], chosen: Int?, noun: String) {
     self.items = items
@@ -88,7 +78,6 @@ struct Picker: Sendable {
     return .stay
   }
 
-  /// Adds pasted words to the filter.
   mutating func paste(_ words: String) {
     let words = words.prefix(Self.limit - filter.count)
     if !words.isEmpty { narrow(to: filter + words, keepsHighlight: false) }
@@ -113,7 +102,6 @@ struct Picker: Sendable {
     highlighted.map { .select(items[$0].choice) } ?? .refuse("no \(noun) matches \"\(filter)\"")
   }
 
-  /// Shows another form of the highlighted item.
   private mutating func turn(by step: Int) {
     if let highlighted { items[highlighted].turn(by: step) }
   }
@@ -139,8 +127,6 @@ struct Picker: Sendable {
 
 extension Picker {
   /// Lists the deck's own choice and the whole catalogue, a family a row: directions are forms of one item.
-  ///
-  /// - Parameter live: The user's present choice. Choosing it again keeps its duration and curve.
   init(live: TransitionChoice?) {
     let known = live.flatMap { Catalog.Entry(named: $0.name, variant: $0.variant) }
     let own = Item(
@@ -171,8 +157,6 @@ extension Catalog {
 
 extension Picker {
   /// Lists the screens of a stack, the top one first.
-  ///
-  /// - Parameter screens: The entries' screens, from the lowest.
   init(history screens: [Screen]) {
     let items = screens.enumerated().reversed().map { index, screen in
       Item(

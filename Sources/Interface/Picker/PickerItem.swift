@@ -1,33 +1,25 @@
 internal import Transitions
 
 extension Picker {
-  /// The result of selecting an item.
   enum Choice: Hashable, Sendable {
     /// A transition for every passage; nil leaves it to the deck.
     case transition(TransitionChoice?)
     /// The screen of an entry of the stack, by its index from the lowest.
     case entry(Int)
-    /// A screen of the deck, by its id.
     case screen(String)
-    /// An action that also has a key.
     case command(KeyAction)
   }
 
   /// A form of an item: one of the directions of a transition, or all that there is of it.
   struct Form: Sendable {
-    /// The name in the list.
     let name: String
-    /// One line about it.
     let summary: String
-    /// The result of selecting it.
     let choice: Choice
   }
 
-  /// An item of a list.
   struct Item: Sendable {
     /// The forms, at least one.
     let forms: [Form]
-    /// The index of the form that is shown.
     fileprivate(set) var form = 0
     /// The number that finds the item: typed alone, it puts the item first; nil for none.
     let number: Int?
@@ -40,16 +32,10 @@ extension Picker {
     /// The place of the form among several: `2/4`; nil for an item of one form.
     var place: String? { forms.count > 1 ? "\(form + 1)/\(forms.count)" : nil }
 
-    /// Creates an item of one form.
-    ///
-    /// - Parameter aliases: Other names that filters find.
     init(name: String, aliases: [String] = [], summary: String, choice: Choice, number: Int? = nil) {
       self.init(forms: [Form(name: name, summary: summary, choice: choice)], aliases: aliases, number: number)
     }
 
-    /// Creates an item of several forms.
-    ///
-    /// - Parameter form: The index of the form that is shown.
     init(forms: [Form], form: Int = 0, aliases: [String] = [], number: Int? = nil) {
       self.forms = forms
       self.form = form
@@ -57,7 +43,6 @@ extension Picker {
       folded = forms.map(\.name.foldedForFilter) + aliases.map(\.foldedForFilter)
     }
 
-    /// Shows another form, around the ends.
     mutating func turn(by step: Int) { form = (form + step + forms.count) % forms.count }
 
     /// Shows the first form whose name contains a filter, if the present one does not.
@@ -97,17 +82,16 @@ extension [Picker.Item] {
 }
 
 extension String {
-  /// The letters that are compared.
   fileprivate var foldedForFilter: [Character] { filter { !"-_: '".contains($0) }.folded }
 }
 
 extension [Character] {
-  /// Returns a Boolean value indicating whether the name contains another name's letters side by side.
+  /// Returns true if the name contains another name's letters side by side.
   fileprivate func hasTogether(_ other: [Character]) -> Bool {
     indices.contains { self[$0...].starts(with: other) }
   }
 
-  /// Returns a Boolean value indicating whether the name contains another name's letters in order.
+  /// Returns true if the name contains another name's letters in order.
   fileprivate func hasInOrder(_ other: [Character]) -> Bool {
     var rest = other[...]
     for letter in self where letter == rest.first { rest.removeFirst() }

@@ -7,11 +7,9 @@ struct PickerPane: Pane {
   private(set) var picker: Picker
   /// The preview of the item that is highlighted or was last; nil if items have no preview.
   private(set) var preview: Preview?
-  /// The index of that item, and of its form.
   private(set) var previewed: Int
   private var previewedForm: Int
   private(set) var panel: PickerPanel
-  /// The panel's cells.
   private(set) var picture: Grid
 
   /// Opens a list over the screen at rest.
@@ -25,7 +23,6 @@ struct PickerPane: Pane {
     preview = Self.preview(of: picker.items[previewed], router)
   }
 
-  /// Opens the list of an action.
   init(for command: KeyAction, by router: Router) {
     let (view, stack) = (router.view, router.navigator.stack)
     let picker =
@@ -38,7 +35,6 @@ struct PickerPane: Pane {
     self.init(picker, router: router)
   }
 
-  /// The preview behind the list.
   var movement: PaneMovement? {
     preview.map {
       PaneMovement(
@@ -92,8 +88,6 @@ struct PickerPane: Pane {
   }
 
   /// Draws the panel, and starts the preview of the highlighted item.
-  ///
-  /// - Returns: A Boolean value indicating whether another item is highlighted.
   private mutating func showHighlight(by router: Router) -> Bool {
     defer { picture = panel.picture(of: picker) }
     guard let highlighted = picker.highlighted else { return false }
@@ -104,7 +98,6 @@ struct PickerPane: Pane {
     return true
   }
 
-  /// Advances the preview by frames.
   mutating func advance(frames: Int) -> PaneStep? {
     preview?.advance(frames: frames) == true ? PaneStep(redraw: .whole) : nil
   }
@@ -131,7 +124,6 @@ struct PickerPane: Pane {
     contents.hasOwnKeys = true
   }
 
-  /// Returns the highlighted item.
   func cursor(isAtRest: Bool, by router: Router) -> Position? { panel.cursor(of: picker) }
 
   private static func preview(of item: Picker.Item, _ router: Router) -> Preview? {
@@ -165,16 +157,13 @@ struct Preview: Sendable {
   private var run: TransitionRun
   /// The number of frames left of the rest; nil during a passage.
   private var remaining: Int?
-  /// A Boolean value indicating whether its first frame has not been drawn yet.
+  /// True if its first frame has not been drawn yet.
   private var isFresh = true
   private let isStill: Bool
 
-  /// Begins with the passage there.
-  ///
   /// - Parameters:
   ///   - framesPerSecond: The frame rate, 1...240.
-  ///   - speed: The speed of the passages.
-  ///   - isStill: A Boolean value indicating whether only the middle of the passage there is shown.
+  ///   - isStill: True if only the middle of the passage there is shown.
   init(there: Passage, back: Passage, framesPerSecond: Int, speed: Double, isStill: Bool) {
     self.there = there
     self.back = back
@@ -184,24 +173,19 @@ struct Preview: Sendable {
     begin()
   }
 
-  /// The passage that is shown.
   var passage: Passage { isReturning ? back : there }
 
-  /// The progress of the passage.
   var progress: FrameProgress { isStill ? FrameProgress(0.5) : run.frameProgress }
 
-  /// A Boolean value indicating whether time changes the picture, now or later.
+  /// True if time changes the picture, now or later.
   var isMoving: Bool { !isStill }
 
-  /// Continues with the passages for another terminal size.
   mutating func replace(there: Passage, back: Passage) {
     self.there = there
     self.back = back
   }
 
   /// Advances by frames. As with a transition, the first call shows the start, whatever its count.
-  ///
-  /// - Returns: A Boolean value indicating whether ``passage`` has changed.
   mutating func advance(frames: Int) -> Bool {
     let isFirst = isFresh
     isFresh = false
@@ -225,7 +209,6 @@ struct Preview: Sendable {
     _ = run.advance(frames: 0)
   }
 
-  /// Rests at the end that was reached.
   private mutating func look() {
     remaining = max(1, Int((Self.rest * Double(run.framesPerSecond)).rounded()))
   }

@@ -3,7 +3,6 @@ internal import Transitions
 /// The place of a picker on a terminal, and of its parts: a column at the side; half of the rows if that is too narrow;
 /// one line if even that is too small.
 struct PickerPanel: Sendable {
-  /// The cells of the terminal that it covers.
   let area: Rect
   /// The rows of the list, in rows of the panel. They take all columns but the border's.
   let list: Range<Int>
@@ -11,16 +10,13 @@ struct PickerPanel: Sendable {
   let summary: Range<Int>
   /// The column of the border; nil if the panel is as wide as the terminal.
   let border: Int?
-  /// The look of its cells.
   let style: Style
 
-  /// The look of a panel's cells.
   struct Style: Sendable {
     /// The colours of the screen below it, or the terminal's own.
     var palette = Palette.standard
-    /// A Boolean value indicating whether only ASCII is used.
+    /// True if only ASCII is used.
     var isPlain = false
-    /// The keys, in a line.
     var hint = ""
   }
 
@@ -33,11 +29,6 @@ struct PickerPanel: Sendable {
 
   /// Places the panel at the right or bottom, or at the left or top if that keeps the trigger visible. A column is as
   /// wide as the longest name, but never wider than half of the terminal.
-  ///
-  /// - Parameters:
-  ///   - trigger: The place that a transition starts from, in cells of the terminal.
-  ///   - items: All items.
-  ///   - style: The look of its cells.
   init(on terminal: Size, sparing trigger: Rect?, items: [Picker.Item], style: Style) {
     self.style = style
     let (columns, rows) = (terminal.columns, terminal.rows)
@@ -65,13 +56,10 @@ struct PickerPanel: Sendable {
     summary = isRoomy ? list.upperBound + 1..<size.rows - 1 : 0..<0
   }
 
-  /// A Boolean value indicating whether it is a single line.
   var isLine: Bool { list.lowerBound == 0 }
 
-  /// The row of the prompt.
   var prompt: Int { max(0, list.lowerBound - 1) }
 
-  /// The columns beside the border.
   var columns: Range<Int> {
     switch border {
     case 0: 1..<area.size.columns
@@ -93,7 +81,7 @@ struct PickerPanel: Sendable {
 }
 
 extension Rect {
-  /// Returns a Boolean value indicating whether the rectangles have a cell in common.
+  /// Returns true if the rectangles have a cell in common.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     origin.column < other.origin.column + other.size.columns && other.origin.column < origin.column + size.columns
       && origin.row < other.origin.row + other.size.rows && other.origin.row < origin.row + size.rows
@@ -101,7 +89,6 @@ extension Rect {
 }
 
 extension PickerPanel {
-  /// Returns the panel's cells.
   func picture(of picker: Picker) -> Grid {
     var grid = Grid(
       size: area.size,

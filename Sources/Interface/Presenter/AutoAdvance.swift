@@ -8,12 +8,10 @@ struct AutoAdvance: Sendable {
   var shown = 0
   /// The frames since the user did something; nil before that, and once the deck has gone back.
   var idle: Int?
-  /// A Boolean value indicating whether a tall work is scrolling.
   var isScrolling = false
   /// The screen that is shown, and the number of its pauses that have passed.
   var place: (screen: String, pauses: Int)?
 
-  /// Takes note that the user is there.
   mutating func noteUser() {
     shown = 0
     isScrolling = false
@@ -70,7 +68,6 @@ extension Presenter {
     settings.advance ?? view.screen(of: destination).settings.advance ?? deck.settings.advance
   }
 
-  /// A Boolean value indicating whether a work of art goes on below the terminal.
   private var hasRowsBelow: Bool {
     let viewport = viewport
     return viewport.screen.isArt && viewport.placement.scroll.row < viewport.placement.scrollLimit.row
@@ -80,7 +77,7 @@ extension Presenter {
     max(1, Int((seconds * Double(settings.framesPerSecond)).rounded()))
   }
 
-  /// A Boolean value indicating whether a screen is seen with nothing over it, and nothing moves.
+  /// True if a screen is seen with nothing over it, and nothing moves.
   private var isAtRestAlone: Bool {
     !isInTransition && panes.isEmpty && view.programs.focus == nil
       && playbacks[destination.screen]?.isArriving != true
@@ -127,16 +124,12 @@ struct Invitation: Sendable {
   /// The waiting time in seconds: longer than reading the line at the bottom takes, and shorter than people's patience.
   static let wait = 8.0
 
-  /// The number of frames it still waits.
   private(set) var remaining: Int
 
   init(framesPerSecond: Int) {
     remaining = Int((Self.wait * Double(framesPerSecond)).rounded())
   }
 
-  /// Advances by frames.
-  ///
-  /// - Returns: A Boolean value indicating whether the time is over.
   mutating func advance(frames: Int) -> Bool {
     remaining = max(0, remaining - frames)
     return remaining == 0

@@ -8,11 +8,9 @@ struct Drag {
   /// The distance from one end of the transition to the other, in u.
   let reach: Double
   private let aspect: Double
-  /// The progress where it was grabbed.
   private let start: Double
   private let measure: Measure
 
-  /// The measure of progress.
   private enum Measure {
     /// The distance from a point, less its first value; on the way back it shrinks.
     case distance(from: Point, first: Double, sign: Double)
@@ -21,11 +19,6 @@ struct Drag {
   }
 
   /// Begins a transition where the mouse was pressed: any movement is forward.
-  ///
-  /// - Parameters:
-  ///   - dragAxis: The direction in which the transition is dragged.
-  ///   - press: The cell that was pressed.
-  ///   - stage: The transition's stage.
   init(beginning dragAxis: DragAxis, at press: Position, on stage: Stage) {
     let point = stage.middle(of: press)
     switch dragAxis {
@@ -45,12 +38,6 @@ struct Drag {
   }
 
   /// Grabs a running transition: its edge stays under the mouse.
-  ///
-  /// - Parameters:
-  ///   - dragAxis: The direction in which the transition is dragged.
-  ///   - progress: The present progress.
-  ///   - press: The cell that was pressed.
-  ///   - stage: The transition's stage.
   init(taking dragAxis: DragAxis, at progress: Double, press: Position, on stage: Stage) {
     let point = stage.middle(of: press)
     switch dragAxis {
@@ -90,10 +77,9 @@ struct Drag {
     }
   }
 
-  /// Returns a Boolean value indicating whether a release plays the transition to its end; else it goes back.
+  /// Returns true if a release plays the transition to its end; else it goes back.
   ///
   /// - Parameters:
-  ///   - progress: The dragged progress.
   ///   - velocity: The speed of the transition, in transitions per second.
   func finishes(at progress: Double, velocity: Double) -> Bool {
     let speed = velocity * reach
@@ -107,7 +93,6 @@ extension Stage {
     Point(x: Double(cell.column) + 0.5, y: (Double(cell.row) + 0.5) * aspect)
   }
 
-  /// Returns the distance from one side to the other.
   fileprivate func length(_ direction: Direction) -> Double {
     direction == .left || direction == .right ? width : height
   }

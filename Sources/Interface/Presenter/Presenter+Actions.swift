@@ -98,7 +98,6 @@ extension Presenter {
     layOut()
   }
 
-  /// Takes a step on the screen at rest.
   mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .go(let passage):
@@ -123,9 +122,6 @@ extension Presenter {
     return []
   }
 
-  /// Follows a link of the screen at rest.
-  ///
-  /// - Parameter cell: The cell of the screen that the mouse pressed.
   mutating func follow(_ place: LinkPlace, at cell: Position? = nil) -> [Effect] {
     settle()
     move { if $0.screen.spot(place) != nil { $0.focus(place) } }

@@ -71,7 +71,6 @@ extension Presenter {
     showNotes(!chrome.showsNotes)
   }
 
-  /// Shows or hides the notes.
   mutating func showNotes(_ shows: Bool) {
     chrome.showsNotes = shows
     guard (view.screen(of: destination).notes ?? "").isEmpty else { return }

@@ -32,8 +32,6 @@ extension Presenter {
 
   /// Returns the scene that the last ``advance(frames:)`` composed; nil if the program's own lines or marks lie over
   /// it.
-  ///
-  /// - Parameter showsChrome: A Boolean value indicating whether those lines and marks are wanted.
   package func snapshot(showsChrome: Bool) -> SceneSnapshot? {
     if showsChrome && chrome.overlay.isShown { return nil }
     let (transition, progress) = movement
@@ -61,8 +59,6 @@ extension Presenter {
   }
 
   /// Draws the screens again from the deck: after a navigation, or a change of focus, scroll position, size or colours.
-  ///
-  /// - Parameter isUpdate: See `StackPlayer.show(_:isUpdate:)`.
   mutating func layOut(isUpdate: Bool = false) {
     let router = router
     var backdrop: PaneBackdrop?
@@ -93,7 +89,6 @@ extension Presenter {
 // MARK: Lines and marks
 
 extension Presenter {
-  /// The lines and marks over the screens.
   var overlayContents: OverlayContents {
     mutating get {
       var contents = paneContents
@@ -114,7 +109,6 @@ extension Presenter {
     }
   }
 
-  /// The lines and marks of panes.
   var paneContents: OverlayContents {
     mutating get {
       var contents = OverlayContents()
@@ -125,7 +119,6 @@ extension Presenter {
     }
   }
 
-  /// A Boolean value indicating whether a screen is seen at rest.
   var seesScreenAtRest: Bool { !isInTransition && !panes.hideScreens }
 
   /// The focused link, if it is not a label: a label has its focus in the frame itself.
@@ -136,7 +129,6 @@ extension Presenter {
     return placement.shows(spot.area) ? placement.onTerminal(spot.area) : nil
   }
 
-  /// The arrows at edges where the screen continues.
   private var edgeMarks: [(mark: String, place: Position)] {
     let placement = viewport.placement
     let isPlain = settings.rendition.glyphs.isPlain
@@ -177,7 +169,6 @@ extension Presenter {
     return chrome.showsNotes && !panes.hideScreens ? noteLines : []
   }
 
-  /// A Boolean value indicating whether a transition is paused.
   private var isHeld: Bool { navigator.run.phase == .held }
 
   private var heldHint: String? {
@@ -221,7 +212,6 @@ extension Presenter {
     return margin + (lines.count > room ? lines.prefix(room - 1) + ["..."] : lines) + margin
   }
 
-  /// The row of the scrub bar.
   var scrubBar: Int? {
     mutating get { isHeld ? scrubBar(below: paneContents) : nil }
   }
@@ -235,7 +225,6 @@ extension Presenter {
 }
 
 extension Navigator {
-  /// The line about a paused transition.
   fileprivate var information: String {
     guard let passage else { return "" }
     let frame = (run.frame * 100).rounded() / 100

@@ -37,7 +37,6 @@ extension Presenter {
     return keymap.command(for: [key], in: .browsing).map { perform($0) } ?? []
   }
 
-  /// Returns the link that has a key of its own.
   private func link(for key: Key) -> LinkPlace? {
     guard case .character(let character) = key, !keymap.isReserved(key) else { return nil }
     let entry = destination
@@ -51,8 +50,6 @@ extension Presenter {
 // MARK: Panes
 
 extension Presenter {
-  /// Gives a key to the panes, the topmost first.
-  ///
   /// - Returns: nil if they leave it to the screens.
   mutating func giveToPanes(_ key: Key) -> [Effect]? {
     for index in panes.indices.reversed() {
@@ -65,8 +62,6 @@ extension Presenter {
     return nil
   }
 
-  /// Gives the mouse to the topmost pane.
-  ///
   /// - Returns: nil if it leaves it to the screens.
   mutating func giveToPanes(_ mouse: InputEvent.Mouse, at position: Position) -> [Effect]? {
     guard let index = panes.indices.last else { return nil }
@@ -89,7 +84,6 @@ extension Presenter {
     return []
   }
 
-  /// Advances the panes by frames.
   mutating func advancePanes(frames: Int) {
     for index in panes.indices.reversed() {
       guard let step = panes[index].advance(frames: frames) else { continue }
@@ -120,7 +114,6 @@ extension Presenter {
 }
 
 extension Navigator {
-  /// Performs a key action on the paused transition.
   mutating func perform(_ action: KeyAction) {
     switch action {
     case .progress(let tenths): follow(Double(tenths) / 10)

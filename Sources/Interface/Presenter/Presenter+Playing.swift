@@ -37,7 +37,6 @@ extension Presenter {
     return keymap.command(for: [key], in: .recording)
   }
 
-  /// Performs an action on the recording on top.
   mutating func performOnRecording(_ action: KeyAction) {
     let control: CastPlayer.Control
     switch action {
@@ -63,7 +62,7 @@ extension Presenter {
     }
   }
 
-  /// Returns a Boolean value indicating whether a key leads to the next screen once a recording is over.
+  /// Returns true if a key leads to the next screen once a recording is over.
   private func isMoveOn(_ key: Key) -> Bool { keymap.command(for: [key], in: .recording) == .run }
 
   private func recordedScreen(_ id: String) -> Screen? {
@@ -134,7 +133,6 @@ extension Presenter {
 
 // The time of the talk.
 extension Presenter {
-  /// Advances the time of the talk by frames, and shows it.
   mutating func advanceTime(frames: Int) {
     talkFrames += frames
     let seconds = talkFrames / max(1, settings.framesPerSecond)

@@ -20,8 +20,6 @@ extension Presenter {
     return view.programs.states[program]?.isSeen == true ? program : nil
   }
 
-  /// Gives a key to the program that has the focus.
-  ///
   /// - Returns: nil if none has it.
   mutating func giveToProgram(_ key: Key) -> [Effect]? {
     guard let program = focusedProgram, navigator.run.phase != .held else { return nil }
@@ -76,12 +74,11 @@ extension Presenter {
     return start(id, program, takesKeys: takesKeys)
   }
 
-  /// Returns a Boolean value indicating whether the deck still asks for the same program.
+  /// Returns true if the deck still asks for the same program.
   func isRequested(_ program: ScreenProgram, as id: ProgramID) -> Bool {
     request(of: id)?.asks(for: program) == true
   }
 
-  /// The folder that programs run in, for the user.
   var folder: String { deck.path.isEmpty || deck.path == "." ? "this folder" : deck.path }
 
   /// Returns what the deck asks to run; nil if it does not ask for that any more.
@@ -136,7 +133,6 @@ extension Presenter {
     return effects
   }
 
-  /// Handles an event of a program.
   mutating func handle(_ event: ProgramEvent, of id: ProgramID) -> [Effect] {
     guard let state = view.programs.states[id] else { return [] }
     switch event {
@@ -153,7 +149,7 @@ extension Presenter {
     return navigator.stack.entries.count > 1 ? perform(router.back()) : []
   }
 
-  /// Returns a Boolean value indicating whether the link of a program of the screen at rest has the focus.
+  /// Returns true if the link of a program of the screen at rest has the focus.
   private func isFocused(_ id: ProgramID) -> Bool {
     let viewport = viewport
     guard viewport.entry.screen == id.screen, let focus = viewport.entry.focus,
@@ -176,7 +172,6 @@ extension Presenter {
     view.composePrograms(of: next)
   }
 
-  /// Tells running programs the sizes that they have now.
   mutating func resizePrograms() -> [Effect] {
     var effects: [Effect] = []
     for (id, state) in view.programs.states.sorted(by: { $0.key < $1.key }) {
@@ -244,8 +239,6 @@ extension Presenter {
     return TextLines.wrap(String(name), width: 20).first ?? ""
   }
 
-  /// Gives the mouse to a program.
-  ///
   /// A click on a running program gives it the keys, one beside it takes them back.
   ///
   /// - Returns: nil if the screens get the mouse.
@@ -291,7 +284,7 @@ extension Presenter {
 }
 
 extension ScreenProgram {
-  /// Returns a Boolean value indicating whether both ask for the same program, wherever they stand in the file.
+  /// Returns true if both ask for the same program, wherever they stand in the file.
   fileprivate func asks(for other: ScreenProgram) -> Bool {
     var copy = self
     copy.line = other.line

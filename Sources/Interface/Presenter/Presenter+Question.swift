@@ -4,11 +4,6 @@ internal import Transitions
 
 // The question that is open, and its answer.
 extension Presenter {
-  /// Opens a question in place of another one.
-  ///
-  /// - Parameters:
-  ///   - words: The beginning of its text.
-  ///   - answer: The effect of the key that answers it, in words.
   mutating func ask(_ subject: Question.Subject, _ words: String, answer: String) {
     var keys = [keymap.key(for: .confirm, in: .question).map { "\($0) \(answer)" } ?? "no key answers it"]
     if case .program = subject, let key = keymap.key(for: .showAll, in: .question) {
@@ -19,8 +14,6 @@ extension Presenter {
   }
 
   /// Gives a key to the question that is open. Any other key than its own closes it, and acts.
-  ///
-  /// - Returns: A Boolean value indicating whether the question has taken it.
   mutating func giveToQuestion(_ key: Key) -> Bool {
     guard let question = chrome.question else { return false }
     chrome.question?.noteInput()
@@ -50,7 +43,6 @@ extension Presenter {
     return outcome != .pass
   }
 
-  /// Closes the question without an answer.
   mutating func closeQuestion() {
     chrome.question = nil
     if panes[TextPanel.self]?.isOfQuestion == true { panes[TextPanel.self] = nil }
@@ -78,7 +70,7 @@ extension Presenter {
     }
   }
 
-  /// Returns a Boolean value indicating whether the user still sees what the question is about.
+  /// Returns true if the user still sees what the question is about.
   private func isStillAsked(_ subject: Question.Subject) -> Bool {
     switch subject {
     case .program(let id, let program):

@@ -3,7 +3,6 @@ internal import Transitions
 
 /// The parts of a talk's state that change with what the user does. They cost nothing to compare.
 package struct TalkPlace: Hashable, Sendable {
-  /// The screen and the number of its pauses that have passed.
   package var screen: String, pauses: Int
   private let scroll: Position
   private let panes: Int
@@ -15,19 +14,18 @@ package struct TalkPlace: Hashable, Sendable {
     (self.panes, isBlank, self.message) = (panes.count, panes.isBlank, message)
   }
 
-  /// Returns a Boolean value indicating whether the talk has moved on, or back, from another place.
+  /// Returns true if the talk has moved on, or back, from another place.
   package func hasMoved(from other: TalkPlace) -> Bool { screen != other.screen || pauses != other.pauses }
 
-  /// Returns a Boolean value indicating whether another part of the talk is seen than at another place: other screens,
+  /// Returns true if another part of the talk is seen than at another place: other screens,
   /// parts and rows. Messages and lists do not count.
   package func isElsewhere(than other: TalkPlace) -> Bool { hasMoved(from: other) || scroll != other.scroll }
 }
 
 extension Presenter {
-  /// The present place in the talk.
   package var talkPlace: TalkPlace { TalkPlace(destination, panes: panes, message: message) }
 
-  /// A Boolean value indicating whether all parts of the present screen have been shown, to its last row.
+  /// True if all parts of the present screen have been shown, to its last row.
   package var isAtLastPart: Bool {
     var viewport = Viewport(destination, of: view)
     return !viewport.passPauses(by: 1) && viewport.placement.scroll.row == viewport.placement.scrollLimit.row

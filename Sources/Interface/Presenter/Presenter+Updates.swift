@@ -23,7 +23,7 @@ extension Presenter {
   ///
   /// - Parameter screen: The screen that replaces the deck's screen of the same id. It may have another size and other
   ///   links; a focus on a link that is gone goes to the first.
-  /// - Returns: A Boolean value indicating whether the deck has such a screen.
+  ///
   /// - Complexity: O(cells of the terminal) if the screen is seen; the next frame composes what differs.
   @discardableResult
   package mutating func update(_ screen: Screen) -> Bool {
@@ -33,7 +33,6 @@ extension Presenter {
     return true
   }
 
-  /// Shows a screen of the deck as it was read.
   mutating func restore(_ id: String) {
     guard let index = deck.index(of: id) else { return }
     view.deck.screens.restore(index)

@@ -9,40 +9,30 @@ package import Transitions
 package struct Presenter: Sendable {
   package typealias Settings = PresenterSettings
 
-  /// The deck's screens as the terminal shows them.
   var view: DeckView
-  /// The stack of screens, its transitions and frames.
   var player: StackPlayer
   /// The panes that are open over the screens, the topmost last.
   var panes: [any Pane] = []
-  /// The program's own lines.
   var chrome = Chrome()
-  /// The thing that the mouse has grabbed.
   var grab = PointerGrab.empty
-  /// A Boolean value indicating whether the mouse belongs to the terminal until the next key.
+  /// True if the mouse belongs to the terminal until the next key.
   var isMouseReleased = false
   /// Follows the first link if a new user does nothing.
   var invitation: Invitation?
   /// The waiting times of a deck that moves by itself.
   var autoAdvance = AutoAdvance()
-  /// The number of frames that the deck has been shown for.
   var talkFrames = 0
   /// The screen whose programs were last looked at for some that start by themselves.
   var arrival: String?
   /// The recordings that play, by the ids of their screens.
   var playbacks: [String: ScreenPlayback] = [:]
-  /// A Boolean value indicating whether the terminal shows pictures as pixels.
+  /// True if the terminal shows pictures as pixels.
   package var showsPixels = false
-  /// The pictures that it shows so.
   var still: StillPictures
   /// The lifecycle events since the last call was answered.
   private var events: [LifecycleEvent<String>] = []
 
-  /// Shows a deck from its start screen or from `start`.
-  ///
   /// - Parameters:
-  ///   - start: The index of a screen in the deck.
-  ///   - size: The terminal's size in cells.
   ///   - aspect: The height of a cell in column widths, kept within 0.25...8.
   package init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
     still = StillPictures(delay: settings.framesPerSecond / 10)
@@ -65,13 +55,10 @@ package struct Presenter: Sendable {
     draw()
   }
 
-  /// The deck that is shown.
   package var deck: Deck { view.deck }
   /// The user's settings, with what was learned of the terminal since.
   package var settings: Settings { view.settings }
-  /// The keys.
   package var keymap: Keymap { view.settings.keymap }
-  /// The terminal's size in cells.
   package var size: Size { view.size }
   /// The height of a cell in column widths.
   package var aspect: Double { view.aspect }
@@ -87,7 +74,6 @@ package struct Presenter: Sendable {
 
   /// The screens that keys and links lead to.
   var router: Router { Router(view: view, navigator: player.navigator, chooser: player.chooser) }
-  /// The visible part of the screen at rest.
   var viewport: Viewport { Viewport(player.navigator.stack.top, of: view) }
 
   /// Handles an event and returns requests to the program around, in order.
@@ -128,8 +114,6 @@ package struct Presenter: Sendable {
     }
   }
 
-  /// Advances by frames and composes the present frame.
-  ///
   /// The first call after a transition has begun shows it at p = 0, whatever its count. The call in which p reaches 1
   /// composes that frame too, and ends the transition.
   ///
@@ -150,7 +134,6 @@ package struct Presenter: Sendable {
     return takeEvents(after: effects)
   }
 
-  /// Collects lifecycle events for the end of the call.
   mutating func report(_ events: [LifecycleEvent<String>]) {
     self.events += events
   }
@@ -167,7 +150,7 @@ package struct Presenter: Sendable {
     return all
   }
 
-  /// A Boolean value indicating whether time changes the picture. If false, no frame is needed until the next event or
+  /// True if time changes the picture. If false, no frame is needed until the next event or
   /// ``pause`` is over.
   package var isMoving: Bool {
     if chrome.footer?.isFading == true { return true }
@@ -189,7 +172,7 @@ package struct Presenter: Sendable {
     [untilNextPicture, untilNextSecond, untilAutoAdvance].compactMap { $0 }.min()
   }
 
-  /// A Boolean value indicating whether a transition is on the screen: running, paused, dragged, previewed, or to or
+  /// True if a transition is on the screen: running, paused, dragged, previewed, or to or
   /// from the overview.
   package var isInTransition: Bool {
     panes.movement?.isTransition ?? (player.navigator.passage != nil)
@@ -198,7 +181,7 @@ package struct Presenter: Sendable {
   /// The id of the screen at rest, or of the one that a transition leads to.
   package var screen: String { destination.screen }
 
-  /// A Boolean value indicating whether the speaker can have the notes in a second terminal. If so, they are shown here
+  /// True if the speaker can have the notes in a second terminal. If so, they are shown here
   /// only after a question.
   package var isOpenToNotes = false {
     didSet { if isOpenToNotes { chrome.showsNotes = false } }
@@ -220,7 +203,6 @@ package struct Presenter: Sendable {
     chrome.hint(message, frames: Int((Footer.stay * Double(settings.framesPerSecond)).rounded()))
   }
 
-  /// Sets the frame figures (`D`).
   package mutating func show(_ figures: FrameFigures) {
     chrome.figures = figures
   }

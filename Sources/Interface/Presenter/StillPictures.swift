@@ -7,9 +7,7 @@ package import Transitions
 struct StillPictures: Sendable {
   /// The pictures to show as pixels.
   private(set) var shown: [PicturePlacement] = []
-  /// The pictures that stand still now.
   private var standing: [PicturePlacement] = []
-  /// The number of frames for which exactly these have stood still.
   private var frames = 0
   /// The number of frames after which pixels replace the cells.
   private let delay: Int
@@ -23,11 +21,7 @@ struct StillPictures: Sendable {
     self.delay = max(1, delay)
   }
 
-  /// Lets frames pass.
-  ///
   /// A picture that no longer stands is a picture of cells at once.
-  ///
-  /// - Parameter pictures: The pictures that stand still now; none while anything moves.
   mutating func advance(frames: Int, standing pictures: [PicturePlacement]) {
     let pictures = Array(pictures.prefix(Self.most))
     if pictures == standing {
@@ -49,7 +43,7 @@ extension Presenter {
   /// The pictures that the terminal is to show as pixels over its cells.
   package var pictures: [PicturePlacement] { still.shown }
 
-  /// A Boolean value indicating whether the screen at rest has a picture that pixels would show better.
+  /// True if the screen at rest has a picture that pixels would show better.
   package var hasStillPictures: Bool {
     guard !isInTransition else { return false }
     let screen = view.screen(of: destination)
@@ -103,12 +97,12 @@ extension Presenter {
     return PicturePlacement.tiles(of: player.frame).filter { !isCovered($0.area) } + pictures
   }
 
-  /// Returns a Boolean value indicating whether a picture is there and does not move by itself.
+  /// Returns true if a picture is there and does not move by itself.
   private func isStill(_ picture: ScreenPicture) -> Bool {
     !picture.isComing && (!picture.isAnimation || settings.motion == .none)
   }
 
-  /// Returns a Boolean value indicating whether a line or a mark of the program lies over any cell.
+  /// Returns true if a line or a mark of the program lies over any cell.
   private func isCovered(_ area: Rect) -> Bool {
     guard chrome.overlay.isShown else { return false }
     let (below, above) = (player.frame, chrome.overlay.grid)

@@ -1,14 +1,10 @@
 internal import PortholeDecks
 public import Transitions
 
-/// The identity of a program of a deck.
 package struct ProgramID: Hashable, Sendable {
-  /// The id of the screen that asks for it.
   package var screen: String
-  /// Its index in that screen's `programs`.
   package var index: Int
 
-  /// Creates the identity of a program.
   package init(screen: String, index: Int) {
     self.screen = screen
     self.index = index
@@ -16,7 +12,6 @@ package struct ProgramID: Hashable, Sendable {
 }
 
 extension ProgramID: Comparable {
-  /// Orders programs by screen, then by index.
   package static func < (a: ProgramID, b: ProgramID) -> Bool { (a.screen, a.index) < (b.screen, b.index) }
 }
 
@@ -41,7 +36,6 @@ public struct ProgramPicture: Hashable, Sendable {
   /// A Boolean value indicating whether the program has asked for the mouse.
   public var wantsMouse: Bool
 
-  /// Creates a picture.
   package init(_ grid: Grid, rows: Int? = nil, cursor: Position? = nil, wantsMouse: Bool = false) {
     self.grid = grid
     self.rows = rows ?? grid.size.rows
@@ -70,17 +64,13 @@ public enum ProgramOutcome: Hashable, Sendable {
   }
 }
 
-/// The state of a program that has been started.
 struct ProgramState: Sendable {
   /// A phase in the life of a program. One without a state is idle.
   enum Phase: Hashable, Sendable {
-    /// Between start and end.
     case running
-    /// After the end. The last picture stays.
     case ended(ProgramOutcome)
   }
 
-  /// The request that started it.
   let program: ScreenProgram
   var phase = Phase.running
   /// The size of its terminal; nil if it has the user's.
@@ -90,13 +80,12 @@ struct ProgramState: Sendable {
 
   var isRunning: Bool { phase == .running }
 
-  /// A Boolean value indicating whether its terminal is shown, blank until it draws; not if it could not be started.
+  /// True if its terminal is shown, blank until it draws; not if it could not be started.
   var isSeen: Bool {
     if case .ended(.failed) = phase { return picture != nil }
     return true
   }
 
-  /// The words beside its link.
   var note: String {
     switch phase {
     case .running: "runs"
@@ -106,27 +95,19 @@ struct ProgramState: Sendable {
 }
 
 /// The programs of a deck that have been started, and the one with the focus.
-///
-/// A value: it decides, and others run the programs.
 struct ProgramTable: Sendable {
-  /// The answer to Enter on a program.
   enum Answer: Hashable {
-    /// Ask the user.
     case ask
-    /// Start it.
     case start
     /// Say nothing: it runs already, and has the focus now.
     case focus
-    /// Say that nothing runs here.
     case refuse
   }
 
-  /// The programs that have been started.
   private(set) var states: [ProgramID: ProgramState] = [:]
   /// The running program that gets the keys; nil if none does.
   private(set) var focus: ProgramID?
 
-  /// Decides about Enter on a program.
   mutating func press(_ id: ProgramID, consent: ProgramConsent) -> Answer {
     if states[id]?.isRunning == true {
       focus = id
@@ -139,36 +120,27 @@ struct ProgramTable: Sendable {
     }
   }
 
-  /// Takes note that a program is started.
-  ///
-  /// - Parameter takesKeys: A Boolean value indicating whether it has the focus.
   mutating func start(_ id: ProgramID, _ program: ScreenProgram, size: Size?, takesKeys: Bool) {
     states[id] = ProgramState(program: program, size: size)
     if takesKeys { focus = id }
   }
 
-  /// Gives the keys back.
   mutating func unfocus() { focus = nil }
 
   /// Takes a picture of a program. One that is not known has none.
   mutating func show(_ picture: ProgramPicture, of id: ProgramID) { states[id]?.picture = picture }
 
-  /// Changes the size of a running program.
-  ///
-  /// - Returns: A Boolean value indicating whether it differs.
   mutating func resize(_ id: ProgramID, to size: Size) -> Bool {
     guard let state = states[id], state.isRunning, state.size != size, state.size != nil else { return false }
     states[id]?.size = size
     return true
   }
 
-  /// Takes note of the end of a program.
   mutating func end(_ id: ProgramID, _ outcome: ProgramOutcome) {
     states[id]?.phase = .ended(outcome)
     if focus == id { focus = nil }
   }
 
-  /// Forgets a program: it is idle again.
   mutating func forget(_ id: ProgramID) {
     states[id] = nil
     if focus == id { focus = nil }

@@ -8,7 +8,6 @@ struct DeckView: Sendable {
   /// delete a file and write it again.
   private(set) var absent: [String: String] = [:]
   var settings: PresenterSettings
-  /// The programs that have been started.
   var programs = ProgramTable()
   /// The number of frames that the animations of each screen have played.
   var animationFrames: [String: Int] = [:]
@@ -16,13 +15,11 @@ struct DeckView: Sendable {
   var live: [String: Screen] = [:]
   /// The way back of a deck whose user has left; nil if it has none.
   private(set) var idle: ScreenSettings.Idle?
-  /// A Boolean value indicating whether the start screen, and so the deck, shows the time of the talk.
+  /// True if the start screen, and so the deck, shows the time of the talk.
   private(set) var keepsTime = false
   /// The seconds for which the deck has been shown; nil on a page, which has no time.
   var elapsed: Int?
-  /// The number of times that pictures have come.
   private var picturesCome = 0
-  /// The terminal's size in cells.
   private(set) var size: Size
   /// The height of a cell in column widths.
   private(set) var aspect: Double
@@ -58,10 +55,8 @@ struct DeckView: Sendable {
       scroll: entry.scroll)
   }
 
-  /// The marks of a focus or a match.
   var emphasis: Emphasis { Emphasis(settings.rendition, palette: settings.palette) }
 
-  /// Returns the colour around an entry's screen.
   func backdrop(of entry: ScreenStack.Entry) -> Color { frame(of: entry)?.color ?? ground(of: entry) }
 
   /// Returns the surroundings of a page whose size and background are the author's; nil for other screens, which stand on
@@ -95,10 +90,8 @@ struct DeckView: Sendable {
     return ChromeColors(of: colors, on: settings.palette, mixes: mixes)
   }
 
-  /// A Boolean value indicating whether there are colours between those of text and background.
   var mixes: Bool { settings.rendition.depth == .direct || settings.rendition.depth == .palette }
 
-  /// The layout of pages that fits the terminal.
   var format: PageFormat {
     var format = PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
     (format.rows, format.aspect) = (size.rows, aspect)
@@ -174,9 +167,6 @@ extension DeckView {
 
   /// Adopts a deck whose files have changed. A screen of the stack whose file is unreadable stays as it was.
   ///
-  /// - Parameters:
-  ///   - changed: The ids of the changed screens.
-  ///   - onStack: The ids of the screens of the stack.
   /// - Returns: The ids of screens that take the places of others, those of screens that are back and get their own place
   ///   again from the highest one that took it, and a message for the user if a file is gone or unreadable.
   mutating func adopt(

@@ -10,7 +10,6 @@ extension DeckView {
     isPresented ? size : Size(columns: size.columns, rows: screen.rows(ofTerminal: size.rows))
   }
 
-  /// Returns a screen in its room with the lines below it.
   func withFooter(_ grid: Grid, of screen: Screen, backdrop: Color) -> Grid {
     guard grid.size.rows < size.rows else { return grid }
     let ink = ink(of: screen).readable(on: backdrop)

@@ -10,10 +10,6 @@ package struct PicturePlacement: Equatable, Sendable {
   package let part: Rect
 
   /// Places a picture; nil if no cell of it is on the terminal.
-  ///
-  /// - Parameters:
-  ///   - whole: The cells of the whole picture, which may lie off the terminal.
-  ///   - terminal: The terminal's size.
   package init?(_ picture: ScreenPicture, at whole: Rect, on terminal: Size) {
     let (column, row) = (max(0, whole.origin.column), max(0, whole.origin.row))
     let columns = min(terminal.columns, whole.origin.column + whole.size.columns) - column
@@ -24,8 +20,6 @@ package struct PicturePlacement: Equatable, Sendable {
     part = area.moved(columns: -whole.origin.column, rows: -whole.origin.row)
   }
 
-  /// Returns the pictures in the tiles of a frame that the terminal shows.
-  ///
   /// - Complexity: O(cells), and O(pixels) of a new picture.
   package static func tiles(of frame: Grid) -> [PicturePlacement] {
     TilePictures.pictures(on: frame).map { PicturePlacement(picture: $0.picture, area: $0.area, part: $0.part) }

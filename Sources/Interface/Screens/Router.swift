@@ -4,20 +4,17 @@ internal import Transitions
 
 /// A step that a key, a link or a pane asks for. Passages begin on the screen at rest.
 enum Intent {
-  /// A passage to another screen.
   case go(Passage)
   /// A passage that a pane has shown itself: without a transition.
   case goUnseen(Passage)
   /// A match of a search, on the screen that a passage leads to or on the present one, and a message if there is no
   /// other.
   case visit(Passage?, Rect, words: String)
-  /// Another part of the screen at rest.
   case scroll(toRow: Int)
   /// A program of the screen at rest, by its index.
   case program(Int)
   /// A transition as the user's choice; nil leaves it to the deck.
   case choose(TransitionChoice?)
-  /// The action of a key.
   case perform(KeyAction)
   /// A message for the user, and nothing else.
   case say(String)
@@ -31,7 +28,6 @@ enum Intent {
 /// Plans the passages that links, keys and lists lead to from the screen at rest. Nothing is changed.
 struct Router {
   let view: DeckView
-  /// The stack at rest.
   let stack: ScreenStack
   /// The passage that is under way, or was last.
   let navigator: Navigator
@@ -44,7 +40,6 @@ struct Router {
 
   var keymap: Keymap { view.settings.keymap }
 
-  /// The index in the deck of the screen at rest.
   var deckIndex: Int { deck.index(of: stack.top.screen) ?? deck.start }
 
   /// The screens that next and previous go through from the one at rest.
@@ -126,8 +121,6 @@ struct Router {
   }
 
   /// Returns the way to a screen that goes on top.
-  ///
-  /// - Parameter anchor: The heading that is scrolled to the top.
   func push(_ id: String, by link: Trigger?, at anchor: String? = nil) -> Intent {
     guard let index = deck.index(of: id) else { return .say("no screen \"\(id)\"") }
     var entry = ScreenStack.Entry(

@@ -16,7 +16,6 @@ extension Screen {
     laidOut(for: size, palette).placed(on: size, palette)
   }
 
-  /// Returns the screen with its text wrapped for a page.
   fileprivate func laidOut(for size: Size, _ palette: Palette) -> Screen {
     var format = PageFormat(columns: size.columns, palette: palette)
     format.rows = size.rows
@@ -38,7 +37,6 @@ extension Screen {
     return page
   }
 
-  /// Returns the cell of a page at which the screen begins.
   fileprivate func place(on size: Size) -> Position {
     Position(column: max(0, (size.columns - grid.size.columns) / 2), row: max(0, (size.rows - grid.size.rows) / 2))
   }

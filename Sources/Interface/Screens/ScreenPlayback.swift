@@ -8,16 +8,12 @@ struct ScreenPlayback: Sendable {
   private let film: any Film
   private let framesPerSecond: Int
   private let isLoop: Bool
-  /// The player as the last control left it.
   private var origin: CastPlayer
   /// The number of the presenter's frames since then.
   private var frames = 0
   /// The start of the picture that shows; nil if it must be shown anew.
   private var shown: Int?
 
-  /// Creates a playback at the start of a recording.
-  ///
-  /// - Parameter waits: A Boolean value indicating whether it is paused there.
   init(_ film: any Film, isLoop: Bool, waits: Bool, framesPerSecond: Int) {
     self.film = film
     self.isLoop = isLoop && film.length > 0
@@ -29,7 +25,6 @@ struct ScreenPlayback: Sendable {
   /// Microseconds since ``origin``.
   private var passed: Int { frames * 1_000_000 / framesPerSecond }
 
-  /// The player now.
   private var player: CastPlayer {
     var player = origin
     guard isLoop, player.isRunning else {
@@ -42,10 +37,8 @@ struct ScreenPlayback: Sendable {
     return player
   }
 
-  /// A Boolean value indicating whether nothing is left to play.
   var isOver: Bool { !isLoop && player.isAtEnd }
 
-  /// A Boolean value indicating whether a picture is still arriving.
   var isArriving: Bool { film.isArrival && untilEnd != nil }
 
   /// The number of the presenter's frames until it has played once; nil if that has come, or if it is paused.
@@ -60,13 +53,10 @@ struct ScreenPlayback: Sendable {
     return max(1, ((passed + time) * framesPerSecond + 999_999) / 1_000_000 - frames)
   }
 
-  /// Lets frames pass.
   mutating func advance(by count: Int) {
     if origin.isRunning { frames += count }
   }
 
-  /// Performs a control.
-  ///
   /// - Returns: The time and the chapter for the user, if it is paused.
   mutating func perform(_ control: CastPlayer.Control) -> String? {
     var player = player
@@ -90,6 +80,5 @@ struct ScreenPlayback: Sendable {
   /// The number of rows to follow while it plays; nil for none.
   var rows: Int? { player.isRunning ? film.rows(at: player.position) : nil }
 
-  /// Makes the next picture a new one.
   mutating func forget() { shown = nil }
 }

@@ -18,7 +18,6 @@ struct Viewport {
   /// The place of the link that has the focus; nil if none has it.
   var focused: Link.Spot? { screen.spot(entry.focus) }
 
-  /// Returns a Boolean value indicating whether a link is seen.
   func isInSight(_ place: LinkPlace) -> Bool {
     screen.spot(place).map { placement.shows($0.area) } ?? false
   }
@@ -121,7 +120,7 @@ struct Viewport {
     return true
   }
 
-  /// A Boolean value indicating whether the place is in sight at which the next part begins: then the part comes before
+  /// True if the place is in sight at which the next part begins: then the part comes before
   /// any scrolling.
   var isPauseInSight: Bool {
     guard !view.settings.showsAll, let next = wholeScreen.place(ofPause: entry.pausesPassed) else { return false }

@@ -3,34 +3,23 @@ internal import Transitions
 
 /// A search for text: the text is typed first, then its matches are visited. Keys in, outcomes out.
 struct Search: Sendable {
-  /// The effect of a key.
   enum Outcome: Hashable, Sendable {
-    /// The search stays open.
     case stay
     /// The next match is shown, or the previous one.
     case seek(forward: Bool)
-    /// The search ends.
     case close
-    /// An action outside the search.
     case perform(KeyAction)
   }
 
-  /// The place of a match.
   struct Place: Hashable, Sendable {
-    /// The index of the screen in the deck.
     var screen: Int
-    /// The index among the screen's matches.
     var match: Int
   }
 
-  /// The largest number of characters of a text.
   static let limit = 64
 
-  /// The typed text.
   private(set) var text = ""
-  /// A Boolean value indicating whether the text is being typed.
   private(set) var isTyping = true
-  /// The match that was visited last.
   private(set) var place: Place?
 
   /// - Returns: nil if the key has no meaning in the search.
@@ -53,7 +42,6 @@ struct Search: Sendable {
     return .stay
   }
 
-  /// Adds pasted words to the text that is being typed.
   mutating func paste(_ words: String) {
     if isTyping { text += words.prefix(Self.limit - text.count) }
   }
@@ -71,7 +59,6 @@ struct Search: Sendable {
   /// the present screen, if another screen is present now. Nil if no screen has a match.
   ///
   /// - Parameters:
-  ///   - screen: The index of the present screen.
   ///   - count: The number of screens, at least 1.
   ///   - matches: Returns the number of a screen's matches. Called for one screen after the other, up to the first that
   ///     has some.

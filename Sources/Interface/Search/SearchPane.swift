@@ -111,7 +111,6 @@ extension Grid {
 }
 
 extension Cell {
-  /// The character in the form that texts are compared in.
   fileprivate var folded: [Character] {
     if scalar.isASCII, marks.isEmpty {
       return [Character((65...90).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)]

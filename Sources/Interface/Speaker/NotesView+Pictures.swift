@@ -15,7 +15,7 @@ extension NotesView {
     putPicture(talk.next, column: right, rows: rows.dropFirst(), width: width, into: &grid)
   }
 
-  /// Returns a Boolean value indicating whether both screens are shown as they are in so many rows.
+  /// Returns true if both screens are shown as they are in so many rows.
   func showsText(inRows rows: Int) -> Bool {
     // A margin at both sides, or a frame.
     let room = Size(columns: (size.columns - 2) / 2 - 2, rows: rows - 1 - (mixes ? 0 : 2))
@@ -72,8 +72,6 @@ extension NotesView {
 
   /// Returns a screen for a room: a part of it with all that stands on it, its text in narrower rows, or the whole of
   /// it, smaller.
-  ///
-  /// - Parameter isAtEnd: A Boolean value indicating whether the end of longer text is shown, where the last part is.
   private func reduced(_ screen: Grid, to room: Size, isAtEnd: Bool) -> Grid {
     let content = screen.content
     if content.size.fits(in: room) {
@@ -117,7 +115,7 @@ extension NotesView {
 }
 
 extension Size {
-  /// Returns a Boolean value indicating whether another size is at least as large in both directions.
+  /// Returns true if another size is at least as large in both directions.
   fileprivate func fits(in room: Size) -> Bool { columns <= room.columns && rows <= room.rows }
 }
 
@@ -188,9 +186,6 @@ struct SplitScreen {
 
   /// Splits a part of a screen; nil if it has no rows of text, or more than the room has.
   ///
-  /// - Parameters:
-  ///   - area: The part with everything that is on the screen.
-  ///   - room: The size of the result, with fewer columns than the part.
   /// - Complexity: O(cells of the part).
   init?(_ screen: Grid, in area: Rect, room: Size) {
     func part(_ rows: Range<Int>) -> Rect {
@@ -206,7 +201,6 @@ struct SplitScreen {
     guard above.fewestRows + drawnRows + below.fewestRows <= room.rows else { return nil }
   }
 
-  /// The rows of the smaller drawing.
   private var drawnRows: Int { max(1, drawing.size.rows * size.columns / drawing.size.columns) }
 
   /// Returns the text and the drawing, no larger than the room.

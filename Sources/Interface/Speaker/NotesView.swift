@@ -14,15 +14,10 @@ package struct NotesView {
   package var trouble: String?
   /// The time on the clock that ``TalkState/begin`` is counted on, in milliseconds.
   package var now = 0
-  /// The time of day, as it is shown.
   package var clock = ""
-  /// The first line of the notes that is shown.
   package var scroll = 0
-  /// The size of the terminal.
   package var size: Size
-  /// The colours and glyphs of the terminal.
   package var rendition: Rendition
-  /// The terminal's own colours.
   package var palette: Palette
 
   package init(size: Size, rendition: Rendition = Rendition(), palette: Palette = .standard) {
@@ -40,7 +35,6 @@ package struct NotesView {
   private static let groundShare = 0.1
   var ink: Color { colors.palette.defaultForeground }
   var paper: Color { colors.palette.defaultBackground }
-  /// The text and the background of bars.
   private var bar: (ink: Color, ground: Color) { colors.bar }
   /// The colours of the view: those of the talk's screen if its author has set them, else those of the terminal.
   private var colors: ChromeColors {
@@ -52,7 +46,6 @@ package struct NotesView {
     let ground = cell.background.mixed(with: ink, Self.groundShare)
     return ChromeColors(of: ScreenColors(ink: ink, paper: ground, accent: ink), on: palette, mixes: true)
   }
-  /// A Boolean value indicating whether there are colours between those of text and background.
   var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
   var faint: Color { mixes ? .quiet(ink, on: paper) : ink }
 
@@ -71,16 +64,13 @@ package struct NotesView {
     return first..<first + (isLarge ? large : usual)
   }
 
-  /// The rows of the notes, without their heading.
   var noteRows: Range<Int> {
     let first = (pictureRows?.upperBound ?? min(1, size.rows)) + (pictureRows == nil ? 0 : 1)
     return min(first, size.rows)..<max(min(first, size.rows), size.rows - 1)
   }
 
-  /// The largest ``scroll``.
   package var scrollLimit: Int { max(0, noteLines.count - noteRows.count) }
 
-  /// The notes in lines of the terminal's width.
   private var noteLines: [String] {
     guard let talk, !talk.notes.isEmpty else { return talk == nil ? [] : ["no notes for this screen"] }
     return talk.notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
@@ -88,8 +78,6 @@ package struct NotesView {
     }
   }
 
-  /// The cells of the terminal.
-  ///
   /// - Complexity: O(cells of the terminal and of the pictures).
   package var grid: Grid {
     var grid = Grid(size: size, filledWith: Cell(" ", foreground: ink, background: paper))
@@ -207,7 +195,6 @@ package struct NotesView {
     grid.write(hint, at: Position(column: 1, row: row), foreground: faint, background: paper)
   }
 
-  /// Draws a line with a heading in it.
   func putRule(_ heading: String, row: Int, into grid: inout Grid) {
     for column in 0..<size.columns {
       grid.write(

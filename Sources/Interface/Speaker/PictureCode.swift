@@ -1,8 +1,6 @@
 internal import PortholeStreams
 internal import Transitions
 
-/// Writes and reads a screen of cells as JSON.
-///
 ///     {"size":[COLUMNS,ROWS],"looks":[[FOREGROUND,BACKGROUND,STYLE], ...],"rows":[[N,LOOK,"TEXT", ...], ...]}
 ///
 /// A row is a list of runs: the number of columns, the index of their look, and their text, which is empty for blanks.
@@ -11,10 +9,6 @@ enum PictureCode {
   /// The largest picture; of a larger screen the top left part is sent.
   static let largest = Size(columns: 400, rows: 160)
 
-  /// Appends a picture.
-  ///
-  /// - Parameter hasColors: A Boolean value indicating whether each cell keeps its own look; else all have that of the
-  ///   first.
   /// - Complexity: O(cells).
   static func append(_ picture: Grid, withColors hasColors: Bool, to line: inout [UInt8]) {
     let columns = min(picture.size.columns, largest.columns)
@@ -93,7 +87,6 @@ enum PictureCode {
     return picture
   }
 
-  /// The colours and the style of cells.
   private struct Look: Hashable {
     var foreground: Color
     var background: Color

@@ -9,9 +9,7 @@ package struct TalkState: Hashable, Sendable {
   package struct Shown: Hashable, Sendable {
     /// The place of the screen in its deck, from 1.
     package var number: Int
-    /// The title of the screen.
     package var heading: String
-    /// The number of pauses that have passed, and of all pauses.
     package var pauses: Int, allPauses: Int
     /// The screen on the terminal of the talk, without the program's own lines.
     package var picture: Grid
@@ -25,9 +23,7 @@ package struct TalkState: Hashable, Sendable {
     }
   }
 
-  /// The title of the deck.
   package var title: String
-  /// The number of screens.
   package var count: Int
   /// The screen that the audience sees, or that a transition leads to.
   package var now: Shown
@@ -35,9 +31,7 @@ package struct TalkState: Hashable, Sendable {
   package var next: Shown?
   /// The notes of the screen. They may hold control characters.
   package var notes = ""
-  /// The message in the status line of the talk.
   package var message = ""
-  /// A Boolean value indicating whether the talk's display is blank.
   package var isBlank = false
   /// The time at which the talk left its first screen, in milliseconds on the system's monotonic clock; nil before.
   package var begin: Int?
@@ -71,13 +65,10 @@ package struct TalkState: Hashable, Sendable {
 // Neither side trusts the other. A line that is longer than its limit, has another version or other values ends the
 // connection. A view can send nothing but keys.
 extension TalkState {
-  /// The version that this program speaks.
   package static let version = 1
   /// The longest line of a talk, in bytes. Longer notes are cut, and larger pictures lose their colours.
   package static let longestLine = 1 << 20
-  /// The longest notes, in characters.
   private static let longestNotes = 20_000
-  /// The longest title or message, in characters.
   private static let longestText = 500
 
   /// The state as a line of the protocol, with its line feed.
@@ -118,15 +109,10 @@ extension TalkState {
 
   /// The reason why a line of a talk cannot be read.
   package enum Malformed: Error, Hashable, Sendable {
-    /// The other side speaks another version.
     case version(Int)
-    /// The line is not one of a talk.
     case other
   }
 
-  /// Reads a line of the protocol.
-  ///
-  /// - Parameter line: The line without its line feed.
   package init(line: ArraySlice<UInt8>) throws(Malformed) {
     guard line.count <= Self.longestLine, let json = try? JSONValue(line), let version = json["porthole-talk"]?.integer
     else { throw .other }

@@ -3,10 +3,8 @@ internal import Transitions
 /// The text of a screen in rows of a smaller width, so that it can be read. Blanks and lines at the right are cut off,
 /// and what is still too wide goes on in the next row.
 struct WrappedScreen {
-  /// The rows from the top.
   private let rows: [ArraySlice<Cell>]
   private let width: Int
-  /// The background of blank rows.
   private let ground: Color
   /// The columns at the left of text that is in the middle of its row.
   private static let leastIndent = 4
@@ -14,7 +12,6 @@ struct WrappedScreen {
   /// Wraps a part of a screen; nil if it has drawings that would fall apart.
   ///
   /// - Parameters:
-  ///   - area: The part with all that stands on the screen.
   ///   - width: The columns of the result, at least 2.
   /// - Complexity: O(cells of the part).
   init?(_ screen: Grid, in area: Rect, width: Int) {
@@ -100,8 +97,6 @@ struct WrappedScreen {
   ///
   /// - Parameters:
   ///   - most: The most rows.
-  ///   - isAtEnd: A Boolean value indicating whether the last rows are wanted.
-  ///   - isPlain: A Boolean value indicating whether the mark is a letter.
   func grid(atMost most: Int, isAtEnd: Bool, isPlain: Bool) -> Grid {
     let rows = self.rows(atMost: most)
     let shown = isAtEnd ? rows.suffix(most) : rows.prefix(most)
@@ -124,16 +119,16 @@ struct WrappedScreen {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether nothing is lost without the cell at the end of a row: a blank, or a part of a
+  /// True if nothing is lost without the cell at the end of a row: a blank, or a part of a
   /// line or a frame.
   fileprivate var isCutOff: Bool {
     isBlank || (0x2500...0x257F).contains(scalar.value) || [0x2581, 0x2594].contains(scalar.value)
   }
 
-  /// A Boolean value indicating whether the cell is a part of a frame that stands upright.
+  /// True if the cell is a part of a frame that stands upright.
   fileprivate var isEdge: Bool { "│┃║┌┐┬┴┼┤╭╮╯".unicodeScalars.contains(scalar) }
 
-  /// A Boolean value indicating whether the cell is a part of a picture: blocks, shades and dots.
+  /// True if the cell is a part of a picture: blocks, shades and dots.
   fileprivate var isDrawing: Bool {
     switch scalar.value {
     case 0x2580, 0x2582...0x2593, 0x2595...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FBAF: true

@@ -62,7 +62,6 @@ enum ASCIISpelling {
     return ramp(Float(mask.count) / Float(SampleMask.size))
   }
 
-  /// Returns an ASCII character with about as much ink.
   private static func ramp(_ share: Float) -> Unicode.Scalar {
     switch share {
     case ..<0.02: " "

@@ -1,11 +1,7 @@
-/// A detail with a name, for the details view.
 package struct Fact: Hashable, Sendable {
   package var name: String
   package var value: String
 
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - value: The value.
   package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value

@@ -14,14 +14,12 @@ struct PanelLine: Hashable, Sendable {
     accents = [(0..<DisplayWidth.of(heading), true)]
   }
 
-  /// Creates a line of a key, or of a name, and its words from a column on.
   init(_ key: String, _ words: String, from column: Int) {
     let key = "  " + key
     text = key + String(repeating: " ", count: max(0, column - DisplayWidth.of(key))) + words
     accents = key.allSatisfy { $0 == " " } ? [] : [(2..<DisplayWidth.of(key), false)]
   }
 
-  /// Appends another line that begins at a column.
   mutating func append(_ other: PanelLine, at column: Int) {
     if other.text.isEmpty { return }
     text += String(repeating: " ", count: max(0, column - DisplayWidth.of(text))) + other.text
@@ -41,8 +39,6 @@ extension [PanelLine] {
   private static var wide: Int { 96 }
 
   /// Creates the lines of sections, with a blank line between them. Where there is room they stand in two columns.
-  ///
-  /// - Parameter sections: Each returns its lines for a number of columns.
   init(sections: [(_ width: Int) -> [PanelLine]], width: Int) {
     func joined(_ sections: ArraySlice<[PanelLine]>) -> [PanelLine] { Array(sections.joined(separator: [PanelLine()])) }
     guard width >= Self.wide, sections.count > 1 else {

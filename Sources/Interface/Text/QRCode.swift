@@ -1,22 +1,14 @@
 /// A QR code: a square of modules, which cameras read as a text.
 package struct QRCode: Hashable, Sendable {
-  /// The modules in a row.
   package let width: Int
-  /// The modules row by row.
   private let isDark: [Bool]
   /// The light modules around it, which readers need.
   private static let margin = 4
 
-  /// Creates a code from its modules.
-  ///
-  /// - Parameters:
-  ///   - width: The modules in a row.
-  ///   - isDark: The modules row by row: true for dark ones.
   package init(width: Int, isDark: [Bool]) {
     (self.width, self.isDark) = (width, isDark)
   }
 
-  /// The columns that it takes.
   package var columns: Int { width + 2 * Self.margin }
 
   /// The code in half blocks, two modules in each cell, with its margin. The characters are the light modules: they must

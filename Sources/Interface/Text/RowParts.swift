@@ -11,9 +11,6 @@ package struct RowParts {
 
   /// - Parameters:
   ///   - texts: The texts at the left, in the middle and at the right; empty ones take no room.
-  ///   - width: The columns of the row.
-  ///   - margin: The columns that stay free at each end.
-  ///   - isPlain: True for an ellipsis of ASCII.
   package init(_ texts: (left: String, middle: String, right: String), width: Int, margin: Int = 1, isPlain: Bool) {
     let all = [texts.left, texts.middle, texts.right]
     let shown = all.indices.filter { !all[$0].isEmpty }

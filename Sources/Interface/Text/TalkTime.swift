@@ -3,13 +3,10 @@ internal import Transitions
 
 /// The time of a talk in words: how long it has run, and how much of its limit is left.
 struct TalkTime: Hashable {
-  /// The urgency of the time that is left.
   enum Warning: Hashable {
-    /// There is time, or no limit.
     case none
     /// A quarter of the time or less is left, and at most five minutes.
     case soon
-    /// The time is over.
     case over
   }
 

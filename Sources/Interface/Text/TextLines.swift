@@ -10,7 +10,6 @@ extension Grid {
   }
 }
 
-/// Breaks text into lines.
 package enum TextLines {
   /// Returns lines of at most `width` columns, broken at spaces if there are any.
   package static func wrap(_ text: String, width: Int) -> [String] {

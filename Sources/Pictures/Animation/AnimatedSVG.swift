@@ -5,23 +5,17 @@ package import Transitions
 /// A passage whose scenes are known becomes keyframes of its layers over screens that are drawn once. A passage that
 /// keyframes cannot express becomes a strip of frames. Viewers who prefer reduced motion get plain cuts.
 package struct AnimatedSVG {
-  /// The method by which transitions are drawn.
   package enum Manner: String, CaseIterable, Sendable {
-    /// Keyframes that move the screens.
     case semantic
-    /// A strip of frames.
     case strip
   }
 
-  /// The reason why there is no such file.
   package enum Failure: Error, Hashable, Sendable {
     /// Keyframes were asked for, and a passage cannot be expressed in them.
     case obstacle(animation: String, CSSObstacle)
-    /// The film has no frames.
     case empty
   }
 
-  /// The settings of the file.
   package struct Settings: Sendable {
     /// The way in which transitions are drawn; nil chooses by transition.
     package var manner: Manner?
@@ -29,16 +23,12 @@ package struct AnimatedSVG {
     package var rendition = Rendition()
     /// The colours of the terminal. Text in the default foreground needs no colour of its own.
     package var palette = Palette.standard
-    /// The height of a row.
     package var rowHeight = RowHeight.joined
-    /// The fonts, as style sheets list them.
     package var fonts = FontChoice.standardFonts
     /// The pixels in an eighth of a cell's width.
     package var scale = 1
-    /// A Boolean value indicating whether the animation stops at its end.
     package var playsOnce = false
 
-    /// The defaults.
     package init() {}
   }
 
@@ -47,10 +37,6 @@ package struct AnimatedSVG {
   /// One line for each transition: how it was drawn, and why.
   package let notes: [String]
 
-  /// - Parameters:
-  ///   - film: The film.
-  ///   - settings: The settings of the file.
-  ///   - shown: Returns a screen with the colours to show.
   package init(
     of film: SVGFilm, _ settings: Settings = Settings(), shown: @escaping (Grid) -> Grid = { $0 }
   ) throws(Failure) {
@@ -62,7 +48,6 @@ package struct AnimatedSVG {
 }
 
 extension AnimatedSVG.Failure: CustomStringConvertible {
-  /// The error message.
   package var description: String {
     switch self {
     case .obstacle(let animation, let obstacle):
@@ -74,17 +59,13 @@ extension AnimatedSVG.Failure: CustomStringConvertible {
 
 /// A reason why something cannot be expressed in keyframes and is drawn frame by frame.
 package enum CSSObstacle: Error, Hashable, Sendable {
-  /// The mask is random noise.
   case noise
-  /// The mask is a function of a program.
   case function
   /// The mask fades out over a distance.
   case softEdge
   /// The colours are few: then the cells themselves matter.
   case depth(Rendition.Depth)
-  /// The glyphs are few: likewise.
   case glyphs(Rendition.Glyphs)
-  /// A strip was asked for.
   case wish
 }
 

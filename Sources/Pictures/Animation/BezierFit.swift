@@ -10,11 +10,8 @@ struct BezierFit {
     case bezier(Int, Int, Int, Int)
   }
 
-  /// The beginning of a piece.
   struct Knot: Hashable {
-    /// The index of the sample.
     var index: Int
-    /// The easing from here on.
     var easing: Easing
   }
 
@@ -31,12 +28,9 @@ struct BezierFit {
   /// The weights of the two inner y and of the last one at every step between, by control points and number of steps.
   private var weights: [Int: [(one: Double, other: Double, last: Double)]] = [:]
 
-  /// Returns the pieces.
-  ///
   /// - Parameters:
   ///   - samples: At least one sample at even distances; all have the same count of numbers.
   ///   - tolerance: For each number, the most that it may be off at any sample.
-  /// - Returns: The knots from the first sample to the last, both included.
   mutating func knots(of samples: [[Double]], within tolerance: [Double]) -> [Knot] {
     let last = samples.count - 1
     var best: [(cost: Int, from: Int, easing: Easing)] = [(0, 0, .linear)]

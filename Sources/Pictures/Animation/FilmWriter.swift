@@ -1,22 +1,17 @@
 internal import Transitions
 
-/// Writes an animated SVG.
 struct FilmWriter {
   private let film: SVGFilm
   private let settings: AnimatedSVG.Settings
-  /// The screens whose picture and text are apart.
   private let parted: Set<Int>
   private let shown: (Grid) -> Grid
   private let size: (width: Int, height: Int)
   private var elements: SVGElements
   private var looks: SVGLooks
-  /// The screens that have been drawn, with their indices.
   private var drawn: [(index: Int, grid: Grid)] = []
 
   /// Returns the text of the file in pieces, because the whole may be hundreds of megabytes. It is written twice: only
   /// then is it known which looks are frequent enough for a class.
-  ///
-  /// - Parameter shown: Returns a screen with the colours to show.
   static func pieces(
     of film: SVGFilm, _ cut: SVGPlan, _ settings: AnimatedSVG.Settings, shown: @escaping (Grid) -> Grid
   ) -> [String] {
@@ -121,7 +116,6 @@ struct FilmWriter {
     return "<g class=\"r s\" style=\"animation-name:\(name)\">\(text)</g>\n"
   }
 
-  /// Returns a screen with its name.
   private mutating func whole(_ index: Int) -> String {
     "<g id=\"\(SceneReferences.screen(index))\">\(screen(index))</g>"
   }
@@ -172,7 +166,6 @@ struct FilmWriter {
       """
   }
 
-  /// Returns screens with the colours to show.
   private var reader: (Int) -> Grid {
     let screens = film.screens
     let shown = shown
@@ -266,7 +259,7 @@ struct FilmWriter {
 }
 
 extension Grid {
-  /// Returns a Boolean value indicating whether less than a fifth of the cells differ from those of a grid of the same
+  /// Returns true if less than a fifth of the cells differ from those of a grid of the same
   /// size.
   fileprivate func isMostly(_ other: Grid) -> Bool {
     var left = (size.area + 4) / 5

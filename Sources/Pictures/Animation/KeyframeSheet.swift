@@ -9,10 +9,9 @@ struct KeyframeSheet {
   /// The length of the cycle, in seconds.
   let length: Double
   private var names: [String: String] = [:]
-  /// All rules, in the order in which they were asked for.
   private(set) var rules = ""
   private var fit = BezierFit()
-  /// A Boolean value indicating whether only opacity and transforms change.
+  /// True if only opacity and transforms change.
   private(set) var isForCompositor = true
 
   init(length: Double) {
@@ -30,7 +29,7 @@ struct KeyframeSheet {
   /// Returns the name of keyframes that hide an element in some windows and show it otherwise. Its timing function must
   /// be `step-end`.
   ///
-  /// - Parameter byOpacity: A Boolean value indicating whether the element becomes transparent; otherwise it is not
+  /// - Parameter byOpacity: True if the element becomes transparent; otherwise it is not
   ///   drawn at all, which saves time.
   mutating func visibility(outside windows: [Window], byOpacity: Bool) -> String {
     let (shown, hidden) = byOpacity ? ("opacity:1", "opacity:0") : ("visibility:visible", "visibility:hidden")
@@ -56,10 +55,6 @@ struct KeyframeSheet {
   }
 
   /// Returns the name of keyframes that change an element's properties from value to value.
-  ///
-  /// - Parameters:
-  ///   - properties: The properties that move; all have the same windows.
-  ///   - windows: The windows of time. Between them the properties may have any value.
   mutating func motion(_ properties: [MovingNode.Property], in windows: [Window]) -> String {
     if properties.contains(where: { $0.kind != .opacity && $0.kind != .transform }) { isForCompositor = false }
     let tolerance = properties.flatMap {

@@ -1,9 +1,7 @@
 /// An element over all the time in which it is seen: for each window of time, its state in every frame.
 struct MovingNode {
-  /// A property over time.
   struct Property {
     var kind: SVGNode.Property.Kind
-    /// The numbers by window, then by frame.
     var windows: [[[Double]]]
 
     /// The value if it never changes; nil if it moves.
@@ -43,7 +41,6 @@ struct MovingNode {
     children = list(\.children)
   }
 
-  /// A Boolean value indicating whether its children are blurred.
   var isFiltered: Bool { fixed.hasPrefix(" filter") }
 
   /// The node with as few elements as possible: without invisible ones, and with groups of one element replaced by that

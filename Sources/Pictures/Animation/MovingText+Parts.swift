@@ -3,13 +3,9 @@ internal import Transitions
 extension MovingText {
   /// The text with one common offset, as two small pictures.
   struct Part {
-    /// The text as the lower screen shows it.
     var lower: Grid
-    /// The text as the upper screen shows it.
     var upper: Grid
-    /// A Boolean value indicating whether both show the same characters.
     var isSame: Bool
-    /// The background colour that marks transparent cells.
     var clear: Color
     /// The position of the top left corner in columns and rows, not rounded to whole cells.
     var place: Point
@@ -75,7 +71,7 @@ extension Scene {
     }
   }
 
-  /// A Boolean value indicating whether one whole screen at rest comes over another one.
+  /// True if one whole screen at rest comes over another one.
   var isCrossFade: Bool {
     count == 2 && text == nil && self[0].isFrom && self[1].isTo && self[0].opacity >= 1
       && (0..<2).allSatisfy { !self[$0].isMoved && self[$0].clip == nil && self[$0].cutOut == nil }
@@ -83,10 +79,9 @@ extension Scene {
 }
 
 extension Layer {
-  /// A Boolean value indicating whether the layer has text that one above it takes turns with.
   fileprivate var hidesText: Bool { (isFrom || isTo) && opacity > 0 && scale > 0 }
 
-  /// A Boolean value indicating whether the layer is a whole screen that mixes with what is below it.
+  /// True if the layer is a whole screen that mixes with what is below it.
   fileprivate var isMixedOverStage: Bool {
     (isFrom || isTo) && opacity > 0 && opacity < 1 && clip == nil && cutOut == nil
   }

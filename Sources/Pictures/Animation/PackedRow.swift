@@ -8,11 +8,8 @@ struct PackedRow: Hashable, Sendable {
   /// For each run of cells that differ only in their scalars: the number of cells, a set of the fields in which they
   /// differ from the run before, those fields, and the scalars. All are in the form of ``LEB128``.
   private(set) var bytes: [UInt8] = []
-  /// The number of cells.
   private(set) var count = 0
 
-  /// Packs a row.
-  ///
   /// - Complexity: O(cells).
   init(_ cells: ArraySlice<Cell>) {
     var end = cells.endIndex
@@ -31,8 +28,6 @@ struct PackedRow: Hashable, Sendable {
     bytes = bytes.withUnsafeBufferPointer { Array($0) }
   }
 
-  /// The cells.
-  ///
   /// - Complexity: O(cells).
   var cells: [Cell] {
     var (place, look) = (0, PackedLook())

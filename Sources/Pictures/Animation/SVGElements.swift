@@ -1,7 +1,6 @@
 /// Writes elements with their clip paths and masks, each of which is written once.
 struct SVGElements {
   private(set) var sheet: KeyframeSheet
-  /// The clip paths and masks so far.
   private(set) var definitions = ""
   private var identifiers: [String: String] = [:]
   private let size: (width: Int, height: Int)
@@ -11,11 +10,8 @@ struct SVGElements {
     size = (width, height)
   }
 
-  /// Changes the animations.
   mutating func animate<Result>(_ body: (inout KeyframeSheet) -> Result) -> Result { body(&sheet) }
 
-  /// Returns elements as they are over some windows of time.
-  ///
   /// - Parameter stretch: The ratio of the picture's height to the units of shapes; 1 inside an element that is
   ///   stretched already.
   mutating func text(

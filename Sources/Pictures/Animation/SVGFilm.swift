@@ -4,28 +4,21 @@ package import Transitions
 ///
 /// Frame k is at k / (frame rate) seconds. Times never go back.
 package struct SVGFilm: Sendable {
-  /// The content of a part of the film.
   package enum Content: Sendable {
-    /// A screen at rest, by its index.
     case still(Int)
     /// An animation between two screens, by their indices. Its progress has one value for each frame, and at last the
     /// value where it ended. It is kept apart, so that the many screens at rest take little room.
     indirect case animation(SceneSnapshot.Animation, from: Int, to: Int, progress: [Double])
   }
 
-  /// A content and the frame at which it begins.
   package struct Shot: Sendable {
-    /// The first frame.
     package var start: Int
-    /// The content from then on.
     package var content: Content
   }
 
   /// The frame rate, in frames per second.
   package let framesPerSecond: Int
-  /// All screens of the film, each once.
   package private(set) var screens = SharedScreens()
-  /// The shots in the order of time.
   package private(set) var shots: [Shot] = []
   package private(set) var frames = 0
   /// The number of the present passage, which is the last shot, and its progress in every frame so far. It is kept
@@ -33,8 +26,6 @@ package struct SVGFilm: Sendable {
   private var number: Int?
   private var progress: [Double] = []
 
-  /// Creates an empty film.
-  ///
   /// - Parameter framesPerSecond: The frame rate, at least 1.
   package init(framesPerSecond: Int) {
     precondition(framesPerSecond > 0, "Time passes in frames")
@@ -53,13 +44,9 @@ package struct SVGFilm: Sendable {
     replace(with: .still(index), at: frame)
   }
 
-  /// Shows an animation at its progress from a frame on.
-  ///
   /// - Parameters:
   ///   - animation: The animation. Its look matters only where the number or the screens differ from those of the frame
   ///   before.
-  ///   - from: The screen that leaves.
-  ///   - to: The screen that enters; of the same size.
   package mutating func show(_ animation: SceneSnapshot.Animation, from: Grid, to: Grid, at frame: Int) {
     let (from, to) = (screens.index(of: from), screens.index(of: to))
     advance(to: frame)
@@ -95,13 +82,11 @@ package struct SVGFilm: Sendable {
     (number, progress) = (nil, [])
   }
 
-  /// Returns the frame at which a shot ends.
   func end(of shot: Int) -> Int { shot + 1 < shots.count ? shots[shot + 1].start : frames }
 
-  /// The length in seconds.
+  /// In seconds.
   package var length: Double { Double(frames) / Double(framesPerSecond) }
 
-  /// The size that holds every screen.
   package var size: Size { screens.largest }
 
   /// Extends the content of the last frame until a frame.
@@ -123,8 +108,6 @@ package struct SVGFilm: Sendable {
 
 extension SceneSnapshot.Animation {
   /// Returns the scene at a progress, just inside both ends: there the scene has all its layers.
-  ///
-  /// - Parameter isContinuous: A Boolean value indicating whether it is drawn finer than in cells.
   func scene(at progress: Double, isContinuous: Bool) -> Scene {
     var stage = stage
     stage.isContinuous = isContinuous

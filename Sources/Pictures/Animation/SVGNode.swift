@@ -2,7 +2,6 @@
 ///
 /// Elements with equal signatures differ only in their numbers, so that keyframes can turn one into the other.
 struct SVGNode: Hashable {
-  /// A property of an element that may change.
   struct Property: Hashable {
     /// The kind; for a path with the text between its numbers.
     enum Kind: Hashable {
@@ -10,7 +9,6 @@ struct SVGNode: Hashable {
       case opacity
       /// Two numbers of translation, the angle in degrees, two numbers of scale.
       case transform
-      /// A path, with the words between its numbers.
       case path([String])
     }
 
@@ -18,21 +16,17 @@ struct SVGNode: Hashable {
     var numbers: [Double]
   }
 
-  /// The name of the element.
   var tag: String
   /// The attributes that never change, each after a space.
   var fixed = ""
-  /// The properties that may change.
   var properties: [Property] = []
   /// The clip path: simple elements without children. Only the parts inside one of them are visible.
   var clip: [SVGNode] = []
   /// The mask. Only the parts that its elements cover are visible.
   var mask: [SVGNode] = []
-  /// The elements whose area is cut out.
   var holes: [SVGNode] = []
   var children: [SVGNode] = []
 
-  /// A text that holds everything but the numbers.
   var signature: String {
     func list(_ name: Character, _ nodes: [SVGNode]) -> String {
       nodes.isEmpty ? "" : "\(name)(\(nodes.map(\.signature).joined(separator: ",")))"
@@ -42,7 +36,6 @@ struct SVGNode: Hashable {
       + list("e", children)
   }
 
-  /// A Boolean value indicating whether the element may be part of a clip path.
   var isSimple: Bool { clip.isEmpty && mask.isEmpty && holes.isEmpty && children.isEmpty }
 
   static func circle(_ x: Double, _ y: Double, _ radius: Double) -> SVGNode {
@@ -103,9 +96,6 @@ extension SVGNode.Property {
     }
   }
 
-  /// Returns the declaration in a keyframe.
-  ///
-  /// - Parameter all: All values over time. Parts that none of them uses are left out.
   func declaration(_ numbers: [Double], of all: [[Double]]) -> String {
     switch kind {
     case .cx, .cy, .r, .x, .y, .width, .height, .rx:

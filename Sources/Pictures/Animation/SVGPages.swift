@@ -15,20 +15,16 @@ struct SVGPages {
     var foot = 0
   }
 
-  /// A row to draw.
   private struct Row: Hashable {
-    /// The index among the rows of all screens.
     var number: Int
     /// The number of columns to draw; those that follow look like the background.
     var columns: Int
-    /// The background that is there already.
     var ground: UInt32
   }
 
   private struct Page {
     var slot: Int
     var columns: Int
-    /// The rows of one screen.
     var height: Int
     var ground: UInt32
     /// The rows from top to bottom, as indices; nil for blank ones.
@@ -37,10 +33,9 @@ struct SVGPages {
     var only: Int?
     /// The number of rows at the bottom of a screen that do not scroll; nil if it is not known.
     var foot: Int?
-    /// A Boolean value indicating whether patches use it; then it does not grow.
     var isBase = false
 
-    /// A Boolean value indicating whether the rows at the bottom may lie over it.
+    /// True if the rows at the bottom may lie over it.
     var canHaveFoot: Bool { foot != nil || only != nil }
   }
 
@@ -70,18 +65,11 @@ struct SVGPages {
   private var feet: [Foot] = []
   private var footNumbers: [Foot: Int] = [:]
   private var slots = 0
-  /// The drawn rows, the number of their uses, and their indices.
   private var rows: [(row: Row, uses: Int)] = []
   private var indices: [Row: Int] = [:]
   /// The backgrounds of rows, by the index of the row in the screens.
   private var grounds: [Int: Grounds] = [:]
 
-  /// - Parameters:
-  ///   - screens: All screens.
-  ///   - size: The size of the picture, in cells.
-  ///   - looks: The classes so far.
-  ///   - rowHeight: The height of a row.
-  ///   - shown: Returns a part of a screen with the colours to show.
   init(
     of screens: SharedScreens, size: Size, _ looks: SVGLooks, rowHeight: RowHeight = .joined,
     shown: @escaping (Grid) -> Grid
@@ -90,8 +78,6 @@ struct SVGPages {
   }
 
   /// Adds a screen, if it is not there yet.
-  ///
-  /// - Parameter index: The index of the screen.
   mutating func add(_ index: Int) {
     if places[index] == nil { places[index] = added(index) }
   }
@@ -168,11 +154,9 @@ struct SVGPages {
 
   // MARK: Rows
 
-  /// The backgrounds of a row as it is shown.
   private struct Grounds {
     /// The backgrounds and the number of cells with each, without the cells at the end that equal the last one kept.
     var runs: [(color: UInt32, count: Int)] = []
-    /// The number of those cells.
     var count = 0
     /// The colour of the last cell, if it shows nothing else.
     var end: UInt32?
@@ -191,7 +175,6 @@ struct SVGPages {
     }
   }
 
-  /// Returns the cells of a row as they are shown.
   private func shownCells(of number: Int) -> [Cell] {
     let row = screens.rows[number].cells
     return shown(Grid(size: Size(columns: row.count, rows: 1), cells: row)).cells
@@ -230,16 +213,13 @@ struct SVGPages {
 
   // MARK: Markup
 
-  /// The markup of everything.
   struct Drawing {
     var definitions = ""
     var pages: [String] = []
     var feet = ""
-    /// The classes so far.
     var looks: SVGLooks
   }
 
-  /// Returns the markup of everything.
   mutating func markup() -> Drawing {
     let contents = pages.flatMap(\.rows) + patches.flatMap { $0.rows.map(\.content) } + feet.flatMap(\.rows)
     for index in contents { if let index { rows[index].uses += 1 } }

@@ -5,7 +5,6 @@ struct SVGPlan {
   /// Elements that differ only in numbers, with all the windows of time in which they are visible.
   struct Section: Hashable {
     var windows: [KeyframeSheet.Window]
-    /// The elements by window, then by frame.
     var samples: [[[SVGNode]]]
     /// The ratio of the picture's height to the units of shapes.
     var stretch: Double
@@ -15,9 +14,7 @@ struct SVGPlan {
   private let settings: AnimatedSVG.Settings
   /// For each screen, the windows of time in which it is at rest or, with less motion, lies below moving parts.
   private(set) var stills: [Int: [KeyframeSheet.Window]] = [:]
-  /// The moving parts.
   private(set) var sections: [Section] = []
-  /// The screens that the scenes refer to.
   private(set) var screens: Set<Int> = []
   /// The screens whose picture and text the scenes refer to apart.
   private(set) var parted: Set<Int> = []
@@ -33,7 +30,6 @@ struct SVGPlan {
   private(set) var pageWindows: [KeyframeSheet.Window] = []
   /// The windows of time in which the frames are visible.
   private(set) var strips: [KeyframeSheet.Window] = []
-  /// One line for each transition: how it is drawn.
   private(set) var notes: [String] = []
   private var signatures: [String: Int] = [:]
 
@@ -142,7 +138,6 @@ struct SVGPlan {
     progress.contains { animation.scene(at: $0, isContinuous: true).textShares.contains { $0 < 1 } }
   }
 
-  /// Returns a passage as elements, frame by frame.
   private mutating func parts(
     of animation: SceneSnapshot.Animation, _ ends: (from: Int, to: Int), _ progress: [Double], isParted: Bool
   ) throws(CSSObstacle) -> [Part] {
@@ -174,7 +169,6 @@ struct SVGPlan {
     return parts
   }
 
-  /// Adds parts as keyframes.
   private mutating func tell(_ parts: [Part], from start: Int, to end: Int) {
     for (index, part) in parts.enumerated() {
       let isLast = index + 1 == parts.count
@@ -195,7 +189,6 @@ struct SVGPlan {
     }
   }
 
-  /// Adds a passage frame by frame.
   private mutating func draw(
     _ animation: SceneSnapshot.Animation, _ ends: (from: Int, to: Int), _ progress: [Double], from start: Int,
     to end: Int

@@ -2,9 +2,7 @@ internal import Transitions
 
 /// Frames side by side. Each row of cells is drawn once, however often it appears.
 struct SVGStrip {
-  /// The parts of a frame.
   enum Parts: CaseIterable {
-    /// Whole rows: short where many rows stay the same.
     case rows
     /// Rows of text, over the backgrounds and blocks of the whole frame: short where everything changes.
     case texts
@@ -23,7 +21,6 @@ struct SVGStrip {
 
   private let parts: Parts
   private let screen: (Int) -> Grid
-  /// The content of a row.
   private struct Row: Hashable {
     var cells: PackedRow
     var columns: Int
@@ -33,27 +30,18 @@ struct SVGStrip {
 
   private let width: Int
   private let rowHeight: RowHeight
-  /// The classes that the texts use.
   private(set) var looks: SVGLooks
   /// The elements of each row; empty if there are none.
   private var drawn: [Row: String] = [:]
-  /// The name of each row, by its elements.
   private var names: [String: String] = [:]
   private var frames: [Grid: Int] = [:]
-  /// The screens that the strip refers to.
   private(set) var used: Set<Int> = []
   private var masks = 0
-  /// The definitions of rows and masks.
   private(set) var definitions = ""
-  /// The frames.
   private(set) var elements = ""
 
   /// - Parameters:
-  ///   - parts: The parts of a frame.
   ///   - width: The width of a frame, in pixels.
-  ///   - screen: Returns the screen of a number.
-  ///   - looks: The classes so far.
-  ///   - rowHeight: The height of a row.
   init(
     of parts: Parts, width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks,
     rowHeight: RowHeight = .joined
@@ -61,7 +49,6 @@ struct SVGStrip {
     (self.parts, self.width, self.screen, self.looks, self.rowHeight) = (parts, width, screen, looks, rowHeight)
   }
 
-  /// Returns the shortest strip of some frames.
   static func shortest(
     of frames: [(frame: Grid, ends: Ends?)], width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks,
     rowHeight: RowHeight
@@ -145,7 +132,6 @@ struct SVGStrip {
     return (mask, elements, looks, mask.utf8.count + elements.utf8.count + words)
   }
 
-  /// Returns the elements of each row.
   private mutating func rows(of frame: Grid, ground: UInt32?) -> [String] {
     (0..<frame.size.rows).map { row in
       let cells = frame.cells[row * frame.size.columns..<(row + 1) * frame.size.columns]

@@ -8,18 +8,13 @@ internal import Transitions
 struct SceneMarkup {
   private let stage: Stage
   private let screens: (from: Int, to: Int)
-  /// A Boolean value indicating whether the text of a screen has another opacity than its picture.
+  /// True if the text of a screen has another opacity than its picture.
   private let isParted: Bool
   private let shapes: ShapeMarkup
   private let rowHeight: RowHeight
   /// The ratio of a cell's height in the picture to its height on the stage.
   let stretch: Double
 
-  /// - Parameters:
-  ///   - stage: The stage of the scenes.
-  ///   - screens: The numbers of the screen that leaves and of the one that enters.
-  ///   - isParted: A Boolean value indicating whether the text of a screen has another opacity than its picture.
-  ///   - rowHeight: The height of a row.
   init(on stage: Stage, _ screens: (from: Int, to: Int), isParted: Bool, rowHeight: RowHeight = .joined) {
     (self.stage, self.screens, self.isParted, self.rowHeight) = (stage, screens, isParted, rowHeight)
     shapes = ShapeMarkup(width: stage.width, height: stage.height)
@@ -43,11 +38,6 @@ struct SceneMarkup {
       ? layer : nil
   }
 
-  /// Returns the elements, bottom to top.
-  ///
-  /// - Parameters:
-  ///   - isCovered: A Boolean value indicating whether the lowest layer hides everything below it.
-  ///   - references: Collects the pictures and blurs that the elements refer to.
   func nodes(
     of scene: Scene, withBackdropCovered isCovered: Bool, _ references: inout SceneReferences
   ) throws(CSSObstacle) -> [SVGNode] {
@@ -77,7 +67,6 @@ struct SceneMarkup {
     return nodes
   }
 
-  /// Returns a translucent colour over the whole stage.
   private func veil(_ color: Color, _ share: Double) -> SVGNode {
     var veil = rectangle(color)
     veil.properties.append(.init(kind: .opacity, numbers: [min(max(share, 0), 1)]))
@@ -113,7 +102,6 @@ struct SceneMarkup {
   /// Returns a screen: its picture and over it its text, or both as one.
   ///
   /// - Parameters:
-  ///   - number: The number of the screen.
   ///   - rest: The screen without the text that moves; nil if none does.
   private func screen(
     _ number: Int, _ rest: Grid?, textShare: Double, _ references: inout SceneReferences

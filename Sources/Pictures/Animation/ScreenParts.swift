@@ -13,7 +13,6 @@ struct ScreenParts: Hashable, Sendable {
   /// A colour that the screen does not have. It stands for no ground.
   let clear: Color
 
-  /// - Parameter grid: The screen, well formed.
   /// - Complexity: O(cells).
   init(of grid: Grid) {
     var (picture, text) = (grid, grid)
@@ -43,13 +42,9 @@ struct ScreenParts: Hashable, Sendable {
 }
 
 extension ScreenParts {
-  /// Text that two screens show at the same place.
   struct Shared: Hashable, Sendable {
-    /// The text as one screen shows it.
     var one: Grid
-    /// The text as the other one does.
     var other: Grid
-    /// The colour that stands for no ground in both.
     let clear: Color
   }
 
@@ -84,7 +79,6 @@ extension ScreenParts {
     return shared.one == blank ? nil : shared
   }
 
-  /// Returns a cell of the text with another colour for no ground.
   private func cell(_ column: Int, _ row: Int, without other: Color) -> Cell {
     var cell = text[column: column, row: row]
     if cell.background == clear { cell.background = other }
@@ -93,7 +87,6 @@ extension ScreenParts {
 }
 
 extension Color {
-  /// Returns a colour that is not the background of any of some cells.
   static func unused(by cells: [Cell]) -> Color {
     let used = Set(cells.map(\.background.rgb))
     return Color(rgb: (0...0xFF_FFFF).first { !used.contains($0) } ?? 0)

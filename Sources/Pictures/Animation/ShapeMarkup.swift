@@ -23,10 +23,8 @@ struct ShapeMarkup {
     }
   }
 
-  /// The units in a column width.
   static let unit = 8.0
 
-  /// The stage, in column widths.
   private let width: Double
   private let height: Double
   /// A distance, in column widths, that is longer than any on the stage.
@@ -42,7 +40,6 @@ struct ShapeMarkup {
     try nodes(shape, Pose())
   }
 
-  /// An element that covers everything.
   private var whole: SVGNode {
     .rectangle(-far * Self.unit, -far * Self.unit, 3 * far * Self.unit, 3 * far * Self.unit)
   }

@@ -7,17 +7,13 @@ package struct SharedScreens: Sendable {
     var rows: [Int]
   }
 
-  /// The different rows.
   private(set) var rows: [PackedRow] = []
   private var rowIndices: [PackedRow: Int] = [:]
   private var screens: [Screen] = []
   private var indices: [Screen: Int] = [:]
-  /// The size that holds every screen.
   private(set) var largest = Size(columns: 0, rows: 0)
-  /// The screen that was asked for last, whole.
   private var last: (grid: Grid, index: Int)?
 
-  /// The number of different screens.
   package var count: Int { screens.count }
 
   /// Returns the index of a screen, and adds the screen if it is new.
@@ -54,7 +50,6 @@ package struct SharedScreens: Sendable {
     return rows.count - 1
   }
 
-  /// Returns the whole screen of an index.
   package subscript(index: Int) -> Grid {
     let screen = screens[index]
     var cells: [Cell] = []
@@ -71,9 +66,7 @@ package struct SharedScreens: Sendable {
     return cells + repeatElement(last, count: columns - cells.count)
   }
 
-  /// Returns the size of a screen.
   func size(of index: Int) -> Size { screens[index].size }
 
-  /// Returns the rows of a screen, as indices of ``rows``.
   func rows(of index: Int) -> [Int] { screens[index].rows }
 }

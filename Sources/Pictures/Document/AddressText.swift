@@ -1,4 +1,3 @@
-/// Addresses of links that leave a document.
 enum AddressText {
   /// The schemes that may be followed. Others may run code.
   private static let schemes = ["http", "https", "mailto", "gemini", "gopher", "ftp"]
@@ -12,7 +11,6 @@ enum AddressText {
     return coded(address.utf8) { letters.contains($0) || "%:/?#@!$&*+,;=".utf8.contains($0) }
   }
 
-  /// Returns the fragment of an address that names an id.
   static func fragment(_ id: String) -> String { coded(id.utf8, keeping: letters.contains) }
 
   private static let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)

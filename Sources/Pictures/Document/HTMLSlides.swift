@@ -6,12 +6,9 @@ package enum HTMLSlides {
   /// The hash of the script, as a content security policy names it. No other script runs on the page.
   package static let scriptHash = "sha256-dAB5+OlfNm/y8YpQhssftb8vIcfJiR/szfsqaqbhV6Y="
 
-  /// Returns the file.
-  ///
   /// Equal transitions are in it once. It is written twice: only then is it known which looks are frequent enough for a
   /// class.
   ///
-  /// - Parameter fonts: The fonts, as style sheets list them.
   /// - Complexity: O(cells of all slides + frames of all transitions).
   package static func text(of document: SlideDocument, fonts: String = FontChoice.standardFonts) -> String {
     let draft = Draft(of: document)
@@ -118,7 +115,6 @@ package enum HTMLSlides {
     ("f", "full screen (f)", "&#9974;"), ("?", "keys (?)", "?"),
   ]
 
-  /// The keys, as the page explains them.
   package static let keys: [(keys: String, meaning: String)] = [
     ("Space Right l n", "next part or slide"),
     ("PgUp Left h p", "the one before"),

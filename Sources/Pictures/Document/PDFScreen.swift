@@ -8,11 +8,6 @@ struct PDFScreen {
   private let texts: [DocumentText]
   private let file: OpaquePointer
 
-  /// - Parameters:
-  ///   - grid: The screen.
-  ///   - margin: The height of the ground below it.
-  ///   - texts: The words that are hidden below its cells.
-  ///   - file: The file with the page.
   init(_ grid: Grid, margin: Int, texts: [DocumentText], in file: OpaquePointer) {
     (self.grid, self.margin, self.texts, self.file) = (grid.inVisualOrder, margin, texts, file)
   }
@@ -78,9 +73,6 @@ struct PDFScreen {
 
 /// The lines of a style as boxes in parts of a cell.
 enum LineBoxes {
-  /// Returns the boxes of the lines in a cell.
-  ///
-  /// - Parameter width: The width of the cell, in parts.
   static func boxes(of style: Style, width: Int) -> [BoxPaths.Box] {
     var coverage = GlyphCoverage(width: width, height: GlyphOutline.rows)
     coverage.drawLines(style, scale: 1)

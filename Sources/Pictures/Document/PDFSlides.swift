@@ -6,13 +6,9 @@ internal import Transitions
 ///
 /// cairo writes it, and fontconfig finds the fonts. The same document gives the same bytes for one version of both.
 package final class PDFSlides {
-  /// The reason why there is no file.
   package enum Failure: Error, Hashable, CustomStringConvertible {
-    /// A library is not installed, or has not what is needed.
     case noLibrary(String)
-    /// The library found a fault.
     case fault(String)
-    /// The font is missing.
     case font(FontError)
 
     package var description: String {
@@ -53,12 +49,9 @@ package final class PDFSlides {
 
   deinit { pdf_file_free(file) }
 
-  /// Returns the file.
-  ///
   /// - Parameters:
-  ///   - hasPauses: A Boolean value indicating whether each pause has a page; otherwise a slide is shown with all its
+  ///   - hasPauses: True if each pause has a page; otherwise a slide is shown with all its
   ///     parts.
-  ///   - font: The font of the text.
   /// - Complexity: O(cells of all pages).
   package static func bytes(
     of document: SlideDocument, hasPauses: Bool = false, font: FontChoice = .standard
@@ -136,7 +129,7 @@ package final class PDFSlides {
 }
 
 extension Grid {
-  /// Returns a Boolean value indicating whether a row shows nothing; false if there is no such row.
+  /// Returns true if a row shows nothing; false if there is no such row.
   fileprivate func isBlank(row: Int) -> Bool {
     (0..<size.rows).contains(row) && cells[row * size.columns..<(row + 1) * size.columns].allSatisfy(\.isBlank)
   }

@@ -8,13 +8,9 @@ internal import Transitions
 struct PassageMarkup {
   private let size: (width: Int, height: Int)
   private let palette: Palette
-  /// The keyframes of all transitions so far.
   private(set) var sheet = KeyframeSheet(length: 1)
   private var bodies: [[SVGPlan.Section]: Body] = [:]
 
-  /// - Parameters:
-  ///   - size: The size of the screens, in cells.
-  ///   - palette: The colours of the terminal.
   init(size: Size, palette: Palette) {
     self.size = (size.columns * 8, size.rows * 16)
     self.palette = palette
@@ -32,11 +28,9 @@ struct PassageMarkup {
     fileprivate var references = SceneReferences()
   }
 
-  /// A transition as elements.
   struct Drawing {
-    /// The elements, with their definitions.
     var text: String
-    /// A Boolean value indicating whether it shows pieces of two certain screens, and fits no others.
+    /// True if it shows pieces of two certain screens, and fits no others.
     var isOfPair = false
   }
 
@@ -74,9 +68,6 @@ struct PassageMarkup {
     return Body(definitions: elements.definitions, text: body)
   }
 
-  /// Returns a transition with its texts.
-  ///
-  /// - Parameter looks: The classes so far.
   func drawing(of draft: Draft, _ looks: inout SVGLooks) -> Drawing {
     let references = draft.references
     var settings = AnimatedSVG.Settings()

@@ -40,7 +40,6 @@ struct PictureMarkup {
   /// The part of the content security policy that lets the browser show the pictures.
   var policy: String { definitions.isEmpty ? "" : "img-src data:; " }
 
-  /// Returns the element that shows a picture of a slide.
   func element(_ picture: DocumentPicture) -> String {
     guard let number = numbers[Definition(size: picture.area.size, bytes: picture.bytes)] else { return "" }
     let from = picture.step > 0 ? " data-f=\"\(picture.step)\"" : ""

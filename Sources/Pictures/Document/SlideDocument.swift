@@ -7,29 +7,22 @@ package struct SlideDocument {
   package var author: String?
   /// The size of a screen, in cells. A slide may be larger.
   package var size: Size
-  /// The colours of the terminal.
   package var palette: Palette
-  /// The slides in their order.
   package var slides: [DocumentSlide] = []
-  /// The transitions that slides and links refer to.
   package var passages: [DocumentPassage] = []
 
-  /// Creates a document without slides.
   package init(title: String, author: String? = nil, size: Size, palette: Palette) {
     (self.title, self.author, self.size, self.palette) = (title, author, size, palette)
   }
 }
 
-/// A slide: a screen with all its pauses.
 package struct DocumentSlide {
-  /// The id, unique in the document.
   package var id: String
   package var title: String
   /// The speaker's notes; nil if there are none.
   package var notes: String?
   /// The cells after each pause, the first before any; of one size, at least one.
   package var grids: [Grid]
-  /// The pictures, which lie over the cells.
   package var pictures: [DocumentPicture] = []
   /// The words in large letters, which the cells draw.
   package var texts: [DocumentText] = []
@@ -40,7 +33,6 @@ package struct DocumentSlide {
   /// The index of the transition to the previous slide; nil for a cut.
   package var previous: Int?
 
-  /// Creates a slide without links.
   package init(id: String, title: String, notes: String?, grids: [Grid]) {
     (self.id, self.title, self.notes, self.grids) = (id, title, notes, grids)
   }
@@ -49,13 +41,10 @@ package struct DocumentSlide {
 /// Words that the cells of a slide draw in large letters. A document has them as text too, hidden below the letters, for
 /// searching, copying and reading aloud.
 package struct DocumentText {
-  /// The cells that it covers.
   package var area: Rect
-  /// The number of pauses after which it is visible.
   package var step: Int
   package var words: String
 
-  /// Creates a text.
   package init(area: Rect, step: Int, words: String) {
     (self.area, self.step, self.words) = (area, step, words)
   }
@@ -76,43 +65,30 @@ package struct DocumentText {
 
 /// A picture on a slide, where the document shows more than cells.
 package struct DocumentPicture {
-  /// The cells that it covers.
   package var area: Rect
-  /// The number of pauses after which it is visible.
   package var step: Int
-  /// The words for readers who do not see it.
   package var alt: String
   /// The media type of the file, such as `image/png`. A PDF shows a PNG only.
   package var type: String
-  /// The file.
   package var bytes: [UInt8]
 
-  /// Creates a picture.
   package init(area: Rect, step: Int, alt: String, type: String, bytes: [UInt8]) {
     (self.area, self.step, self.alt, self.type, self.bytes) = (area, step, alt, type, bytes)
   }
 }
 
-/// A place of a link on a slide.
 package struct DocumentLink {
-  /// The targets of links.
   package enum Target {
-    /// A slide by its index, scrolled to a row.
     case slide(Int, row: Int)
     /// A place by its name: back, home, next, prev, first, last, replay.
     case place(String)
-    /// An address outside the document.
     case address(String)
   }
 
-  /// The text.
   package var label: String
   package var target: Target
-  /// The cells, line by line.
   package var areas: [Rect]
-  /// The number of pauses after which it is visible.
   package var step = 0
-  /// The key that follows it.
   package var key: Character?
   /// The number of the link on the slide; several places of a link have one number.
   package var number = 0
@@ -121,21 +97,17 @@ package struct DocumentLink {
   /// The index of the transition back from it; nil for a cut.
   package var back: Int?
 
-  /// Creates a link.
   package init(label: String, target: Target, areas: [Rect]) {
     (self.label, self.target, self.areas) = (label, target, areas)
   }
 }
 
-/// A transition of a document.
 package struct DocumentPassage {
   package var animation: SceneSnapshot.Animation
   /// The duration in seconds, more than 0.
   package var duration: Double
-  /// The curve from time to progress.
   package var curve: TimingCurve
 
-  /// Creates a transition.
   package init(_ animation: SceneSnapshot.Animation, duration: Double, curve: TimingCurve) {
     (self.animation, self.duration, self.curve) = (animation, duration, curve)
   }

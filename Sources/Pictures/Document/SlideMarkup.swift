@@ -3,27 +3,17 @@ internal import Transitions
 /// Writes the slides of a document as sections of a page, each with an SVG and the speaker's notes.
 struct SlideMarkup {
   private let document: SlideDocument
-  /// The classes that texts use.
   var looks: SVGLooks
   /// The number of each transition's template, by its index; nil for a cut.
   private let templates: [Int]
   private let pictures: PictureMarkup
 
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - looks: The classes so far.
-  ///   - templates: The number of the template of each transition.
-  ///   - pictures: The pictures of the document.
   init(of document: SlideDocument, _ looks: SVGLooks, templates: [Int], pictures: PictureMarkup) {
     (self.document, self.looks, self.templates, self.pictures) = (document, looks, templates, pictures)
   }
 
-  /// Returns the section of a slide.
-  ///
   /// Elements that are not there all the time have the number of pauses after which they come (`data-f`) and after
   /// which they are there for the last time (`data-l`). Those that are gone at the end have the class `gone`.
-  ///
-  /// - Parameter shapes: The shapes of the slide.
   mutating func section(_ index: Int, _ shapes: [String]) -> String {
     let slide = document.slides[index]
     let size = slide.grids[0].size
@@ -63,8 +53,6 @@ struct SlideMarkup {
 
   /// Returns the shapes of a slide after each pause: backgrounds and everything that is no letter. Those of the picture
   /// have the class `drawn`, and those of the text, such as boxes and plates, `inked`.
-  ///
-  /// - Parameter standard: The fill that is set already.
   static func shapes(of slide: DocumentSlide, standard: UInt32) -> [String] {
     let ground = slide.grids[slide.grids.count - 1].edgeGround
     return slide.grids.map { grid in
@@ -139,7 +127,6 @@ struct SlideMarkup {
   /// Returns a text without control characters, for the value of an attribute.
   static func attribute(_ text: String) -> String { Markup.escaped(plain(text, keeping: [])) }
 
-  /// Returns a text of several lines.
   static func text(_ text: String) -> String { Markup.escaped(plain(text, keeping: ["\n", "\t"])) }
 
   private static func plain(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String.UnicodeScalarView {

@@ -24,7 +24,6 @@ struct ColorTable {
     return colors.count - 1
   }
 
-  /// Removes all colours.
   mutating func removeAll() {
     colors.removeAll(keepingCapacity: true)
     for slot in slots.indices { slots[slot] = 0 }

@@ -10,7 +10,6 @@
 ///
 /// - Complexity: Memory for the file and two pictures.
 package struct GIFAnimation {
-  /// The picture that a viewer sees.
   private var shown: Picture?
   /// The wanted picture, if it is not shown exactly yet.
   private var wanted: Picture?
@@ -20,7 +19,6 @@ package struct GIFAnimation {
   private var palette = ColorTable()
   private var width = 0
   private var height = 0
-  /// All images but the first.
   private var images: [UInt8] = []
   /// The index in `images` at which the last image begins; nil if that is the first image.
   private var last: Int?
@@ -32,15 +30,12 @@ package struct GIFAnimation {
 
   /// The least number of adjacent pixels that stay the same to be left out of an image.
   private let leastRun: Int
-  /// A Boolean value indicating whether it stops at its end.
   private let playsOnce: Bool
 
-  /// Creates an empty animation.
-  ///
   /// - Parameters:
   ///   - scale: The pixels in an eighth of a cell's width. Two cells are the least width that is left out where pixels
   ///     stay the same.
-  ///   - playsOnce: A Boolean value indicating whether it stops at its end; otherwise it begins again.
+  ///   - playsOnce: True if it stops at its end; otherwise it begins again.
   package init(scale: Int = 1, playsOnce: Bool = false) {
     leastRun = 16 * scale
     self.playsOnce = playsOnce
@@ -110,7 +105,6 @@ package struct GIFAnimation {
     return stream.take() + opening + images + [0x3B]
   }
 
-  /// Keeps the shown picture until a time.
   private mutating func pass(until hundredths: Int) {
     refine(until: hundredths)
     var delay = hundredths - lastTime

@@ -8,7 +8,6 @@ struct GIFImage {
   private(set) var indices: [UInt8] = []
   /// The colours in the order in which they appear, at most ``mostColors``.
   private(set) var colors: [UInt32] = []
-  /// A Boolean value indicating whether all colours are exact, not approximated.
   private(set) var isExact = true
   /// The number of pixels whose number differs from the one before. The more there are, the less the image can be
   /// compressed.
@@ -23,9 +22,7 @@ struct GIFImage {
   }
 
   /// - Parameters:
-  ///   - picture: The wanted picture.
   ///   - shown: The picture that is shown, of the same size; nil if there is none. It is updated to include the image.
-  ///   - part: The rectangle in which they differ.
   ///   - leastRun: The least number of adjacent unchanged pixels to leave out, if that makes fewer changes than leaving
   ///     out all of them or none. Text that repeats whole compresses well; text with holes does not.
   init(of picture: Picture, over shown: inout Picture?, in part: PixelRectangle, leastRun: Int) {
@@ -52,8 +49,6 @@ struct GIFImage {
   ///
   /// - Parameters:
   ///   - shown: The picture that is shown, of the same size. It is updated to include the image.
-  ///   - picture: The wanted picture.
-  ///   - part: The rectangle in which they differ.
   init(refining shown: inout Picture, toward picture: Picture, in part: PixelRectangle) {
     self.part = part
     let pixels = PixelRuns(of: picture, over: shown, in: part)
@@ -63,7 +58,6 @@ struct GIFImage {
     show(on: &shown)
   }
 
-  /// Draws the image onto a picture.
   private func show(on picture: inout Picture) {
     var place = 0
     for y in part.top..<part.top + part.height {
@@ -74,18 +68,14 @@ struct GIFImage {
     }
   }
 
-  /// Replaces the numbers of the image's colours.
   mutating func renumber(_ numbers: [UInt8]) {
     let table = [0] + numbers
     for place in indices.indices { indices[place] = table[Int(indices[place])] }
   }
 
-  /// Numbers the colours.
-  ///
   /// - Parameters:
   ///   - leastRun: The least number of adjacent unchanged pixels to leave out.
   ///   - shownBy: Returns the colour that stands for a colour; nil leaves its pixels unchanged.
-  /// - Returns: A Boolean value indicating whether the colours fit.
   private mutating func number(_ pixels: PixelRuns, leastRun: Int32, _ shownBy: (UInt32) -> UInt32?) -> Bool {
     var table = ColorTable()
     var numbers: [UInt8] = []
@@ -120,7 +110,6 @@ enum MedianCut {
   /// - Parameters:
   ///   - counts: The number of pixels of each colour.
   ///   - most: The most colours to choose.
-  /// - Returns: For each colour, the colour that represents it.
   /// - Complexity: O(colours x log(colours) x log(most)).
   static func choose(from counts: [UInt32: Int], most: Int) -> [UInt32: UInt32] {
     // Sorted by value, since the order of a dictionary differs in each run.

@@ -5,8 +5,6 @@ struct GIFStream: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   private let output: UnsafeMutablePointer<[UInt8]>
 
-  /// Begins a file.
-  ///
   /// - Parameters:
   ///   - palette: The colours that images share. They follow number 0, which is transparent.
   ///   - bits: The bits in the number of a colour, 1...8.
@@ -41,7 +39,6 @@ struct GIFStream: ~Copyable {
     return bytes
   }
 
-  /// Makes the animation loop forever.
   mutating func putLoop() {
     demand(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     demand(EGifPutExtensionBlock(file, 11, "NETSCAPE2.0"))

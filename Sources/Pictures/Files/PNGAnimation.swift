@@ -10,15 +10,12 @@ internal import CPortholeZlib
 package struct PNGAnimation {
   private let (width, height): (Int, Int)
   private let playsOnce: Bool
-  /// The picture that is shown, and the time from which on.
   private var shown: Picture?
   private var time = 0
-  /// A Boolean value indicating whether pixels may be transparent, as decided by the first picture.
+  /// True if pixels may be transparent, as decided by the first picture.
   private var isTransparent = false
-  /// All chunks after that of the animation's facts.
   private var chunks: [UInt8] = []
   private var count: UInt32 = 0
-  /// The number of the next chunk of the animation.
   private var sequence: UInt32 = 0
   /// The index in `chunks` of the last image's delay.
   private var delayPlace = 0
@@ -26,12 +23,10 @@ package struct PNGAnimation {
   /// The longest time for which an image can be shown, in milliseconds.
   private static let mostDelay = 65_535
 
-  /// Creates an empty animation.
-  ///
   /// - Parameters:
   ///   - width: The width of the largest picture, in pixels. Smaller pictures have black beside them.
   ///   - height: The height of the largest picture, in pixels.
-  ///   - playsOnce: A Boolean value indicating whether it stops at its end; otherwise it begins again.
+  ///   - playsOnce: True if it stops at its end; otherwise it begins again.
   package init(width: Int, height: Int, playsOnce: Bool = false) {
     (self.width, self.height, self.playsOnce) = (width, height, playsOnce)
   }
@@ -56,8 +51,6 @@ package struct PNGAnimation {
   }
 
   /// Ends the animation and returns the file, which is empty if there was no picture.
-  ///
-  /// - Parameter milliseconds: The length.
   package mutating func finish(at milliseconds: Int) -> [UInt8] {
     guard shown != nil else { return [] }
     pass(until: milliseconds)
@@ -70,7 +63,6 @@ package struct PNGAnimation {
     return file
   }
 
-  /// Keeps the shown picture until a time.
   private mutating func pass(until milliseconds: Int) {
     var delay = max(0, milliseconds - time)
     time = max(time, milliseconds)

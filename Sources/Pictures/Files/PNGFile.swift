@@ -1,6 +1,5 @@
 internal import CPortholePNG
 
-/// A picture as a PNG file.
 package enum PNGFile {
   /// Returns the bytes of the file: with a palette if there are at most 256 colours, otherwise with 24 bits. The same
   /// picture gives the same bytes.

@@ -12,9 +12,7 @@ struct PixelRuns {
   private(set) var runs: [Run] = []
 
   /// - Parameters:
-  ///   - picture: The wanted picture.
   ///   - shown: The picture that is shown, of the same size; nil if there is none.
-  ///   - part: The part of both.
   init(of picture: borrowing Picture, over shown: Picture?, in part: PixelRectangle) {
     let stride = picture.width
     let before = shown?.pixels
@@ -34,7 +32,6 @@ struct PixelRuns {
     }
   }
 
-  /// Appends a row, compared with the row that is shown.
   private mutating func append(_ row: UnsafeBufferPointer<UInt32>, over before: UnsafeBufferPointer<UInt32>) {
     var at = 0
     while at < row.count {
@@ -83,8 +80,6 @@ struct PixelRuns {
 }
 
 extension PixelRuns.Run {
-  /// Returns a Boolean value indicating whether the run is left out.
-  ///
   /// - Parameter leastRun: The least number of adjacent unchanged pixels to leave out.
   func isLeftOut(leastRun: Int32) -> Bool { stay >= leastRun && stay > 0 }
 }
@@ -96,7 +91,6 @@ struct PixelRectangle: Hashable {
   var width: Int
   var height: Int
 
-  /// Creates the rectangle of a whole picture.
   init(of picture: borrowing Picture) {
     (left, top, width, height) = (0, 0, picture.width, picture.height)
   }

@@ -8,11 +8,8 @@ internal import CPortholePictures
 ///
 /// - Complexity: Memory for the file and some pictures.
 package final class WebPAnimation {
-  /// The reason why there is no file.
   package enum Failure: Error, Hashable, CustomStringConvertible {
-    /// A library is not installed, or lacks a function.
     case noLibrary(String)
-    /// There is not enough memory.
     case noMemory
     /// A side has more than 16,383 pixels.
     case tooLarge(width: Int, height: Int)
@@ -32,7 +29,6 @@ package final class WebPAnimation {
       if case .noLibrary(let name) = self { (name, Self.package) } else { nil }
     }
 
-    /// The package that needs all the others.
     private static var package: String { String(cString: library_package(library_name(library_webpmux))) }
   }
 
@@ -44,12 +40,10 @@ package final class WebPAnimation {
   private var time = 0
   private var isEmpty = true
 
-  /// Creates an empty animation.
-  ///
   /// - Parameters:
   ///   - width: The width of the largest picture, in pixels. Smaller pictures have black beside them.
   ///   - height: The height of the largest picture, in pixels.
-  ///   - playsOnce: A Boolean value indicating whether it stops at its end; otherwise it begins again.
+  ///   - playsOnce: True if it stops at its end; otherwise it begins again.
   package init(width: Int, height: Int, playsOnce: Bool = false) throws(Failure) {
     guard (1...16_383).contains(width), (1...16_383).contains(height) else {
       throw .tooLarge(width: width, height: height)

@@ -2,7 +2,6 @@ internal import CPortholeLoading
 internal import PortholePlatform
 internal import Transitions
 
-/// The font of text in pictures and documents.
 package enum FontChoice: Hashable, Sendable {
   /// DejaVu Sans Mono, and Unifont for characters that it does not have: the same pixels on every machine.
   case standard
@@ -30,7 +29,7 @@ package enum FontChoice: Hashable, Sendable {
     self = families.map { $0.lowercased() } == ["dejavu sans mono"] ? .standard : .families(families)
   }
 
-  /// Returns a Boolean value indicating whether a text may be a name. It stands in style sheets, so it holds no mark of
+  /// Returns true if a text may be a name. It stands in style sheets, so it holds no mark of
   /// theirs.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty
@@ -72,8 +71,6 @@ package enum FontChoice: Hashable, Sendable {
   /// font.
   package static let standardFonts = "'DejaVu Sans Mono',Menlo,Consolas,monospace"
 
-  /// Returns the fonts of a style sheet, the best first.
-  ///
   /// - Throws: ``FontError`` if the font of a file cannot be read.
   package func styleSheet() throws(FontError) -> String {
     let names =
@@ -99,13 +96,10 @@ package enum FontChoice: Hashable, Sendable {
 package enum FontError: Error, Hashable, Sendable {
   /// The font is missing or cannot be read. The package is that of a font that is always needed.
   case unreadable(path: String, package: String?, errno: Int32)
-  /// The file is not a font.
   case malformed(path: String, package: String?)
   /// The machine does not have a family; fontconfig offers another one.
   case noFamily(String, offered: String)
-  /// The machine has no fonts.
   case noFonts
-  /// A library is not installed.
   case noLibrary(String)
 }
 

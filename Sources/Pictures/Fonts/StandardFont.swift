@@ -2,12 +2,10 @@ internal import PortholePlatform
 
 /// A font that draws pictures when none is chosen, so that they are the same on every machine.
 package enum StandardFont: CaseIterable, Hashable, Sendable {
-  /// DejaVu Sans Mono, regular and bold.
   case regular, bold
   /// Unifont, and its part beyond the Basic Multilingual Plane, for characters that DejaVu does not have.
   case unifont, unifontUpper
 
-  /// The path of the file in Debian.
   package var usualPath: String {
     switch self {
     case .regular: "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
@@ -25,7 +23,6 @@ package enum StandardFont: CaseIterable, Hashable, Sendable {
     return font.path
   }
 
-  /// The Debian package.
   package var package: String {
     switch self {
     case .regular, .bold: "fonts-dejavu-core"

@@ -2,7 +2,6 @@ internal import CPortholeLoading
 internal import CPortholePictures
 internal import PortholePlatform
 
-/// A font of this machine.
 package final class SystemFont {
   private let font: OpaquePointer
   /// The lengths of the font, as parts of its size.
@@ -16,7 +15,6 @@ package final class SystemFont {
 
   deinit { system_font_free(font) }
 
-  /// Loads the libraries that find and draw fonts.
   static func loadLibraries() throws(FontError) {
     if let name = system_fonts_load() { throw .noLibrary(String(cString: name)) }
   }
@@ -26,7 +24,6 @@ package final class SystemFont {
   /// - Parameters:
   ///   - family: The family; nil for any monospaced one.
   ///   - scalar: A character that it must have.
-  ///   - isColored: A Boolean value indicating whether its glyphs are coloured pictures.
   /// - Throws: ``FontError`` if a library is missing.
   package static func found(
     family: String? = nil, isBold: Bool = false, isItalic: Bool = false, with scalar: Unicode.Scalar? = nil,
@@ -44,11 +41,8 @@ package final class SystemFont {
     return isColored && !font.isColored ? nil : font
   }
 
-  /// The names that stand for any font of a kind.
   private static let generic: Set = ["monospace", "mono", "sans", "sans-serif", "serif", "system-ui"]
 
-  /// Returns the font of a choice in a style.
-  ///
   /// - Throws: ``FontError`` if it is missing, or a library is.
   static func chosen(by choice: FontChoice, isBold: Bool, isItalic: Bool) throws(FontError) -> SystemFont {
     try loadLibraries()
@@ -73,19 +67,15 @@ package final class SystemFont {
     }
   }
 
-  /// The name of the family.
   package var family: String { system_font_family(font).map { String(cString: $0) } ?? "" }
 
-  /// The path of the file.
   package var path: String { system_font_path(font).map { String(cString: $0) } ?? "" }
 
-  /// A Boolean value indicating whether its glyphs are coloured pictures.
   var isColored: Bool { system_font_is_colored(font) != 0 }
 
-  /// Returns a Boolean value indicating whether it belongs to a family. Upper and lower case are the same.
+  /// Returns true if it belongs to a family. Upper and lower case are the same.
   package func isFamily(_ name: String) -> Bool { system_font_is_family(font, name) != 0 }
 
-  /// Returns a Boolean value indicating whether it has a character.
   func has(_ scalar: Unicode.Scalar) -> Bool { system_font_has(font, scalar.value) != 0 }
 
   /// Returns the glyphs of a character with its marks. Those that the font does not have are left out.
@@ -108,7 +98,6 @@ package final class SystemFont {
     return glyphs[..<Int(count)].filter { $0.glyph != 0 }
   }
 
-  /// Returns the bounds of the ink of glyphs.
   func ink(of glyphs: [placed_glyph]) -> ink_box { system_font_ink(font, glyphs, Int32(glyphs.count)) }
 
   /// Returns the ink of glyphs in a picture, 0...255.

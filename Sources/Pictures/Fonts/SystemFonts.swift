@@ -2,7 +2,6 @@ internal import Transitions
 
 /// The chosen font in its styles, and other fonts of this machine for characters that it does not have.
 struct SystemFonts {
-  /// The properties of a style for which there are fonts.
   fileprivate struct Face: Hashable {
     var isBold: Bool
     var isItalic: Bool
@@ -18,11 +17,9 @@ struct SystemFonts {
   }
 
   private let choice: FontChoice
-  /// The chosen font in its upright, regular style.
   let regular: SystemFont
   private var chosen: [Face: SystemFont]
   private var others: [Face: [SystemFont]] = [:]
-  /// The characters that no font has.
   private var missing: Set<Missing> = []
   private var emoji: SystemFont?
   private var hasLookedForEmoji = false
@@ -60,7 +57,6 @@ struct SystemFonts {
     return own.has(first) ? own : others[face, default: []].first { $0.has(first) }
   }
 
-  /// The words in names of fonts that have symbols for private use.
   private static let symbols = ["nerd font", "powerline", "awesome"]
 
   /// Returns another font that has a character; nil if there is none. Most fonts have something else for private use than

@@ -7,17 +7,14 @@ package struct CellShape: Hashable, Sendable {
   /// The pixels down; a fraction for pixels that are higher than wide.
   package var height: Double
 
-  /// Creates a shape.
   package init(width: Int, height: Double) { (self.width, self.height) = (width, height) }
 
-  /// The shape of the standard font.
   package static let standard = CellShape(width: 8, height: 16)
 
   /// Returns the size in pixels.
   ///
   /// - Parameters:
   ///   - scale: The pixels in a pixel at scale 1.
-  ///   - rowHeight: The height of a row of cells of the standard shape.
   func pixels(scale: Int, rowHeight: RowHeight = .joined) -> (width: Int, height: Int) {
     if self == .standard { return (width * scale, rowHeight.parts * scale) }
     return (width * scale, Int((height * Double(scale)).rounded()))
@@ -25,7 +22,6 @@ package struct CellShape: Hashable, Sendable {
 }
 
 extension GlyphCoverage {
-  /// Draws a glyph of text mode as large as its cell.
   init(of glyph: TextModeFont.Glyph, shape: CellShape, scale: Int) {
     let (width, height) = shape.pixels(scale: scale)
     self.init(width: width, height: height)
@@ -58,7 +54,6 @@ extension GlyphCoverage {
   ///
   /// - Parameters:
   ///   - place: The pixel among `count`.
-  ///   - all: The number of values.
   private static func share(of place: Int, among count: Int, _ all: Int, _ value: (Int) -> Int) -> UInt8 {
     // Lengths are counted so that a value is `count` long and a pixel is `all` long.
     let (start, end) = (place * all, (place + 1) * all)
@@ -71,7 +66,7 @@ extension GlyphCoverage {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether the character is an emoji that is drawn in colour. It takes two cells.
+  /// True if the character is an emoji that is drawn in colour. It takes two cells.
   var isEmoji: Bool {
     guard role != .narrow else { return false }
     let text = [scalar] + marks.scalars

@@ -6,7 +6,6 @@ final class FontFile {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let info: UnsafeMutablePointer<stbtt_fontinfo>
 
-  /// Reads a font, which is trusted.
   init(_ font: StandardFont) throws(FontError) {
     let (path, package) = (font.path, font.package)
     guard let stream = fopen(path, "re") else { throw .unreadable(path: path, package: package, errno: errno) }
@@ -35,7 +34,6 @@ final class FontFile {
     return glyph == 0 ? nil : glyph
   }
 
-  /// Returns the advance width of a glyph, in ems.
   func advance(of glyph: Int32) -> Double {
     var advance: Int32 = 0
     stbtt_GetGlyphHMetrics(info, glyph, &advance, nil)
@@ -46,7 +44,6 @@ final class FontFile {
   struct Placing {
     /// The pixels in an em.
     var size: Double
-    /// The factor of its width.
     var stretch = 1.0
     /// The slant: pixels to the right for each pixel above the baseline.
     var slant = 0.0
@@ -64,9 +61,6 @@ final class FontFile {
     }
   }
 
-  /// Returns the pixels in a unit of the font.
-  ///
-  /// - Parameter size: The pixels in an em.
   func unit(size: Double) -> Double { Double(stbtt_ScaleForMappingEmToPixels(info, Float(size))) }
 
   /// Returns the lowest and the highest place of a character, in units; nil if the font does not have the character.
@@ -110,7 +104,6 @@ struct PlacedShape: ~Copyable {
   private let placing: FontFile.Placing
   /// The pixels in a unit, across and down.
   private let (across, scale): (Double, Double)
-  /// The bounds of the outline, in units.
   private var (left, right, bottom, top) = (Int16.max, Int16.min, Int16.max, Int16.min)
 
   /// Creates the outline; nil if there is nothing to draw.

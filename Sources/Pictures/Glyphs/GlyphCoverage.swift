@@ -17,7 +17,6 @@ struct GlyphCoverage {
     values[y * width + x] = max(values[y * width + x], value)
   }
 
-  /// Adds the ink of a picture of the same size.
   mutating func cover(_ ink: [UInt8]) {
     for index in values.indices { values[index] = max(values[index], ink[index]) }
   }
@@ -44,14 +43,12 @@ struct GlyphCoverage {
     return picture
   }
 
-  /// Fills rows from edge to edge.
   mutating func fill(rows: Range<Int>) {
     for y in rows.clamped(to: 0..<height) {
       for x in 0..<width { cover(x, y, 255) }
     }
   }
 
-  /// Fills a rectangle.
   mutating func fill(rows: Range<Int>, columns: Range<Int>) {
     for y in rows.clamped(to: 0..<height) {
       for x in columns.clamped(to: 0..<width) { cover(x, y, 255) }
@@ -65,10 +62,7 @@ struct GlyphCoverage {
     }
   }
 
-  /// Adds the ink of an outline.
-  ///
   /// - Parameters:
-  ///   - outline: The outline, in parts of a cell.
   ///   - scale: The pixels in a part.
   mutating func cover(_ outline: GlyphOutline, scale: Int) {
     for part in outline.parts {
@@ -150,7 +144,6 @@ struct LetterFit {
   ]
 
   /// - Parameters:
-  ///   - font: The font to fit.
   ///   - unit: The pixels in a unit of the font.
   init(_ font: FontFile, unit: Double) {
     for line in Self.lines {
@@ -163,7 +156,6 @@ struct LetterFit {
     }
   }
 
-  /// Returns the new value of a height.
   func callAsFunction(_ height: Double) -> Double {
     guard let next = anchors.firstIndex(where: { $0.from >= height }) else {
       return height + (anchors.last.map { $0.to - $0.from } ?? 0)

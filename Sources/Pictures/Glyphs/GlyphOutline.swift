@@ -11,20 +11,14 @@ struct GlyphOutline {
     var y: Double
   }
 
-  /// A piece of the outline.
   enum Part: Hashable {
-    /// Whole parts of the cell.
     case rectangle(x: Int, y: Int, columns: Int, rows: Int)
-    /// Straight sides from corner to corner.
     case polygon([Corner])
   }
 
-  /// The number of parts across a cell.
   static let columns = SampleMask.columns
-  /// The number of parts down a cell.
   static let rows = SampleMask.rows
 
-  /// The pieces to fill.
   let parts: [Part]
 
   /// Creates the outline of a character; nil if it is drawn as text.
@@ -58,12 +52,11 @@ struct GlyphOutline {
     }
   }
 
-  /// Creates the outline of pieces.
   init(parts: [Part]) {
     self.parts = parts
   }
 
-  /// Returns a Boolean value indicating whether a point lies inside a polygon: a ray from it crosses the sides an odd
+  /// Returns true if a point lies inside a polygon: a ray from it crosses the sides an odd
   /// number of times.
   static func contains(_ corners: [Corner], _ x: Double, _ y: Double) -> Bool {
     var isInside = false
@@ -203,7 +196,6 @@ enum DiagonalOutline {
     }
   }
 
-  /// Returns a line as wide as an upright one.
   private static func line(from start: Corner, to end: Corner) -> GlyphOutline.Part {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = (x * x + y * y).squareRoot()

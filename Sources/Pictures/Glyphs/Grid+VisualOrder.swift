@@ -1,7 +1,7 @@
 package import Transitions
 
 extension Grid {
-  /// A Boolean value indicating whether the screen has letters that are read from right to left.
+  /// True if the screen has letters that are read from right to left.
   package var hasLeftwardText: Bool { cells.contains(where: ScriptRun.isLeftward) }
 
   /// The screen for writers that draw each cell by itself: the cells of runs that are read from right to left stand in that

@@ -43,7 +43,6 @@ enum MosaicOutline {
     }
   }
 
-  /// Returns a rectangle in quarters of a cell.
   private static func quarter(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Part {
     .rectangle(x: 2 * x, y: 4 * y, columns: 2 * width, rows: 4 * height)
   }
@@ -64,8 +63,6 @@ enum MosaicOutline {
   }
 
   /// Returns blocks in two columns with gaps between them, by their pattern.
-  ///
-  /// - Parameter edges: The rows between which the blocks lie.
   private static func separated(_ pattern: Int, edges: [Int]) -> [Part] {
     (0..<2 * (edges.count - 1)).filter { pattern >> $0 & 1 == 1 }.map { place in
       let (top, bottom) = (edges[place / 2], edges[place / 2 + 1])
@@ -73,7 +70,6 @@ enum MosaicOutline {
     }
   }
 
-  /// Returns every other square of a part of the cell.
   private static func checkers(
     columns: Range<Int> = 0..<8, rows: Range<Int> = 0..<16, side: Int = 1, isInverse: Bool = false
   ) -> [Part] {

@@ -5,7 +5,6 @@ enum PowerlineOutline {
 
   /// Half the thickness of thin separators, in parts of a cell.
   private static let half = 0.6
-  /// The width and the height of a cell.
   private static let (width, height) = (Double(GlyphOutline.columns), Double(GlyphOutline.rows))
 
   /// Returns the pieces of a character; nil if it is none of these.
@@ -33,15 +32,12 @@ enum PowerlineOutline {
 
   private static func corners(_ places: (Double, Double)...) -> [Corner] { places.map { Corner(x: $0.0, y: $0.1) } }
 
-  /// A thin angle from edge to edge.
   private static func chevron(isMirrored: Bool) -> Part {
     let places = corners((0, 0), (1.2, 0), (8, 7.4), (8, 8.6), (1.2, 16), (0, 16), (0, 15.2), (6.8, 8), (0, 0.8))
     return .polygon(isMirrored ? places.map { Corner(x: width - $0.x, y: $0.y) } : places)
   }
 
   /// The corners of half an ellipse whose flat side is the edge of the cell.
-  ///
-  /// - Parameter radius: Its width; it is as high as the cell.
   private static func bow(_ radius: Double, isMirrored: Bool) -> [Corner] {
     (0...24).map { step in
       // Rational points of the circle, so that no machine's sine is needed: -1...1 is a half circle.
@@ -52,7 +48,6 @@ enum PowerlineOutline {
     }
   }
 
-  /// A thin line from corner to corner.
   private static func slope(isRising: Bool) -> Part {
     let places = corners((0, 2 * half), (0, 0), (half, 0), (8, 16 - 2 * half), (8, 16), (8 - half, 16))
     return .polygon(isRising ? places.map { Corner(x: width - $0.x, y: $0.y) } : places)

@@ -10,10 +10,9 @@ package struct RowDrawings {
 
   private var reaches: [UInt32: Reach] = [:]
 
-  /// Creates a search.
   package init() {}
 
-  /// Returns a Boolean value indicating whether a drawing in blocks or shades goes from one row to the next: it reaches the
+  /// Returns true if a drawing in blocks or shades goes from one row to the next: it reaches the
   /// lower edge of a cell and the upper edge of the one below, or both cells are plots of dots. A picture does, too. Lines do
   /// not count: they have no shape that a higher row would change.
   package mutating func join(in grid: Grid) -> Bool {
@@ -29,13 +28,13 @@ package struct RowDrawings {
     return false
   }
 
-  /// Returns a Boolean value indicating whether a character is a block, a shade, a part of a mosaic or a pattern of dots.
+  /// Returns true if a character is a block, a shade, a part of a mosaic or a pattern of dots.
   private static func isBlock(_ scalar: UInt32) -> Bool {
     (0x2580...0x259F).contains(scalar) || (0x1CC00...0x1CEBF).contains(scalar) || (0x1FB00...0x1FBFF).contains(scalar)
       || isDots(scalar)
   }
 
-  /// Returns a Boolean value indicating whether a character is a pattern of Braille with any dot.
+  /// Returns true if a character is a pattern of Braille with any dot.
   private static func isDots(_ scalar: UInt32) -> Bool { (0x2801...0x28FF).contains(scalar) }
 
   private mutating func reach(of scalar: UInt32) -> Reach {

@@ -1,5 +1,3 @@
-/// The height of a row of cells in pictures.
-///
 /// Letters keep their size in a higher row and have more room. Drawings are made longer at their upper and lower edges, so
 /// that they still join.
 package struct RowHeight: Hashable, Sendable {
@@ -8,9 +6,7 @@ package struct RowHeight: Hashable, Sendable {
 
   /// The height of a cell that is twice as high as wide. Drawings in it have their true shape.
   package static let joined = RowHeight(parts: GlyphOutline.rows)
-  /// A height that gives text room.
   package static let roomy = RowHeight(parts: 19)
-  /// The possible heights, as factors of ``joined``.
   package static let factors = 1.0...2.0
 
   private init(parts: Int) {
@@ -23,10 +19,8 @@ package struct RowHeight: Hashable, Sendable {
     parts = Int((factor * Double(GlyphOutline.rows)).rounded())
   }
 
-  /// The parts above a letter.
   var above: Int { (parts - GlyphOutline.rows) / 2 }
 
-  /// The parts below a letter.
   var below: Int { parts - GlyphOutline.rows - above }
 
   /// Returns the place of a part of a cell in a row: the edges of the cell are those of the row, and all between them
@@ -35,12 +29,10 @@ package struct RowHeight: Hashable, Sendable {
     y <= 0 ? y : y >= Double(GlyphOutline.rows) ? y + Double(parts - GlyphOutline.rows) : y + Double(above)
   }
 
-  /// Returns the place of a part of a cell in a row.
   func place(of y: Int) -> Int { Int(place(of: Double(y))) }
 }
 
 extension GlyphOutline.Part {
-  /// Returns the part in a row.
   func stretched(to height: RowHeight) -> GlyphOutline.Part {
     if height == .joined { return self }
     switch self {

@@ -6,13 +6,9 @@ internal import Transitions
 /// shows what kitty shows: a run of such letters of one look is read from right to left in its own columns, and all else
 /// keeps its column.
 struct ScriptRun {
-  /// The way in which a character is set.
   private enum Setting {
-    /// Alone, whatever stands beside it.
     case alone
-    /// With its neighbours, from left to right.
     case rightward
-    /// With its neighbours, from right to left.
     case leftward
 
     init(_ scalar: Unicode.Scalar) {
@@ -30,24 +26,18 @@ struct ScriptRun {
     }
   }
 
-  /// A word.
   struct Word {
     /// The letters in the order in which they are read, with their marks.
     var text: [Unicode.Scalar] = []
-    /// The first column in which it is drawn.
     var start: Int
     var columns = 0
   }
 
   let columns: Range<Int>
-  /// The words from left to right.
   let words: [Word]
-  /// A Boolean value indicating whether it is read from right to left.
   let isLeftward: Bool
 
   /// Finds the run that begins at a column; nil if the cell is drawn by itself.
-  ///
-  /// - Parameter row: The cells of a row.
   init?(at column: Int, in row: ArraySlice<Cell>) {
     func cell(_ column: Int) -> Cell { row[row.startIndex + column] }
     let first = cell(column)
@@ -91,19 +81,16 @@ struct ScriptRun {
   }
 
   /// Finds the run from right to left that begins at a column; nil if there is none.
-  ///
-  /// - Parameter row: The cells of a row.
   static func leftward(at column: Int, in row: ArraySlice<Cell>) -> ScriptRun? {
     guard isLeftward(row[row.startIndex + column]), let run = ScriptRun(at: column, in: row) else { return nil }
     return run
   }
 
-  /// Returns a Boolean value indicating whether a cell belongs to a run from right to left.
+  /// Returns true if a cell belongs to a run from right to left.
   static func isLeftward(_ cell: Cell) -> Bool {
     cell.scalar.value >= 0x0590 && cell.role == .narrow && Setting(cell.scalar) == .leftward
   }
 
-  /// Returns a span that holds all of every run that it touches.
   static func extended(_ span: Range<Int>, in row: ArraySlice<Cell>) -> Range<Int> {
     func isPart(_ column: Int, _ step: Int) -> Bool {
       guard (0..<row.count).contains(column) else { return false }

@@ -4,9 +4,7 @@ internal import Transitions
 /// Draws characters with the fonts of this machine: text with the chosen font, what it does not have with the font that
 /// fontconfig finds for it, emoji in colour. Geometry is drawn as with the standard font.
 final class SystemTypeface {
-  /// A character as it is drawn.
   struct Drawing {
-    /// The ink in the colour of the text.
     var ink: GlyphCoverage
     /// The coloured pixels over it: 0xAARRGGBB, the colours multiplied by their alpha; nil if there are none.
     var colors: [UInt32]?
@@ -34,7 +32,6 @@ final class SystemTypeface {
 
   private var height: Int { GlyphOutline.rows * scale }
 
-  /// Returns a character in the cells that it takes.
   func drawing(of cell: Cell) throws(FontError) -> Drawing {
     let columns = cell.role == .narrow ? 1 : 2
     var drawing = Drawing(ink: GlyphCoverage(width: columns * GlyphOutline.columns * scale, height: height))
@@ -137,7 +134,6 @@ final class SystemTypeface {
 
 /// The outline of a character that no font has: its code if it is for private use, otherwise an empty box.
 enum MissingGlyph {
-  /// Returns the pieces.
   static func parts(of scalar: UInt32) -> [GlyphOutline.Part] {
     CodeOutline.parts(of: scalar) ?? [
       .rectangle(x: 1, y: 2, columns: 6, rows: 1), .rectangle(x: 1, y: 12, columns: 6, rows: 1),

@@ -6,7 +6,6 @@ internal import Synchronization
 /// Its characters take code points of their own in pictures, 512 for each font, in the last plane of Unicode, which is for
 /// private use.
 package struct TextModeFont: Hashable, Sendable {
-  /// The rows of a glyph.
   package let height: Int
   /// The rows of all glyphs, a byte each, whose highest bit is the left pixel.
   package let bytes: [UInt8]
@@ -34,11 +33,10 @@ package struct TextModeFont: Hashable, Sendable {
     }
   }
 
-  /// The picture of one character.
   struct Glyph {
     /// The rows, whose highest bit is the left pixel.
     let rows: [UInt8]
-    /// A Boolean value indicating whether the last of nine pixels repeats the eighth, as that of lines does.
+    /// True if the last of nine pixels repeats the eighth, as that of lines does.
     let joins: Bool
   }
 
@@ -55,7 +53,6 @@ package struct TextModeFont: Hashable, Sendable {
 }
 
 extension TextModeFont {
-  /// The fonts of libansilove by code page.
   private static let pages: [Int: String] = [
     437: "80x25", 737: "greek", 775: "baltic", 850: "latin1", 852: "latin2", 855: "cyrillic", 857: "turkish",
     860: "portuguese", 861: "icelandic", 862: "hebrew", 863: "french_canadian", 865: "nordic", 866: "russian",
@@ -67,11 +64,8 @@ extension TextModeFont {
     "p0t-noodle": "pot_noodle", "microknight": "microknight", "microknight+": "microknight_plus", "mosoul": "mosoul",
   ]
 
-  /// The reason why there is no font of a name.
   package enum Missing: Error, Hashable {
-    /// libansilove has it and is not installed.
     case library
-    /// No library that is known here has it.
     case font
   }
 
@@ -102,6 +96,5 @@ extension TextModeFont {
 }
 
 extension String {
-  /// Returns the text without a mark.
   fileprivate func replacing(_ mark: Character) -> String { filter { $0 != mark } }
 }

@@ -29,7 +29,6 @@ struct Typeface {
 
   /// The slant of italics: pixels to the right for each pixel above the baseline.
   private static let slant = 0.2
-  /// The advance width of DejaVu, in ems.
   private static let advance = 1233.0 / 2048
 
   /// Returns the ink of a character in the cells that it takes.

@@ -6,8 +6,6 @@ package enum AlternativeText {
   /// Returns the words from left to right and top to bottom, without drawings; empty if there are none.
   ///
   /// - Parameters:
-  ///   - screen: The screen.
-  ///   - title: The words that the reader knows already. They are left out at the beginning.
   ///   - length: About the most characters; a longer text ends with an ellipsis.
   /// - Complexity: O(cells).
   package static func words(on screen: Grid, after title: String = "", atMost length: Int = 200) -> String {

@@ -1,7 +1,6 @@
 /// Turns boxes and polygons of one colour into paths of as few bytes as possible: lines as thick as the boxes are high
 /// or wide, or filled outlines.
 struct BoxPaths {
-  /// A box in whole units.
   struct Box {
     var x: Int
     var y: Int
@@ -9,13 +8,9 @@ struct BoxPaths {
     var height: Int
   }
 
-  /// A method of drawing boxes.
   private enum Method: CaseIterable {
-    /// Lines one unit thick.
     case thin
-    /// Lines two units thick.
     case thick
-    /// Filled outlines.
     case filled
   }
 
@@ -25,17 +20,11 @@ struct BoxPaths {
   private var boxes: [Box]
   private let polygons: [[(x: Double, y: Double)]]
 
-  /// - Parameters:
-  ///   - boxes: The boxes; they do not overlap.
-  ///   - polygons: The closed lines from corner to corner.
   init(_ boxes: [Box], _ polygons: [[(x: Double, y: Double)]] = []) {
     self.boxes = Self.stacked(Self.aligned(boxes))
     self.polygons = polygons
   }
 
-  /// Returns the elements of several colours.
-  ///
-  /// - Parameter standard: The fill that is set already.
   static func elements(of colors: [(color: UInt32, paths: BoxPaths)], standard: UInt32) -> String {
     var (thick, others) = ("", "")
     for (color, paths) in colors {
@@ -47,10 +36,6 @@ struct BoxPaths {
   }
 
   /// Returns the elements that go into a group of the class `t`, and the others.
-  ///
-  /// - Parameters:
-  ///   - color: The colour as markup.
-  ///   - isStandard: A Boolean value indicating whether this fill is set already.
   private func elements(_ color: String, isStandard: Bool) -> (thick: String, others: String) {
     var best: (thick: String, others: String)?
     let fill = isStandard ? "" : " fill=\"\(color)\""
@@ -111,7 +96,6 @@ struct BoxPaths {
     return joined
   }
 
-  /// Returns boxes one unit high as lines.
   static func lines(_ boxes: [Box]) -> String { lines(aligned(boxes), thickness: 1) }
 
   /// Returns boxes as lines: horizontal ones, vertical ones if they are higher than wide, and several if they are
@@ -152,7 +136,6 @@ struct BoxPaths {
 
 /// Writes the data of a path, each move in its shorter form, absolute or relative.
 struct PathPen {
-  /// The data so far.
   private(set) var data = ""
   private var place: (x: Double, y: Double)?
 
@@ -168,13 +151,11 @@ struct PathPen {
     place = (x, y)
   }
 
-  /// Draws a line to the right.
   mutating func line(right width: Int) {
     data += "h\(width)"
     place?.x += Double(width)
   }
 
-  /// Draws a line downwards.
   mutating func line(down height: Int) {
     data += "v\(height)"
     place?.y += Double(height)

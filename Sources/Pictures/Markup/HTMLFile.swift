@@ -1,16 +1,10 @@
 package import Transitions
 
-/// A screen as an HTML file.
 package enum HTMLFile {
   /// Returns the file: one block of coloured text, no script, no font of its own.
   ///
   /// - Parameters:
-  ///   - grid: The screen.
-  ///   - title: The title of the page.
   ///   - scale: The pixels in an eighth of a cell's width.
-  ///   - palette: The colours of the terminal, which need not be set with each text.
-  ///   - pictureFrame: The margin and the window around the screen.
-  ///   - fonts: The fonts, as style sheets list them.
   package static func text(
     of grid: Grid, title: String, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts

@@ -8,7 +8,6 @@ struct HalfCellPicture {
   /// The units of a picture in a unit of the grid across, and down.
   private let unit: (x: Int, y: Int)
 
-  /// Returns the rule of the class `k`.
   static func rules(_ rowHeight: RowHeight) -> String {
     let (x, y) = unit(rowHeight)
     return ".k{transform:scale(\(x == y ? "\(x)" : "\(x),\(y)"));shape-rendering:crispEdges}"
@@ -22,18 +21,13 @@ struct HalfCellPicture {
   private let rows: Int
   private var colors: [UInt32?]
 
-  /// Creates an empty picture.
-  ///
-  /// - Parameters:
-  ///   - size: The size in cells.
-  ///   - rowHeight: The height of a row.
   init(size: Size, rowHeight: RowHeight) {
     unit = Self.unit(rowHeight)
     (columns, rows) = (size.columns, size.rows * rowHeight.parts / unit.y)
     colors = Array(repeating: nil, count: columns * rows)
   }
 
-  /// Returns a Boolean value indicating whether a rectangle in units of a picture lies on the grid.
+  /// Returns true if a rectangle in units of a picture lies on the grid.
   func holds(x: Int, y: Int, width: Int, height: Int) -> Bool {
     x % unit.x == 0 && width % unit.x == 0 && y % unit.y == 0 && height % unit.y == 0
   }
@@ -46,10 +40,6 @@ struct HalfCellPicture {
   }
 
   /// Returns the elements, in a group of the class `k`.
-  ///
-  /// - Parameters:
-  ///   - ground: The background that is there already.
-  ///   - standard: The fill that is set already.
   func elements(on ground: UInt32, standard: UInt32) -> String {
     let body = BoxPaths.elements(of: boxes(on: ground), standard: standard)
     return body.isEmpty ? "" : "<g class=\"k\">\(body)</g>"

@@ -12,8 +12,6 @@ package enum Markup {
 
   /// Returns the declaration that keeps characters apart, as a terminal does, after a semicolon; empty for our own font,
   /// which joins none.
-  ///
-  /// - Parameter fonts: The fonts, as style sheets list them.
   static func ligatures(in fonts: String) -> String {
     fonts == FontChoice.standardFonts ? "" : ";font-variant-ligatures:none"
   }
@@ -49,10 +47,8 @@ package enum Markup {
     return ("<a href=\"\(escaped(link.address))\" rel=\"noopener\">", "</a>")
   }
 
-  /// Returns a text with all markup characters escaped.
   package static func escaped(_ text: String) -> String { escaped(text.unicodeScalars) }
 
-  /// Returns a text with all markup characters escaped.
   static func escaped(_ text: String.UnicodeScalarView) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text {

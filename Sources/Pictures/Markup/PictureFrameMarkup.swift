@@ -2,11 +2,8 @@ internal import Transitions
 
 /// The margin and the window around a screen, as markup.
 enum PictureFrameMarkup {
-  /// Puts the picture of a screen into its margin and window.
-  ///
   /// - Parameters:
   ///   - pieces: A whole file in pieces; the first holds the opening tag. Its size is that of `screen` times `scale`.
-  ///   - screen: The size of the screen, in cells.
   static func svg(
     _ pieces: [String], of screen: Size, scale: Int, _ pictureFrame: PictureFrame
   ) -> [String] {
@@ -41,7 +38,6 @@ enum PictureFrameMarkup {
     return [start] + pieces.dropFirst() + ["</svg>\n"]
   }
 
-  /// Returns the margin, the plate and its discs.
   private static func shapes(
     of plate: PictureFrame.Plate, in pictureFrame: PictureFrame, _ width: Int, _ height: Int
   ) -> String {

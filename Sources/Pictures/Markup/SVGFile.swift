@@ -1,15 +1,9 @@
 package import Transitions
 
-/// A screen as an SVG file.
 package enum SVGFile {
-  /// Returns the file: no script, no font of its own.
-  ///
   /// - Parameters:
-  ///   - grid: The screen.
   ///   - scale: The pixels in an eighth of a cell's width.
   ///   - palette: The colours of the terminal. Text in the default foreground needs no colour of its own.
-  ///   - pictureFrame: The margin and the window around the screen.
-  ///   - fonts: The fonts, as style sheets list them.
   package static func text(
     of grid: Grid, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts
@@ -31,9 +25,6 @@ package enum SVGFile {
   /// Returns the same picture with a title and a description for readers who cannot see it.
   ///
   /// - Parameters:
-  ///   - pieces: A whole file in pieces; the first holds the opening tag.
-  ///   - title: The title.
-  ///   - size: The size of the screen, in cells.
   ///   - microseconds: The length of the animation; nil for a still.
   ///   - shown: The words of the screen. Its text is not read out, because the whole is a picture.
   package static func described(
@@ -53,8 +44,6 @@ package enum SVGFile {
     return [svg] + pieces.dropFirst()
   }
 
-  /// Returns an SVG of a screen with its margin and window.
-  ///
   /// - Parameter pieces: A whole file in pieces; the first holds the opening tag. Its size is that of the screen times
   ///   the scale.
   package static func mounted(

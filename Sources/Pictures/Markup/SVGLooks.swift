@@ -1,6 +1,5 @@
 internal import Transitions
 
-/// The looks of texts, set with each text or by classes.
 struct SVGLooks {
   /// The differences between a text and the picture's default text.
   struct Look: Hashable {
@@ -11,19 +10,16 @@ struct SVGLooks {
     var link: UInt32 = 0
   }
 
-  /// The fill that is set already.
   let standard: UInt32
   private let areClasses: Bool
   /// The number of texts with each look when the picture was written before; nil if it was not.
   private var usesBefore: [String: Int]?
   private var uses: [String: Int] = [:]
   private var names: [String: String] = [:]
-  /// The rules of the classes.
   private(set) var rules = ""
 
   /// - Parameters:
-  ///   - standard: The fill that is set already.
-  ///   - areClasses: A Boolean value indicating whether looks become classes, which is shorter if there are many.
+  ///   - areClasses: True if looks become classes, which is shorter if there are many.
   init(standard: UInt32, areClasses: Bool) {
     (self.standard, self.areClasses) = (standard, areClasses)
   }
@@ -36,9 +32,6 @@ struct SVGLooks {
     return looks
   }
 
-  /// Returns the attributes of a look, each after a space.
-  ///
-  /// - Parameter fill: The fill that is set already there.
   mutating func attributes(_ look: Look, besides fill: UInt32) -> String {
     let words = declarations(of: look, besides: fill)
     if words.isEmpty { return "" }
@@ -63,7 +56,7 @@ struct SVGLooks {
     return " class=\"\(name)\""
   }
 
-  /// Returns a Boolean value indicating whether a class with a name of two letters takes fewer bytes than attributes
+  /// Returns true if a class with a name of two letters takes fewer bytes than attributes
   /// with each text.
   private static func isShorter(_ rule: String, than attributes: String, times: Int) -> Bool {
     ".AA{\(rule)}".utf8.count + times * " class=\"AA\"".utf8.count < times * attributes.utf8.count

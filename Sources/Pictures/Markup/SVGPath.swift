@@ -2,21 +2,17 @@
 struct SVGPath {
   /// The data of a path with a separate part for each shape, with at most two decimals.
   private(set) var data = ""
-  /// The rectangles.
   private(set) var boxes: [BoxPaths.Box] = []
-  /// The closed lines from corner to corner.
   private(set) var polygons: [[(x: Double, y: Double)]] = []
 
   /// The shapes for output in as few bytes as possible, in tenths.
   var compact: BoxPaths { BoxPaths(boxes, polygons) }
 
-  /// Adds a rectangle.
   mutating func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     data += "M\(x) \(y)h\(width)v\(height)h-\(width)z"
     boxes.append(BoxPaths.Box(x: x, y: y, width: width, height: height))
   }
 
-  /// Adds a closed line from corner to corner.
   mutating func polygon(_ corners: [GlyphOutline.Corner], offset: (x: Int, y: Int)) {
     let places = corners.map { (x: $0.x + Double(offset.x), y: $0.y + Double(offset.y)) }
     for (index, place) in places.enumerated() {
@@ -39,7 +35,6 @@ struct SVGPath {
 /// Writes numbers in as few characters as possible: `.5`, `-3`, `12.25`.
 enum CSSNumber {
   /// - Parameters:
-  ///   - value: The number; finite, and less than a billion.
   ///   - decimals: The most decimals, 0...6.
   static func text(_ value: Double, decimals: Int) -> String {
     var unit = 1

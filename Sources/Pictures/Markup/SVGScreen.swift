@@ -13,7 +13,6 @@ struct SVGScreen {
       draw(&paths[color, default: SVGPath()])
     }
 
-    /// The paths with their colours.
     var all: [(color: UInt32, path: SVGPath)] { order.compactMap { color in paths[color].map { (color, $0) } } }
 
     /// Returns the same in fewer bytes.
@@ -21,7 +20,6 @@ struct SVGScreen {
       BoxPaths.elements(of: order.map { ($0, paths[$0]?.compact ?? BoxPaths([])) }, standard: standard)
     }
 
-    /// - Parameter standard: The fill that is set already.
     func elements(standard: UInt32?) -> String {
       order.map { color in
         let fill = color == standard ? "" : " fill=\"\(Markup.color(color))\""
@@ -31,23 +29,16 @@ struct SVGScreen {
   }
 
   private let tiled: Grid
-  /// The same without pictures.
   private let grid: Grid
   private let ground: UInt32
   private let standard: UInt32
   private let rowHeight: RowHeight
 
-  /// - Parameters:
-  ///   - grid: The screen, well formed.
-  ///   - ground: The background that is there already.
-  ///   - standard: The fill that is set already.
-  ///   - rowHeight: The height of a row.
   init(_ grid: Grid, ground: UInt32, standard: UInt32, rowHeight: RowHeight = .joined) {
     (tiled, self.grid) = (grid, grid.withoutTiles)
     (self.ground, self.standard, self.rowHeight) = (ground, standard, rowHeight)
   }
 
-  /// The elements, one per line.
   var elements: String {
     var looks = SVGLooks(standard: standard, areClasses: false)
     return grounds.elements(standard: nil) + blocks.elements(standard: standard)
@@ -61,7 +52,6 @@ struct SVGScreen {
   /// `HalfCellPicture`, `BoxPaths` and the looks.
   func compactElements(_ looks: inout SVGLooks) -> String { compactGeometry + compactText(&looks) }
 
-  /// The backgrounds and blocks alone.
   var compactGeometry: String {
     var picture = HalfCellPicture(size: grid.size, rowHeight: rowHeight)
     let height = rowHeight.parts
@@ -84,7 +74,6 @@ struct SVGScreen {
     return picture.elements(on: ground, standard: standard) + paths.compactElements(standard: standard)
   }
 
-  /// Returns the text alone.
   func compactText(_ looks: inout SVGLooks) -> String {
     SVGText(of: tiled, in: .rows, rowHeight: rowHeight).elements(&looks)
   }
@@ -168,7 +157,7 @@ extension GlyphOutline.Part {
 }
 
 extension GlyphOutline {
-  /// A Boolean value indicating whether all parts reach from the left edge to the right one.
+  /// True if all parts reach from the left edge to the right one.
   fileprivate var isLevel: Bool {
     parts.allSatisfy { part in
       guard case .rectangle(0, _, Self.columns, _) = part else { return false }

@@ -3,7 +3,6 @@ internal import Transitions
 /// The text of a screen as elements that can be read, searched and copied. Each is as long as its cells, whatever the
 /// font. Characters that are geometry are drawn elsewhere.
 struct SVGText {
-  /// The amount of text in one element.
   enum Grouping {
     /// Words of one look that belong together; one element per line.
     case words
@@ -11,14 +10,12 @@ struct SVGText {
     case rows
   }
 
-  /// Text of one look in a row.
   private struct Stretch {
     var text: String.UnicodeScalarView
     var look: SVGLooks.Look
   }
 
   private let grid: Grid
-  /// The screen with its pictures.
   private let tiled: Grid
   private let grouping: Grouping
   /// The row of the picture at which the grid begins.
@@ -160,20 +157,17 @@ struct SVGText {
 }
 
 extension Cell {
-  /// The lines that are set with the text.
   fileprivate var lines: Style {
     var lines = style.intersection(Style.lines)
     if UnderlinePaths.color(of: self) != nil { lines.underlineKind = nil }
     return lines
   }
 
-  /// A Boolean value indicating whether it is drawn as text.
   fileprivate var isText: Bool {
     role != .trail && (scalar != " " || !marks.isEmpty || !lines.isEmpty)
       && GlyphOutline(of: scalar.value) == nil
   }
 
-  /// A Boolean value indicating whether it is just a space.
   fileprivate var isBlankText: Bool {
     role == .narrow && scalar == " " && marks.isEmpty && lines.isEmpty
   }
@@ -195,11 +189,11 @@ extension Cell {
     )
   }
 
-  /// A Boolean value indicating whether it takes one column and has no marks, so that its place follows from those
+  /// True if it takes one column and has no marks, so that its place follows from those
   /// before.
   fileprivate var isSingle: Bool { role == .narrow && marks.isEmpty }
 
-  /// A Boolean value indicating whether it takes two columns and is one UTF-16 code unit.
+  /// True if it takes two columns and is one UTF-16 code unit.
   fileprivate var isWide: Bool { role == .lead && marks.isEmpty && scalar.value < 0x10000 && isText }
 }
 
@@ -214,8 +208,6 @@ struct UnderlinePaths {
     self.grid = grid
   }
 
-  /// Returns the elements of a row.
-  ///
   /// - Parameter y: The place in the picture above which there is only room.
   func elements(row: Int, y: Int) -> String {
     var elements = ""

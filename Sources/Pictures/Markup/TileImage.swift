@@ -3,15 +3,12 @@ internal import Transitions
 
 /// A part of a picture on a screen, as an image for a page.
 struct TileImage {
-  /// The place on the screen, in cells.
   let (x, y, width, height): (Double, Double, Double, Double)
-  /// The address of the image, which holds all of it.
   let address: String
 
   /// Cuts a part out of its picture. Pixels that lie on its edge are whole.
   init(_ run: TileRun) { self.init(run.picture, area: run.area, part: run.part) }
 
-  /// Creates an image of a whole picture.
   init(of picture: CellPicture) {
     let whole = Rect(column: 0, row: 0, columns: picture.size.columns, rows: picture.size.rows)
     self.init(picture, area: whole, part: whole)
@@ -41,8 +38,6 @@ struct TileImage {
   }
 
   /// Returns the pictures of a screen as elements of an SVG, in which a cell is 8 units wide.
-  ///
-  /// - Parameter top: The row of the picture at which the screen begins.
   static func elements(of grid: Grid, top: Int, _ rowHeight: RowHeight) -> String {
     let height = Double(rowHeight.parts)
     return grid.tileRuns.map { run in

@@ -79,7 +79,6 @@ extension CellPainter {
     try paint(line, Damage.Span(row: 0, start: 0, end: columns), into: &picture, at: origin)
   }
 
-  /// Returns the line around a window, and its corners.
   private func outline(_ pictureFrame: PictureFrame, _ corners: PictureFrame.Corners, of picture: inout Picture) {
     let (width, height, thickness) = (picture.width, picture.height, Double(scale))
     let radius = corners == .square ? 0 : Double(PictureFrame.radius * scale)
@@ -109,10 +108,7 @@ extension CellPainter {
   /// The most pixels of tiles that are kept: 16 MiB.
   private static let mostTilePixels = 1 << 22
 
-  /// Draws a tile of a picture.
-  ///
   /// - Parameter start: The index of the pixel at the upper left corner of the cell.
-  /// - Returns: A Boolean value indicating whether the picture is there.
   mutating func paint(_ tile: PictureTile, into picture: inout Picture, from start: Int) -> Bool {
     guard let pixels = pixels(of: tile) else { return false }
     for y in 0..<cellHeight {

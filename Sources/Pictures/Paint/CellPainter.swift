@@ -19,7 +19,6 @@ package struct CellPainter {
 
   /// The indices at which the picture of a character begins.
   private struct Place {
-    /// The index of its levels.
     var levels: Int
     /// The index of its coloured pixels; nil if it has none.
     var colors: Int?
@@ -49,9 +48,6 @@ package struct CellPainter {
 
   /// - Parameters:
   ///   - scale: The pixels in an eighth of a cell's width and a sixteenth of its height; at least 1.
-  ///   - edges: The drawing of edges.
-  ///   - font: The font of the text.
-  ///   - rowHeight: The height of a row of cells of the standard shape.
   ///   - shape: The size of a cell at scale 1.
   /// - Throws: `FontError` if a font is missing.
   package init(
@@ -67,10 +63,9 @@ package struct CellPainter {
     typeface = font == .standard ? try Typeface(scale: scale) : nil
   }
 
-  /// A Boolean value indicating whether letters that depend on each other are drawn together, and words from right to left.
+  /// True if letters that depend on each other are drawn together, and words from right to left.
   package var joinsLetters: Bool { system != nil }
 
-  /// Returns a picture of a whole screen.
   package mutating func picture(of grid: Grid) throws -> Picture {
     var frame = PictureFrame()
     frame.rowHeight = rowHeight
@@ -136,7 +131,6 @@ package struct CellPainter {
     }
   }
 
-  /// Draws the underline of a cell again in its own colour.
   private mutating func underline(
     _ cell: Cell, _ color: Color, _ width: Int, at start: Int, of picture: inout Picture
   ) throws(FontError) {
@@ -154,7 +148,6 @@ package struct CellPainter {
   /// Draws the words of a run, and blanks between them.
   ///
   /// - Parameters:
-  ///   - cell: A cell of the run, which has the look of all.
   ///   - left: The index of the pixel at the upper left corner of the row.
   private mutating func paint(
     _ run: ScriptRun, like cell: Cell, into picture: inout Picture, from left: Int

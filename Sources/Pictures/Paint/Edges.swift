@@ -1,4 +1,3 @@
-/// The drawing of the edges of letters and slopes.
 package enum Edges: Hashable, Sendable {
   /// With four colours between background and ink.
   case smooth

@@ -10,7 +10,6 @@ package struct Picture: Hashable, Sendable {
   /// The pixels; `width * height` of them.
   package internal(set) var pixels: [UInt32]
 
-  /// Creates a picture of one colour.
   package init(width: Int, height: Int, filledWith color: UInt32 = 0) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -33,14 +32,12 @@ package enum PictureError: Error, Hashable, Sendable {
   /// The picture would have too many pixels, or too many on a side.
   case tooLarge(Size, scale: Int)
 
-  /// The most pixels of a picture.
   package static let mostPixels = 64_000_000
   /// The most pixels of a side, as GIF stores them.
   package static let mostOnSide = 65_535
 }
 
 extension PictureError: CustomStringConvertible {
-  /// The error message.
   package var description: String {
     switch self {
     case .tooLarge(let size, let scale):

@@ -5,7 +5,6 @@ package import Transitions
 ///
 /// Lengths are in eighths of a cell's width, which are pixels at scale 1.
 package struct PictureFrame: Hashable, Sendable {
-  /// The shape of a window's corners.
   package enum Corners: Sendable {
     /// Right angles, for formats without transparency.
     case square
@@ -15,13 +14,11 @@ package struct PictureFrame: Hashable, Sendable {
     case smooth
   }
 
-  /// The height of a row of the screen.
   package var rowHeight = RowHeight.joined
   /// The width of the margin, at least 0.
   package var padding: Int
   /// The window's title; nil if there is no window.
   package var title: String?
-  /// The colour of the margin.
   package var ground: UInt32
   /// The plate on which the screen lies, if there is no window; nil for none.
   package var plate: Plate?
@@ -31,7 +28,6 @@ package struct PictureFrame: Hashable, Sendable {
   /// Creates a margin, and a window if there is a title.
   ///
   /// - Parameters:
-  ///   - palette: The colours of the terminal.
   ///   - screen: The screen whose background the margin takes; nil takes the palette's.
   package init(padding: Int = 0, title: String? = nil, palette: Palette = .standard, around screen: Grid? = nil) {
     (self.padding, self.title) = (padding, title)
@@ -54,14 +50,11 @@ package struct PictureFrame: Hashable, Sendable {
   /// The centres of the three dots, from the left, and their colours.
   static let dots: [(x: Int, color: UInt32)] = [(16, 0xFF5F57), (36, 0xFEBC2E), (56, 0x28C840)]
   static let dotRadius = 6
-  /// The free width on each side of a title.
   static let titleMargin = 72
 
-  /// A Boolean value indicating whether there is nothing around the screen.
   var isEmpty: Bool { padding == 0 && title == nil && plate == nil }
   /// The distance of the screen from the left, the right and the bottom; in a window it leaves the round corners free.
   var side: Int { title == nil ? padding + (plate?.margin ?? 0) : max(padding, 3) }
-  /// The distance of the screen from the top.
   var top: Int { side + (title == nil ? plate?.bar?.height ?? 0 : Self.barHeight) }
 
   /// Returns the size of the whole at scale 1.

@@ -2,21 +2,16 @@ extension PictureFrame {
   /// A screen on a ground of another colour: a margin, round corners and a bar with discs, as VHS draws them. Lengths are
   /// in eighths of a cell's width.
   package struct Plate: Hashable, Sendable {
-    /// A bar above the screen.
     package struct Bar: Hashable, Sendable {
       package var height: Int
-      /// A Boolean value indicating whether the discs are empty.
       package var hasRings: Bool
-      /// A Boolean value indicating whether the discs stand on the right.
       package var isRight: Bool
 
-      /// Creates a bar.
       package init(height: Int, hasRings: Bool, isRight: Bool) {
         (self.height, self.hasRings, self.isRight) = (height, hasRings, isRight)
       }
     }
 
-    /// A disc of a bar.
     struct Disc {
       /// The centre, from the upper left corner of the picture.
       var (x, y): (Double, Double)
@@ -26,26 +21,19 @@ extension PictureFrame {
       var color: UInt32
     }
 
-    /// The width of the margin.
     package var margin: Int
-    /// The colour of the margin.
     package var fill: UInt32
-    /// The radius of the corners.
     package var radius: Int
     /// The bar; nil for none.
     package var bar: Bar?
 
-    /// Creates a plate.
     package init(margin: Int, fill: UInt32, radius: Int, bar: Bar?) {
       (self.margin, self.fill, self.radius, self.bar) = (margin, fill, radius, bar)
     }
 
-    /// The colours of full discs.
     private static let colors: [UInt32] = [0xFF4F4D, 0xFEBB00, 0x00CC1D]
 
     /// Returns the discs of the bar in a picture of a width. Their sizes are parts of the bar's height.
-    ///
-    /// - Parameter ring: The colour of rings.
     func discs(width: Int, ring: UInt32) -> [Disc] {
       guard let bar else { return [] }
       let height = Double(bar.height)

@@ -8,7 +8,6 @@ struct Tints {
   private static let shares: [UInt32] = [0, 12, 24, 36, 48, 60, 15, 30, 45]
   static let count = shares.count
 
-  /// The colours by level.
   private(set) var colors: [UInt32] = Array(repeating: 0, count: Self.count)
   private var ends: (ground: UInt32, ink: UInt32) = (0, 0)
 
@@ -30,7 +29,6 @@ struct Tints {
     (0x2591...0x2593).contains(scalar) ? scalar - 0x2590 : 4
   }
 
-  /// Sets the colours of a cell.
   mutating func take(_ cell: Cell) {
     let ground = cell.background.rgb
     let ink = Self.ink(of: cell)

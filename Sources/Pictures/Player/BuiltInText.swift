@@ -1,7 +1,6 @@
 internal import CPortholePictures
 internal import Transitions
 
-/// Texts that are built into the program.
 enum BuiltInText {
   static func bytes(of text: built_in_text) -> UnsafeBufferPointer<UInt8> {
     var size = 0

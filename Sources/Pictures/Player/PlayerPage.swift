@@ -12,8 +12,6 @@ package struct PlayerPage {
   /// The times of the frames, and the cells of each that are not blank.
   private var shots: [(time: Int, letters: Int)] = []
 
-  /// Creates an empty film.
-  ///
   /// - Parameter framesPerSecond: The frame rate in which times are counted.
   package init(framesPerSecond: Int) {
     self.framesPerSecond = framesPerSecond
@@ -25,19 +23,12 @@ package struct PlayerPage {
     shots.append((time, frame.cells.count { !$0.isBlank }))
   }
 
-  /// Begins a chapter at a time.
   package mutating func mark(_ label: String, at time: Int) {
     chapters.append((time, label))
   }
 
-  /// Returns the file.
-  ///
   /// - Parameters:
-  ///   - title: The title of the page.
-  ///   - microseconds: The length of the film.
   ///   - scale: The pixels in an eighth of a cell's width, if there is room.
-  ///   - pictureFrame: The margin and the window around the screen.
-  ///   - fonts: The fonts, as style sheets list them.
   package func text(
     title: String, microseconds: Int, scale: Int, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts
@@ -78,7 +69,6 @@ package struct PlayerPage {
     return pictures.isEmpty ? "" : "pictures:[\(pictures.joined(separator: ","))],"
   }
 
-  /// The outlines of characters, as properties of an object.
   private var shapes: [String] { stream.shapes.sorted { $0.value < $1.value }.compactMap(GlyphOutline.property(of:)) }
 
   /// Returns microseconds as seconds.
@@ -106,19 +96,13 @@ package struct PlayerPage {
 ///
 /// A message is an event of a stream of server-sent events. It has the cells that have changed since the one before, with
 /// their looks, as ``PlayerStream`` writes them, and the outlines of characters that have not come before.
-///
-/// - Complexity: Memory for one frame.
 package struct LivePage: Sendable {
   private var shown: Grid?
-  /// The characters so far that are geometry.
   private var shapes: Set<Unicode.Scalar> = []
 
-  /// Creates a show without a frame.
   package init() {}
 
   /// Returns the page, which asks for the messages at its own address followed by `/frames`.
-  ///
-  /// - Parameter title: The title of the page.
   package static func text(title: String) -> String {
     let script = PlayerPage.script(
       built_in_live_script, facts: "{scale:1,margin:0,shapes:{}}", fonts: FontChoice.standardFonts)
@@ -130,8 +114,6 @@ package struct LivePage: Sendable {
       ])
   }
 
-  /// Shows the next frame.
-  ///
   /// - Returns: The message for a page that shows the frame before; nil if it looks the same.
   package mutating func show(_ frame: Grid) -> [UInt8]? {
     var stream = PlayerStream(after: shown)

@@ -23,9 +23,7 @@ struct PlayerStream {
 
   private var looks: [Look: Int] = [:]
   private var table: [UInt8] = []
-  /// The highest number of a look so far.
   private var newest = -1
-  /// The background of each look.
   private var grounds: [UInt32] = []
   /// A Boolean value for each look: true if it has lines that would be visible in a blank.
   private var lined: [Bool] = []
@@ -35,7 +33,6 @@ struct PlayerStream {
   /// The frame that was shown last, without what cannot be seen.
   private(set) var shown: Grid?
   private var lastTime = 0
-  /// The characters so far that are geometry.
   private(set) var shapes: Set<Unicode.Scalar> = []
   /// The pictures whose tiles are shown, in their order; nil if tiles are shown as text.
   private(set) var pictures: [CellPicture]?
@@ -50,7 +47,7 @@ struct PlayerStream {
 
   /// - Parameters:
   ///   - shown: The frame of another stream before this one; nil to begin with a whole frame.
-  ///   - hasPictures: A Boolean value indicating whether pictures are drawn in pixels.
+  ///   - hasPictures: True if pictures are drawn in pixels.
   init(after shown: Grid? = nil, hasPictures: Bool = false) {
     self.shown = shown
     if hasPictures { pictures = [] }
@@ -90,7 +87,6 @@ struct PlayerStream {
     frameCount += 1
   }
 
-  /// The whole stream.
   var bytes: [UInt8] {
     var numbers: [UInt8] = []
     LEB128.append(looks.count, to: &numbers)
@@ -113,7 +109,6 @@ struct PlayerStream {
     return packed
   }
 
-  /// Returns the stretches of a row to write, with whole characters.
   private func changes(from before: Grid?, to frame: Grid, _ row: Int) -> [Range<Int>] {
     let columns = frame.size.columns
     guard let before else { return [0..<columns] }
@@ -186,10 +181,9 @@ struct PlayerStream {
     return text.count == 3 && index < 1 << 15 ? (text, Cell(" ", foreground: color, background: color)) : nil
   }
 
-  /// Returns a Boolean value indicating whether a cell has lines that would be visible in a blank.
+  /// Returns true if a cell has lines that would be visible in a blank.
   private func isLined(_ cell: Cell) -> Bool { !cell.style.isDisjoint(with: .lines) }
 
-  /// Returns the number of a cell's look.
   private mutating func number(of cell: Cell) -> Int {
     let isBlank = cell.isBlank && cell.marks.isEmpty
     let styles: [(Style, UInt8)] = [

@@ -3,12 +3,9 @@ package import Transitions
 
 /// The themes of many terminals by their names. The table is built into the program and is read only when it is asked.
 package enum NamedThemes {
-  /// The names, in the order of the alphabet.
-  ///
   /// - Complexity: O(table), which is 45 kB.
   package static var names: [String] { lines.map { String(decoding: $0.dropFirst(digits + 1), as: UTF8.self) } }
 
-  /// The hexadecimal digits of a theme.
   private static let digits = 18 * 6
 
   private static var lines: [UnsafeBufferPointer<UInt8>.SubSequence] {

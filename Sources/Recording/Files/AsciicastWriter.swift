@@ -4,7 +4,6 @@ package import Transitions
 /// Turns output and events of a terminal into the lines of an asciicast. It does no output: each call appends one whole
 /// line.
 package struct AsciicastWriter: Sendable {
-  /// The versions of the format.
   package enum Version: Int, CaseIterable, Sendable {
     /// The version that every tool reads: times since the start, in microseconds.
     case v2 = 2
@@ -14,36 +13,29 @@ package struct AsciicastWriter: Sendable {
 
   /// The facts in the first line, about the whole recording.
   package struct Header: Sendable {
-    /// The size of the terminal, in cells.
     package var size: Size
     /// The colours of the terminal; nil leaves them to the player.
     package var palette: Palette?
-    /// The type of the terminal, as in TERM.
     package var terminal = "xterm-256color"
-    /// A name for the recording.
     package var title: String?
     /// The time in seconds since 1970; nil by default, so that equal recordings are equal files.
     package var timestamp: Int?
 
-    /// Creates the header for a terminal of a size.
     package init(size: Size, palette: Palette? = .standard) {
       self.size = size
       self.palette = palette
     }
   }
 
-  /// The version to write.
   package let version: Version
   /// The microseconds by which the printed intervals fall short of the time that has passed.
   private var lag = 0
   private var last = 0
 
-  /// - Parameter version: The version to write.
   package init(version: Version = .v2) {
     self.version = version
   }
 
-  /// Appends the first line.
   package func header(_ header: Header, to lines: inout [UInt8]) {
     lines.append(contentsOf: "{\"version\": \(version.rawValue), ".utf8)
     let size = header.size
@@ -83,12 +75,9 @@ package struct AsciicastWriter: Sendable {
 
   private static func hexadecimal(_ rgb: UInt32) -> String { "#" + Color(rgb: rgb).hexadecimal }
 
-  /// Appends output to the terminal.
-  ///
   /// - Parameters:
   ///   - output: UTF-8 that does not end within a character.
   ///   - microseconds: The time since the start; never less than in the call before.
-  ///   - lines: The lines to append to.
   package mutating func output(_ output: borrowing [UInt8], at microseconds: Int, to lines: inout [UInt8]) {
     event(0x6F, output, at: microseconds, to: &lines)
   }
@@ -103,7 +92,6 @@ package struct AsciicastWriter: Sendable {
     event(0x69, input, at: microseconds, to: &lines)
   }
 
-  /// Appends a marker, which players show as a chapter.
   package mutating func marker(_ label: String, at microseconds: Int, to lines: inout [UInt8]) {
     event(0x6D, label, at: microseconds, to: &lines)
   }

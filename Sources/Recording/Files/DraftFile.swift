@@ -8,7 +8,6 @@ internal import Synchronization
 /// Only its owner may read the draft. The published file has mode 0644 less the umask, as usual. A pipe at the path gets the
 /// bytes of the complete draft, which lies in TMPDIR until then.
 package final class DraftFile {
-  /// The path of the finished file.
   package let path: String
   /// The path of the draft, for programs that write it themselves.
   package let draft: String
@@ -21,11 +20,8 @@ package final class DraftFile {
   private let file: RecordingFile
   private var isPublished = false
 
-  /// Creates the draft.
-  ///
   /// - Parameters:
   ///   - path: The path of the finished file. A file that is there stays until the new one is complete.
-  ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
   /// - Throws: `RecordingError` if the file cannot be created at its path.
   package convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
     try self.init(path: path, replacing: replacing, namingDraft: false)
@@ -56,7 +52,6 @@ package final class DraftFile {
     }
   }
 
-  /// The folder of temporary files, with a slash at its end.
   private static var temporaryFolder: String {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return folder.hasPrefix("/") ? folder + "/" : "/tmp/"
@@ -93,7 +88,6 @@ package final class DraftFile {
     #endif
   }
 
-  /// Writes at the end of the draft.
   package func append(_ bytes: borrowing [UInt8]) throws(RecordingError) {
     do {
       try file.append(bytes)
@@ -160,8 +154,6 @@ package final class DraftFile {
 
 extension DraftFile {
   /// Writes a whole file, or to standard output if the path is `-`.
-  ///
-  /// - Parameter replacing: A Boolean value indicating whether an existing regular file may be replaced.
   package static func write(_ bytes: [UInt8], to path: String, replacing: Bool = false) throws(RecordingError) {
     FileLimit.failWrites()
     if path == "-" { return try RecordingFile(descriptor: STDOUT_FILENO, name: "standard output").append(bytes) }

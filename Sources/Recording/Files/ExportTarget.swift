@@ -1,10 +1,7 @@
-/// The destination of a file that is made.
 package enum ExportTarget {
-  /// An open stream, such as standard output.
   case stream(RecordingFile)
   /// A file that appears only when it is complete.
   case file(DraftFile)
-  /// Bytes in memory.
   case memory(ByteBuffer)
   /// No destination; only the bytes are counted.
   case counter(ByteCounter)
@@ -44,6 +41,5 @@ package final class ByteBuffer {
   /// The bytes so far.
   package fileprivate(set) var bytes: [UInt8] = []
 
-  /// Creates an empty buffer.
   package init() {}
 }

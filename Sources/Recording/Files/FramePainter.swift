@@ -10,15 +10,8 @@ package struct FramePainter {
   private let pictureFrame: PictureFrame
   private let corners: PictureFrame.Corners
   private var drawn: Grid?
-  /// The picture of the last frame.
   package private(set) var picture = Picture(width: 0, height: 0)
 
-  /// - Parameters:
-  ///   - painter: The painter of cells, whose rows are as high as those of the frame.
-  ///   - depth: The number of colours of a cell.
-  ///   - palette: The colours of the terminal.
-  ///   - pictureFrame: The margin and the window around the screen.
-  ///   - corners: The corners of a window.
   package init(
     _ painter: CellPainter, depth: Rendition.Depth = .direct, palette: Palette = .standard,
     pictureFrame: PictureFrame = PictureFrame(), corners: PictureFrame.Corners = .square
@@ -28,9 +21,6 @@ package struct FramePainter {
     self.palette = palette
   }
 
-  /// Draws a frame.
-  ///
-  /// - Parameter damage: The cells that may differ from the frame before.
   package mutating func draw(_ frame: borrowing Grid, damage: borrowing Damage) throws {
     var wanted = reduction.shown(copy frame, palette: palette)
     // A letter that changes may move others.
@@ -48,7 +38,6 @@ package struct FramePainter {
     drawn = wanted
   }
 
-  /// Draws the cells of a span that differ.
   private mutating func paint(_ wanted: Grid, over before: Grid, _ span: Damage.Span) throws(FontError) {
     let row = span.row * wanted.size.columns
     var column = span.start

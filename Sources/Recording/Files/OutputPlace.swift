@@ -26,9 +26,6 @@ package enum OutputPlace {
   }
 
   /// Returns the thing at a path to which a file may be written.
-  ///
-  /// - Parameter isReplacing: A Boolean value indicating whether a regular file may be replaced.
-  /// - Throws: If nothing may be written there.
   package static func free(_ path: String, replacing isReplacing: Bool) throws(RecordingError) -> OutputPlace {
     let name = path.split(separator: "/").last ?? ""
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {

@@ -2,7 +2,6 @@
 package struct Problem: Error, Hashable, CustomStringConvertible {
   /// The path of a file, a place in one, or the address of a machine.
   package let place: String
-  /// The fault.
   package let fault: String
   /// The way out; empty if the fault says all.
   package let remedy: String

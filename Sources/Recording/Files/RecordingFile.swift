@@ -12,10 +12,6 @@ package final class RecordingFile {
   private var length: off_t = 0
 
   /// Creates the file, or opens a pipe. A link to anything else is never followed.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
   package init(path: String, replacing: Bool = false) throws(RecordingError) {
     isPipe = try OutputPlace.free(path, replacing: replacing) == .pipe
     if isPipe {
@@ -49,11 +45,6 @@ package final class RecordingFile {
     ownsDescriptor = true
   }
 
-  /// Writes to an open descriptor, such as standard output.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The descriptor, which stays open.
-  ///   - name: The name of the file in messages.
   package init(descriptor: Int32, name: String) {
     path = name
     self.descriptor = descriptor
@@ -74,7 +65,6 @@ package final class RecordingFile {
     _ = fchmod(descriptor, 0o644 & ~mask)
   }
 
-  /// Writes whole lines at the end.
   package func append(_ lines: borrowing [UInt8]) throws(RecordingError) {
     let (count, reason) = lines.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
     if reason != 0 {

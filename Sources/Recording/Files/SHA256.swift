@@ -76,6 +76,5 @@ package struct SHA256 {
 }
 
 extension UInt32 {
-  /// Returns the word rotated to the right.
   fileprivate func turned(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

@@ -20,7 +20,6 @@ extension CastFilm {
 }
 
 extension Grid {
-  /// Creates a screen of one cell in a colour.
   init(ground color: Color) {
     self.init(size: Size(columns: 1, rows: 1), filledWith: Cell(foreground: color, background: color))
   }

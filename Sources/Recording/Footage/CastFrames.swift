@@ -4,35 +4,27 @@ package import Transitions
 
 /// The frames of a recording by any program, or of a part of it.
 package struct CastFrames: FrameSource {
-  /// The ways to show a recording.
   package struct Settings {
-    /// The part to show.
     package var excerpt = CastExcerpt.range(from: 0, to: nil)
     /// The seconds for which the last screen stays; nil for as long as it was recorded, and at least ``usualRest``. It
     /// is the time for each of single moments too.
     package var lastFrame: Double?
     /// The frame rate that was asked for; nil for the default.
     package var framesPerSecond: Int?
-    /// The words to hide.
     package var redaction = Redaction([])
     /// The place where an animation begins; what comes before it is shown at the end. Nil begins at the start.
     package var loopOffset: Tape.Look.Offset?
     /// The height of a row in pictures; nil for the one that suits all screens.
     package var rowHeight: RowHeight?
-    /// The cursor of recordings by other programs.
     package var cursor = Cursor.steady
 
-    /// Creates the settings for a whole recording.
     package init() {}
   }
 
-  /// The ways to show a cursor.
   package enum Cursor: String, CaseIterable {
-    /// Shown as long as the recording shows it.
     case steady
     /// Shown for half a second in each second while nothing changes.
     case blink
-    /// Never shown.
     case none
   }
 
@@ -44,7 +36,7 @@ package struct CastFrames: FrameSource {
   package let rowHeight: RowHeight
   /// The least number of frames between two that are shown; of faster ones only the last is shown.
   let leastGap: Int
-  /// A Boolean value indicating whether a frame may be shown a little too early, not only too late.
+  /// True if a frame may be shown a little too early, not only too late.
   private let isRounded: Bool
   private let spans: [CastShots.Span]
   /// The words to hide, with their places on all screens of the recording.
@@ -59,9 +51,7 @@ package struct CastFrames: FrameSource {
   static let usualRest = 2.0
 
   /// - Parameters:
-  ///   - film: The recording.
   ///   - format: The format of the file, which determines how times are counted.
-  ///   - settings: The part to show, and how.
   /// - Throws: A screen of the recording that cannot be shown, if words are hidden or the height of rows is to be chosen:
   ///   all screens are looked at.
   package init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) throws {
@@ -147,8 +137,6 @@ package struct CastFrames: FrameSource {
   private var rest: Int { (settings.lastFrame ?? Self.usualRest).inMicroseconds }
 
   /// Returns the time of the end, in microseconds.
-  ///
-  /// - Parameter time: The time of the last screen.
   private func end(lastChange time: Int) -> Int {
     switch settings.excerpt {
     case .moments: spans.count * rest
@@ -161,14 +149,12 @@ package struct CastFrames: FrameSource {
 
   package var size: Size { film.survey.size }
 
-  /// Returns the screen that shows, without the words to hide.
   private func screen(of playback: CastPlayback, hidesCursor: Bool) -> Grid {
     var grid = hidesCursor || settings.cursor == .none ? playback.grid : playback.screen
     redaction.hide(in: &grid)
     return grid
   }
 
-  /// Returns the last screen. Plain text has no cursor.
   package func lastScreen() throws -> Grid {
     let playback = try CastPlayback(film.source)
     if let span = spans.last { try playback.seek(to: span.end) }

@@ -23,7 +23,6 @@ struct CastShots {
   private(set) var span: Span?
   /// The time up to which the cursor blinks while nothing changes; nil if it does not blink.
   private let blinkingEnd: Int?
-  /// The time in the file of the screen that shows.
   private(set) var time = 0
   private(set) var hidesCursor = false
 
@@ -37,9 +36,6 @@ struct CastShots {
     return blink(before: change) ?? change
   }
 
-  /// Goes to the next screen.
-  ///
-  /// - Returns: False at the end.
   mutating func advance() throws -> Bool {
     let change = try change()
     if let blink = blink(before: change) {

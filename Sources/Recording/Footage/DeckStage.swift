@@ -16,13 +16,12 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
   private let keep: TapeFrames.Keeper
   /// Runs the programs of the deck; nil if they are not run.
   private let programs: (any ProgramRunner)?
-  /// The command that is performed.
   private var step: Tape.Step?
   /// The tape's time, in microseconds.
   private var now = 0
   /// The first frame that has not been made yet.
   private var next = 0
-  /// A Boolean value indicating whether something was done since the last frame.
+  /// True if something was done since the last frame.
   private var isPending = true
   private var isHidden = false
   private var hasShown = false
@@ -184,7 +183,6 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
     try run(until: due)
   }
 
-  /// Makes all frames before one.
   private mutating func run(until end: Int) throws {
     while next < end {
       try hearPrograms()
@@ -222,7 +220,6 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
 }
 
 extension Grid {
-  /// Returns whether one of the rows contains a text.
   fileprivate func hasLine(containing text: String) -> Bool {
     let wanted = Array(text.unicodeScalars)
     if wanted.isEmpty { return true }

@@ -8,41 +8,33 @@ package protocol FrameSource {
   var title: String { get }
   /// The frame rate in which frames are counted.
   var framesPerSecond: Int { get }
-  /// The size of the largest frame, in cells.
   var size: Size { get }
   /// The length in microseconds, as far as it is known in advance.
   var length: Int { get }
-  /// The colours and glyphs of the frames.
   var rendition: Rendition { get }
-  /// The colours of the terminal.
   var palette: Palette { get }
   /// The first screen, whose background the margin takes; nil takes the terminal's.
   var opening: Grid? { get }
 
-  /// A Boolean value indicating whether all screens have one background, so that a margin in it suits each of them.
+  /// True if all screens have one background, so that a margin in it suits each of them.
   var hasOneGround: Bool { get }
 
   /// The height of a row in pictures that suits all screens.
   var rowHeight: RowHeight { get }
 
-  /// A Boolean value indicating whether it can be played more than once: nothing but the sink sees it.
+  /// True if it can be played more than once: nothing but the sink sees it.
   var isRepeatable: Bool { get }
 
-  /// Shows all frames to a sink and finishes it.
   func play<Sink: ShowSink>(into sink: inout Sink) throws
 }
 
 extension FrameSource {
-  /// The terminal's background.
   package var opening: Grid? { nil }
 
-  /// True: a terminal's background.
   package var hasOneGround: Bool { true }
 
-  /// True.
   package var isRepeatable: Bool { true }
 
-  /// The height in which drawings have their true shape.
   package var rowHeight: RowHeight { .joined }
 
   /// Returns the options with the usual height of rows and the usual margin of these frames, where none is asked for: no

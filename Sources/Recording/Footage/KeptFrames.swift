@@ -9,11 +9,8 @@ package struct KeptFrames<Source: FrameSource>: FrameSource {
   private let events: [(event: KeptEvent, time: Int)]
   private let end: Int
 
-  /// Plays a film and keeps it.
-  ///
   /// - Parameters:
   ///   - draft: The file that is begun already; nil for none.
-  ///   - tell: Gets the progress.
   package init(of source: Source, for draft: DraftFile? = nil, tell: @escaping ExportListener) throws {
     tell(.begun(leftover: draft?.leftover))
     defer { tell(.ended) }
@@ -77,7 +74,6 @@ package struct KeptFrames<Source: FrameSource>: FrameSource {
   }
 }
 
-/// An event of a film that is kept.
 private enum KeptEvent {
   case frame(KeptChange)
   case note(ShowEvent)
@@ -101,9 +97,6 @@ private struct KeptChange {
     }
   }
 
-  /// Turns the frame before into this one.
-  ///
-  /// - Parameter sum: The damage so far, to which that of this change is added.
   func apply(to frame: inout Grid?, adding sum: inout Damage) {
     var cells = runs.lazy.flatMap { repeatElement($0.cell, count: Int($0.count)) }.makeIterator()
     if frame?.size != size {
@@ -119,7 +112,6 @@ private struct KeptChange {
   }
 }
 
-/// Keeps the events of a film.
 private struct FrameKeeper: ShowSink {
   private(set) var events: [(event: KeptEvent, time: Int)] = []
   private var last: Grid?

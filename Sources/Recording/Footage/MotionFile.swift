@@ -3,20 +3,13 @@ internal import PortholePlatform
 internal import PortholeStreams
 internal import Transitions
 
-/// Writes frames over time to a file.
 package struct MotionFile {
   let format: ExportFormat
-  /// The path of the file; `-` is standard output.
   let path: String
-  /// A Boolean value indicating whether an existing file may be replaced.
   let isReplacing: Bool
   var options: ExportOptions
   let tell: ExportListener
 
-  /// - Parameters:
-  ///   - path: The path of the file; `-` is standard output.
-  ///   - replacing: A Boolean value indicating whether an existing file may be replaced.
-  ///   - tell: Gets the events while it is made.
   package init(
     _ path: String, as format: ExportFormat, replacing: Bool, _ options: ExportOptions, tell: @escaping ExportListener
   ) {
@@ -39,8 +32,6 @@ package struct MotionFile {
   }
 
   /// Makes a file at the usual scale, or at scale 1 if it would be too large for its format.
-  ///
-  /// - Parameter make: Makes the file. It gets a source, and the most bytes that the file may have.
   @discardableResult
   private func sparing<Made>(
     _ source: some FrameSource, _ make: (MotionFile, any FrameSource, _ mostBytes: Int) throws -> Made
@@ -108,9 +99,7 @@ package struct MotionFile {
 
   /// Shows all frames to the sink of the format, with captions for the pressed keys if asked for.
   ///
-  /// - Parameter mostBytes: The most bytes that the file may have.
   /// - Returns: The length, in microseconds.
-  /// - Throws: ``FileTooLarge`` as soon as the file is known to be larger.
   @discardableResult
   func play(_ source: some FrameSource, to target: ExportTarget, mostBytes: Int = .max) throws -> Int {
     // Writing to a full disk or a closed pipe fails like any other write.

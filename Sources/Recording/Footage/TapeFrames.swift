@@ -4,12 +4,9 @@ internal import PortholePictures
 package import PortholeStreams
 package import Transitions
 
-/// The frames of a tape that is played on a deck.
 package struct TapeFrames: FrameSource {
-  /// Keeps a frame under the name that a tape gives it.
   package typealias Keeper = (_ name: String, _ frame: Grid) throws -> Void
 
-  /// The show at the start of the tape.
   package let presenter: Presenter
   let tape: Tape
   package let framesPerSecond: Int
@@ -19,10 +16,8 @@ package struct TapeFrames: FrameSource {
 
   /// - Parameters:
   ///   - tape: The actions. Of its settings, only `showsChrome` counts here; the presenter has the others.
-  ///   - presenter: The show at its start.
   ///   - programs: Runs the programs of the deck; nil if they are not run. While one runs, a frame of the tape takes
   ///     the time of a frame.
-  ///   - keep: Keeps the screenshots. By default they are lost.
   package init(
     _ tape: Tape, on presenter: Presenter, programs: (any ProgramRunner)? = nil,
     keepingScreenshots keep: @escaping Keeper = { _, _ in }
@@ -34,8 +29,6 @@ package struct TapeFrames: FrameSource {
     framesPerSecond = presenter.settings.framesPerSecond
   }
 
-  /// Plays the whole tape.
-  ///
   /// - Throws: An error of the sink, or ``TapeProblem`` if a text that the tape waits for never comes.
   package func play<Sink: ShowSink>(into sink: inout Sink) throws {
     defer { programs?.end() }
@@ -53,12 +46,11 @@ extension TapeFrames {
 
   package var palette: Palette { presenter.settings.palette }
 
-  /// False: it runs programs and keeps screenshots.
   package var isRepeatable: Bool { false }
 
   package var opening: Grid? { presenter.frame }
 
-  /// A Boolean value indicating whether all screens of the deck have the background of the first.
+  /// True if all screens of the deck have the background of the first.
   package var hasOneGround: Bool {
     let (deck, ground) = (presenter.deck, PictureFrame(around: presenter.frame).ground)
     let handout = Handout(of: deck, size: presenter.size, settings: presenter.settings)

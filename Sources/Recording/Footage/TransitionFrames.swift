@@ -2,11 +2,8 @@ internal import PortholePictures
 package import PortholeStreams
 package import Transitions
 
-/// The frames of one transition: there, or there and back.
 package struct TransitionFrames: FrameSource {
-  /// The time that a transition takes, in frames.
   package struct Course {
-    /// A Boolean value indicating whether the way back is shown too.
     package var isRoundTrip = false
     /// The number of frames on the way there, including the first and the last; nil for as many as the transition takes.
     package var frames: Int?
@@ -17,7 +14,6 @@ package struct TransitionFrames: FrameSource {
     }
   }
 
-  /// Returns a screen with tiles of its pictures.
   package typealias Tiling = (Grid) -> Grid
 
   /// The seconds for which a screen rests.
@@ -27,7 +23,7 @@ package struct TransitionFrames: FrameSource {
   let pair: ScreenPair
   /// Put tiles of pictures on the two screens at rest.
   private let tilings: [Tiling]
-  /// A Boolean value indicating whether the way back is shown too; then each direction begins with a rest.
+  /// True if the way back is shown too; then each direction begins with a rest.
   let isRoundTrip: Bool
   package let framesPerSecond: Int
   package let palette: Palette
@@ -37,7 +33,6 @@ package struct TransitionFrames: FrameSource {
   private let last: Int
 
   /// - Parameters:
-  ///   - tilings: Put tiles of pictures on the two screens at rest; empty for none.
   ///   - title: The title of a window around it, if none is given.
   package init(
     of pair: ScreenPair, tiledBy tilings: [Tiling] = [], titled title: String, _ course: Course,

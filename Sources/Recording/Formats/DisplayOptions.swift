@@ -2,20 +2,16 @@ package import Transitions
 
 /// The wishes for the terminal that screens are drawn for.
 package struct DisplayOptions: Sendable {
-  /// The size in cells.
   package var size: Size?
   /// The height of a cell in column widths.
   package var aspect: Double?
-  /// The number of colours.
   package var depth: Rendition.Depth?
-  /// The glyphs for edges.
   package var glyphs: Rendition.Glyphs?
   /// The colours; nil asks the terminal.
   package var theme: Theme?
-  /// A Boolean value indicating whether pictures of pages are pixels where nothing moves.
+  /// True if pictures of pages are pixels where nothing moves.
   package private(set) var showsTiles = false
 
-  /// Creates the options without any wish.
   package init() {}
 
   /// Chooses what a format shows best, where nothing else is asked for.

@@ -2,22 +2,16 @@ package import PortholePictures
 
 /// A kind of file that holds a whole deck for readers: its name and how to make it. ``entries`` lists them all.
 package struct DocumentFormat: Sendable {
-  /// The settings of a document. Each format uses those that it knows.
   package struct Settings: Sendable {
-    /// A Boolean value indicating whether each pause has a page.
     package var hasPauses = false
-    /// The font of the text.
     package var font = FontChoice.standard
 
-    /// Creates the default settings.
     package init() {}
   }
 
-  /// The name, which is also the extension of its files.
   package let name: String
-  /// One line for help.
   package let summary: String
-  /// A Boolean value indicating whether the file shows transitions and pauses by itself.
+  /// True if the file shows transitions and pauses by itself.
   package let moves: Bool
   /// Makes the bytes of the file.
   package let bytes: @Sendable (SlideDocument, Settings) throws -> [UInt8]

@@ -14,7 +14,6 @@ public struct ExportFormat: Sendable {
     case file(@Sendable (DraftFile, ExportSettings) throws -> any ShowSink)
   }
 
-  /// The unit in which a file counts time.
   package enum Timing: Hashable, Sendable {
     /// Frames of the frame rate; a frame that falls between two is shown at the later one.
     case frames
@@ -22,20 +21,17 @@ public struct ExportFormat: Sendable {
     case ticks(perSecond: Int, shortest: Int)
   }
 
-  /// The abilities and the behaviour of a format.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A margin and a window may surround the screen.
     package static let framed = Traits(rawValue: 1 << 0)
-    /// The file has a title of its own.
     package static let titled = Traits(rawValue: 1 << 1)
     /// HTML's `<picture>` chooses between a light and a dark file of the format.
     package static let paired = Traits(rawValue: 1 << 2)
     /// Fewer frames a second make a smaller file.
     package static let shrinksWithRate = Traits(rawValue: 1 << 3)
-    /// A smaller scale makes a smaller file.
     package static let shrinksWithScale = Traits(rawValue: 1 << 4)
     /// A transition is shown there and back, since the way back takes hardly any bytes.
     package static let roundTrip = Traits(rawValue: 1 << 5)
@@ -55,9 +51,7 @@ public struct ExportFormat: Sendable {
   package internal(set) var mostBytes: Int?
   /// The most frames a second, and the reason; nil for no limit.
   package let frameRateLimit: (most: Int, reason: String)?
-  /// The unit of time.
   package let timing: Timing
-  /// The abilities and the behaviour.
   package let traits: Traits
   /// Makes a file of one screen; nil for formats that only hold motion.
   package let still: Still?
@@ -80,7 +74,7 @@ public struct ExportFormat: Sendable {
     self.motion = motion
   }
 
-  /// A Boolean value indicating whether a lower frame rate or scale makes a smaller file.
+  /// True if a lower frame rate or scale makes a smaller file.
   package var shrinks: Bool { !traits.isDisjoint(with: [.shrinksWithRate, .shrinksWithScale]) }
 
   /// The glyphs of screens that are drawn for the format, where none are asked for.
@@ -104,10 +98,7 @@ public struct ExportFormat: Sendable {
     all.filter(isMeant).map { ".\($0.name)" }.joined(separator: " ")
   }
 
-  /// Returns the format for the extension of a path.
-  ///
   /// - Parameters:
-  ///   - formats: The possible formats.
   ///   - usual: The format of a path without an extension; nil if it must have one.
   package static func of(
     _ path: String, among formats: [ExportFormat] = all, unlessNamed usual: ExportFormat? = nil
@@ -135,8 +126,6 @@ public struct ExportFormat: Sendable {
     return try still(screen, settings)
   }
 
-  /// Returns the sink for a file that moves.
-  ///
   /// - Throws: ``ExportError`` if the format holds no motion or cannot be streamed.
   package func sink(to target: ExportTarget, _ settings: ExportSettings) throws -> any ShowSink {
     switch (motion, target) {
@@ -165,7 +154,6 @@ package enum ExportError: Error, Hashable, CustomStringConvertible {
   case onlyMotion(ExportFormat)
   /// The format only holds one screen, but frames were to be written.
   case onlyStill(ExportFormat)
-  /// The format needs a file, but a stream was given.
   case needsFile(ExportFormat)
 
   package var description: String {

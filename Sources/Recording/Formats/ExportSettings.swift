@@ -8,37 +8,29 @@ package struct ExportSettings {
   package var name = ""
   /// The title that was given; nil for none.
   package var title: String?
-  /// The size of the largest frame, in cells.
   package var size = Size(columns: 80, rows: 24)
   /// The frame rate in which frames are counted.
   package var framesPerSecond = 50
-  /// The font of the text.
   package var font = FontChoice.standard
   /// The size of a cell at scale 1 in pictures of pixels.
   package var cellShape = CellShape.standard
   /// The pixels in an eighth of a cell's width.
   package var scale = 1
-  /// The colours and glyphs of the frames.
   package var rendition = Rendition()
-  /// The colours of the terminal.
   package var palette = Palette.standard
   /// The margin and the window around the screen.
   package var pictureFrame = PictureFrame()
   /// The way in which an SVG moves; nil chooses by transition.
   package var svgManner: AnimatedSVG.Manner?
-  /// A Boolean value indicating whether an animation stops at its end.
   package var playsOnce = false
-  /// The version of an asciicast.
   package var castVersion = AsciicastWriter.Version.v2
   /// The time of a recording in seconds since 1970; nil keeps equal recordings equal files.
   package var timestamp: Int?
   /// Gets the events while the file is made.
   package var tell: ExportListener = { _ in }
 
-  /// Creates the default settings.
   package init() {}
 
-  /// Returns a painter of frames with these settings.
   func painter(_ edges: Edges, _ corners: PictureFrame.Corners) throws -> FramePainter {
     let painter = try CellPainter(
       scale: scale, edges: edges, font: font, rowHeight: pictureFrame.rowHeight, shape: cellShape)
@@ -52,7 +44,6 @@ extension ExportSettings {
   ///
   /// - Parameters:
   ///   - name: The title, if none is given.
-  ///   - palette: The colours of the terminal.
   ///   - screen: The screen whose background the margin takes; nil takes the terminal's.
   init(_ options: ExportOptions, for format: ExportFormat, of name: String, palette: Palette, around screen: Grid?) {
     self.init()

@@ -7,15 +7,11 @@ package struct FileReport {
   private let path: String
   private let facts: [String]
 
-  /// - Parameters:
-  ///   - path: The path of the file; `-` is standard output, about which nothing is said.
-  ///   - facts: The facts about the contents, in the order of the line.
   package init(_ path: String, _ facts: [String]) {
     (self.path, self.facts) = (path, facts)
   }
 
   /// - Parameters:
-  ///   - size: The size of the terminal that it shows, in cells.
   ///   - microseconds: The length; nil for a file that does not move.
   package init(_ path: String, size: Size, microseconds: Int? = nil) {
     self.init(path, ["\(size.columns)x\(size.rows)"] + (microseconds.map { [Self.time($0)] } ?? []))
@@ -28,7 +24,6 @@ package struct FileReport {
     return "\(path): \((facts + [Self.size(Int(status.st_size))]).joined(separator: ", "))"
   }
 
-  /// Returns a size in the largest suitable unit.
   static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) bytes" }
     let (unit, name) = bytes < 1_000_000 ? (1000, "kB") : (1_000_000, "MB")
@@ -48,9 +43,7 @@ package struct FileReport {
 
 /// An event while files are made. The program shows it to the user, and is ready for an interruption.
 package enum ExportNews {
-  /// A fact that the user should know.
   case notice(String)
-  /// A detail about how a file is made.
   case detail(String)
   /// A file is begun. If the process ends early, it removes the file at the path; nil leaves nothing behind.
   case begun(leftover: String?)
@@ -62,9 +55,7 @@ package enum ExportNews {
   case ended
   /// A short step that must not be left half done begins, or is over.
   case delicate(Bool)
-  /// A file is complete.
   case wrote(FileReport)
 }
 
-/// Gets the events while files are made.
 package typealias ExportListener = (ExportNews) -> Void

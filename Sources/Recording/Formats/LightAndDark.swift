@@ -10,10 +10,6 @@ package enum LightAndDark {
   }
 
   /// Returns HTML that shows the one that suits the reader.
-  ///
-  /// - Parameters:
-  ///   - path: The path without the names of themes.
-  ///   - alternative: The alternative text.
   package static func markup(of path: String, alternative: String) -> String {
     """
     <picture>
@@ -24,15 +20,12 @@ package enum LightAndDark {
   }
 
   /// Returns the alternative text of a picture: its title and the words of its first screen.
-  ///
-  /// - Parameter moves: A Boolean value indicating whether more follows.
   package static func text(_ title: String, of screen: Grid, moves: Bool) -> String {
     let words = AlternativeText.words(on: screen, after: title)
     if words.isEmpty { return title }
     return moves ? "\(title), a recording. It begins: \(words)" : "\(title): \(words)"
   }
 
-  /// Returns whether two pictures look the same.
   package static func areAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool { shown(in: one) == shown(in: other) }
 
   /// Returns a picture without a difference between themes that is invisible: the default colour of an SVG's text.

@@ -1,12 +1,9 @@
 /// A place where recordings are shown, and the files that it takes.
 package struct SharingSite: Hashable, Sendable {
-  /// The name on the command line.
   package let name: String
-  /// The name in messages.
   package let title: String
   /// The most bytes of a file.
   package let mostBytes: Int
-  /// The names of the formats that it shows.
   package let formats: [String]
   /// The most pixels of a bitmap; nil for no limit.
   package let mostPixels: (width: Int, height: Int)?

@@ -8,7 +8,6 @@ package enum ThemeFile {
   /// The largest file, in bytes.
   package static let largest = 1 << 20
 
-  /// The forms, for messages.
   package static let forms = "a scheme of Windows Terminal or vhs (JSON), or colours of iTerm2 (.itermcolors)"
 
   /// The names of the eight colours in JSON; magenta has two.

@@ -13,11 +13,8 @@ package final class LiveBroadcast {
   /// The address as a QR code for phones, or the reason why there is none; nil if the show is not served.
   package let code: LiveCode?
 
-  /// Opens the place where others find the show.
-  ///
   /// - Parameters:
   ///   - place: The place where the show is served; nil for none.
-  ///   - title: The title of the show.
   package init(at place: LiveAddress?, title: String) throws {
     self.title = CellClusterer.line(of: title)
     listener = try place.map { place throws(Problem) in try LiveListener(at: place) }
@@ -37,8 +34,6 @@ package final class LiveBroadcast {
     return facts
   }
 
-  /// Begins to pass the show on.
-  ///
   /// - Parameter size: The size of a program's terminal; nil for a show of frames.
   package func begin(palette: Palette, program size: Size? = nil) {
     var settings = LiveSettings()
@@ -47,7 +42,6 @@ package final class LiveBroadcast {
     server = LiveServer(listener, feed: feed, settings: settings)
   }
 
-  /// Ends the show for all who watch.
   package func end() {
     if isOver { return }
     isOver = true
@@ -55,7 +49,6 @@ package final class LiveBroadcast {
   }
 }
 
-/// The watchers of a shell. They get no keys.
 extension LiveBroadcast: ShowSink {
   package func receive(_ event: ShowEvent, at time: Int) throws(Never) {
     if case .terminal(let size, let palette) = event { begin(palette: palette, program: size) }
@@ -63,7 +56,6 @@ extension LiveBroadcast: ShowSink {
   }
 }
 
-/// The watchers of a show.
 extension LiveBroadcast: ShowObserver {
   package func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int) {
     // The details may be asked for.
@@ -78,14 +70,12 @@ extension LiveBroadcast: ShowObserver {
 
 /// The QR code of an address, or the reason why there is none.
 package enum LiveCode: Hashable, Sendable {
-  /// The code.
   case code(QRCode)
   /// None is needed: only this machine can reach the address.
   case needless
   /// A library is not installed, or the address is too long.
   case missing(String)
 
-  /// Makes the code of an address by libqrencode.
   package init(of link: String) {
     var modules = [UInt8](repeating: 0, count: Int(qr_code_most * qr_code_most))
     var missing: UnsafePointer<CChar>?

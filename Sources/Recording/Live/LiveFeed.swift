@@ -32,13 +32,11 @@ package final class LiveFeed: Sendable {
     self.pipe = pipe
   }
 
-  /// Ready to be read when there is something to take.
   package var descriptor: Int32 { pipe.descriptor }
 
   /// The number of those who watch now, as the other side has counted them.
   package var watcherCount: Int { watchers.withLock { $0 } }
 
-  /// Tells the show how many watch.
   func note(watcherCount count: Int) { watchers.withLock { $0 = count } }
 
   /// Gives an event. Frames, output and changes of size are sent on.
@@ -71,12 +69,10 @@ package final class LiveFeed: Sendable {
     }
   }
 
-  /// Ends the show.
   package func end() {
     change { state in state.intake.isOver = true }
   }
 
-  /// Takes what has come.
   package func take() -> Intake {
     pipe.clear()
     return state.withLock { state in

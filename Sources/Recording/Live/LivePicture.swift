@@ -1,20 +1,16 @@
 package import PortholeStreams
 package import Transitions
 
-/// The screen of a show at a moment.
 package struct LivePicture: Hashable, Sendable {
-  /// The cells, without the cursor.
   package var grid: Grid
   /// The cursor; nil if none shows.
   package var cursor: TerminalEmulator.Cursor?
 
-  /// Creates a picture.
   package init(_ grid: Grid, cursor: TerminalEmulator.Cursor? = nil) {
     self.grid = grid
     self.cursor = cursor.flatMap { $0.isVisible ? $0 : nil }
   }
 
-  /// Returns the cells with the cursor drawn.
   func drawn(_ palette: Palette) -> Grid {
     var grid = grid
     if let cursor { grid.draw(cursor, in: palette) }
@@ -22,21 +18,16 @@ package struct LivePicture: Hashable, Sendable {
   }
 }
 
-/// Turns pictures into output for a terminal.
 package struct LiveOutput: Sendable {
   private var diff: CellDiff
   private let palette: Palette
-  /// The picture that the terminal shows.
   package private(set) var shown: LivePicture?
 
-  /// - Parameter palette: The colours of the terminal.
   package init(palette: Palette) {
     self.palette = palette
     diff = CellDiff(depth: .direct, palette: palette, styles: .all)
   }
 
-  /// Shows the next picture.
-  ///
   /// - Returns: The output after the picture before; none if it looks the same. A terminal of another size needs the whole
   ///   picture.
   package mutating func show(_ picture: LivePicture) -> [UInt8] {
@@ -49,7 +40,6 @@ package struct LiveOutput: Sendable {
     return isSame ? [] : SynchronizedUpdate.begin + Self.hidden + cells + cursor + SynchronizedUpdate.end
   }
 
-  /// Returns the output that shows the picture on an empty terminal.
   package func whole() -> [UInt8] {
     guard let shown else { return [] }
     var output = LiveOutput(palette: palette)

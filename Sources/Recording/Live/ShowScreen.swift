@@ -1,17 +1,15 @@
 internal import PortholeStreams
 internal import Transitions
 
-/// The screen of a show, put together from its parts.
 struct ShowScreen {
   private var shadow: ScreenShadow?
   private var frame: Grid?
   private let palette: Palette
-  /// A Boolean value indicating whether it has changed since the last picture.
+  /// True if it has changed since the last picture.
   private(set) var hasChanged = false
 
   /// - Parameters:
   ///   - size: The size of a program's terminal; nil for a show of frames.
-  ///   - palette: The colours of the terminal.
   init(program size: Size?, palette: Palette) {
     self.palette = palette
     shadow = size.flatMap { ScreenShadow(size: $0, palette: palette) }
@@ -30,8 +28,6 @@ struct ShowScreen {
   }
 
   /// Returns the picture now; nil if there is none yet.
-  ///
-  /// - Parameter time: The time in nanoseconds, on a clock of the caller's.
   mutating func picture(at time: Int64) -> LivePicture? {
     if let frame {
       hasChanged = false

@@ -5,23 +5,18 @@ internal import PortholeStreams
 /// A busy machine wakes a program too late. So a pause that is over counts as long as the program wanted it, however long
 /// it took; only a part of a pause is measured.
 struct PauseClock {
-  /// A pause that goes on.
   private struct Running {
-    /// The program's time at which it ends.
     var end: Int
     /// Its length in microseconds.
     var length: Int
     /// The real time of the last look at which it had not begun. On a busy machine it may be seen long after.
     var earliest: Int
-    /// A Boolean value indicating whether a key ends it, too.
     var endsWithInput: Bool
   }
 
-  /// The pauses that go on.
   private var pauses: [ProgramPause.Place: Running] = [:]
   /// The program's time, in microseconds.
   private var now = 0
-  /// The real time that belongs to it.
   private var mark = 0
   /// The real time before the last look; nil before the first one.
   private var looked: Int?
@@ -31,26 +26,20 @@ struct PauseClock {
   /// The time until the next pause ends, in microseconds; nil if there is none.
   var next: Int? { pauses.values.map(\.end).min().map { max(0, $0 - now) } }
 
-  /// A Boolean value indicating whether the program has slept for longer than the tape had time.
+  /// True if the program has slept for longer than the tape had time.
   var isAhead: Bool { ahead > 0 }
 
   /// Returns the real time that has passed since the program's time.
   func passed(at real: Int) -> Int { max(0, real - mark) }
 
-  /// Notes that the program works.
-  ///
   /// - Parameter began: The real time before the look that showed it, in microseconds.
   mutating func noteWork(since began: Int) {
     looked = began
   }
 
-  /// Notes the pauses in which the program is.
-  ///
   /// - Parameters:
-  ///   - pauses: The pauses. Those that were noted before and are not among them are over.
   ///   - began: The real time before the look that showed them, in microseconds.
   ///   - real: The real time, in microseconds.
-  /// - Returns: The time that has passed for the program.
   mutating func note(_ pauses: [ProgramPause], since began: Int, at real: Int) -> Int {
     let before = now
     let earliest = looked ?? began

@@ -9,24 +9,20 @@ internal import Transitions
 final class ProgramClock {
   private let program: RecordedProgram
   private let clock: Tape.Program.Clock
-  /// Everything that has been recorded.
   private(set) var cast: Cast
-  /// The place of the tape in messages.
   var place: String
-  /// A Boolean value indicating whether nothing is recorded, and no time passes on the tape.
+  /// True if nothing is recorded, and no time passes on the tape.
   var isHidden = false
   /// The tape's time, in microseconds.
   private var now = 0
-  /// A Boolean value indicating whether no command has been performed yet.
   private var isStarting = true
   /// The nanoseconds of work since the program last waited or slept.
   private var worked: Int64 = 0
   private var watch: ProgramWatch
   /// The real time of the last key or output, in microseconds.
   private var changed = 0
-  /// The time of its pauses.
   private var pauses = PauseClock()
-  /// A Boolean value indicating whether the pauses are those of a program that polls, which take no time on the tape.
+  /// True if the pauses are those of a program that polls, which take no time on the tape.
   private var isPolling = false
 
   /// The longest work, in nanoseconds, for which the clock stands still; after that its time counts.
@@ -35,11 +31,6 @@ final class ProgramClock {
   private static let answerPatience: Int64 = 2_000_000_000
   /// The microseconds after which a pause that does not end counts as over.
   private static let mostDelay = 2_000_000
-  /// - Parameters:
-  ///   - program: A program that has just been started.
-  ///   - clock: The clock that the tape asks for.
-  ///   - cast: The recording before its first event.
-  ///   - report: Receives a line about the clock that is used, and why.
   init(_ program: RecordedProgram, _ clock: Tape.Program.Clock, into cast: Cast, report: @escaping (String) -> Void) {
     (self.program, self.clock, self.cast) = (program, clock, cast)
     watch = ProgramWatch(program, report: report)
@@ -74,7 +65,6 @@ final class ProgramClock {
     }
   }
 
-  /// Takes note that the program has been sent keys.
   func noteKeys() {
     worked = 0
     watch.polls.restart()
@@ -122,8 +112,6 @@ final class ProgramClock {
     return true
   }
 
-  /// Lets the program go on for a moment.
-  ///
   /// - Parameter left: The microseconds that the tape has for it. What passes on the tape is taken from them.
   /// - Returns: true if the program wants input, so that nothing comes before the next key, or if nothing is left.
   private func goOn(_ left: inout Int) -> Bool {
@@ -192,7 +180,6 @@ final class ProgramClock {
 
   /// Notes the pauses that a look shows, and lets those that are over pass on the tape. Polls take no time there.
   ///
-  /// - Parameter began: The time before the look.
   /// - Returns: true if there were any that passed.
   private func spendPauses(_ look: ProgramLook, since began: Int64, of left: inout Int) -> Bool {
     let elapsed = pauses.note(look.pauses, since: Int(began / 1000), at: Self.microseconds)
@@ -229,7 +216,6 @@ final class ProgramClock {
     left -= part
   }
 
-  /// Moves the clock while something is recorded.
   private func add(_ microseconds: Int) {
     program.emulator.time += microseconds
     if !isHidden { now += microseconds }
@@ -255,8 +241,6 @@ final class ProgramClock {
     program.awaitOutput(milliseconds: Int32(max(1, min(10, microseconds / 1000))))
   }
 
-  /// Reads all that there is, and records it at its time.
-  ///
   /// A busy machine may give us the bytes long after they were written. So a look after they have been read finds the
   /// pauses that were over before them. What comes after more time than the tape has left is held back for the next step.
   private func drain(_ left: inout Int) throws(Problem) {

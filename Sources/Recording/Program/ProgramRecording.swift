@@ -1,16 +1,13 @@
 package import PortholeStreams
 package import Transitions
 
-/// A recording of a tape that drove a program.
 package struct ProgramRecording {
   /// Everything that the program wrote, at the tape's times.
   package internal(set) var cast: Cast
   /// The stills that the tape asks for, with the cursor.
   package private(set) var screenshots: [(name: String, screen: Grid)] = []
-  /// The screen after each command that was recorded.
   package private(set) var screens: [Grid] = []
 
-  /// Creates a recording without stills.
   init(cast: Cast) { self.cast = cast }
 
   mutating func keepScreenshot(_ name: String, of emulator: TerminalEmulator) {

@@ -3,13 +3,6 @@ internal import PortholeStreams
 package import Transitions
 
 extension ProgramRecording {
-  /// Creates the recording of a tape by running its program.
-  ///
-  /// - Parameters:
-  ///   - tape: A tape with a program.
-  ///   - size: The size of its terminal.
-  ///   - palette: The colours of its terminal.
-  ///   - report: Receives a line about the clock that is used, and why.
   package init(
     running tape: Tape, size: Size, palette: Palette, report: @escaping (String) -> Void = { _ in }
   ) throws {
@@ -21,7 +14,6 @@ extension ProgramRecording {
   }
 }
 
-/// A program on its terminal as the stage of a tape.
 private struct ProgramStage: TapeStage {
   static var purpose: Tape.Purpose { .program }
 
@@ -30,7 +22,6 @@ private struct ProgramStage: TapeStage {
   private let program: RecordedProgram
   private let clock: ProgramClock
 
-  /// Starts the program.
   init(
     _ tape: Tape, recording cast: Cast, report: @escaping (String) -> Void
   ) throws(Problem) {
@@ -55,7 +46,6 @@ private struct ProgramStage: TapeStage {
     recording = ProgramRecording(cast: cast)
   }
 
-  /// Ends the program.
   func finish() { program.finish() }
 
   func begin() throws { try clock.start() }
@@ -142,7 +132,6 @@ private struct ProgramStage: TapeStage {
   private static func plain(_ text: String) -> String { CellClusterer.line(of: text, atMost: 200) }
 }
 
-/// The shells that tapes name.
 enum TapeShell {
   /// The prompt that VHS gives every shell: `> ` in its indigo.
   private static let color = "38;2;90;86;224"
@@ -196,13 +185,11 @@ enum TapeShell {
 }
 
 extension Tape {
-  /// The programs that it needs and this machine does not have.
   package var missingPrograms: [Word] { required.filter { !ProgramSearch.finds($0.text) } }
 }
 
-/// Programs in the folders of PATH.
 enum ProgramSearch {
-  /// Returns a Boolean value indicating whether a program can be started by its name or path.
+  /// Returns true if a program can be started by its name or path.
   static func finds(_ name: String) -> Bool {
     if name.contains("/") { return access(name, X_OK) == 0 }
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"

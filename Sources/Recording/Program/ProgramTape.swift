@@ -11,12 +11,6 @@ package struct ProgramTape {
   private let folder: TapeFolder
   private let tell: ExportListener
 
-  /// - Parameters:
-  ///   - tape: The tape.
-  ///   - folder: The rule for the files that it names.
-  ///   - options: The wishes of the user. They come before the settings of the tape.
-  ///   - isLive: A Boolean value indicating whether the program runs in real time, whatever the tape says.
-  ///   - tell: Gets the events while files are made.
   package init(
     _ tape: Tape, in folder: TapeFolder, _ options: ExportOptions, isLive: Bool = false, tell: @escaping ExportListener
   ) {
@@ -28,13 +22,11 @@ package struct ProgramTape {
     self.options = options
   }
 
-  /// A file to write.
   package struct Target {
     let path: String
     package let format: ExportFormat
-    /// A Boolean value indicating whether the file has the ending under which VHS writes text.
+    /// True if the file has the ending under which VHS writes text.
     package let isText: Bool
-    /// A Boolean value indicating whether it may replace an older one.
     let isReplacing: Bool
 
     /// Creates the target of a path: a file, or a folder of pictures if a slash is at its end. A name without an ending
@@ -46,7 +38,6 @@ package struct ProgramTape {
     }
   }
 
-  /// Plays the tape and writes its files.
   package func write(to targets: [Target]) throws {
     for note in tape.notes { tell(.notice("\(note)")) }
     let recording = try recording()
@@ -67,7 +58,6 @@ package struct ProgramTape {
     for target in targets { try write(film, recording, to: target, rowHeight) }
   }
 
-  /// Runs the program.
   private func recording() throws -> ProgramRecording {
     try Self.checkKernel()
     announce()
@@ -75,7 +65,6 @@ package struct ProgramTape {
     return try ProgramRecording(running: tape, size: size, palette: palette) { tell(.detail($0)) }
   }
 
-  /// The colours of the terminal.
   private var palette: Palette { options.display.theme?.palette ?? tape.settings.palette ?? .readable }
 
   /// Says what the tape runs, before it does: it may be someone else's.
@@ -96,8 +85,6 @@ package struct ProgramTape {
   private var title: String { options.title ?? ExportOptions.title(of: tape.path) }
 
   /// Returns the wishes of the user, completed by the looks of the tape.
-  ///
-  /// - Parameter rowHeight: The height of a row in pictures.
   private func styled(_ format: ExportFormat, _ rowHeight: RowHeight) -> ExportOptions {
     var options = options
     options.rowHeight = rowHeight

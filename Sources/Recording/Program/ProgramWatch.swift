@@ -6,7 +6,6 @@ struct ProgramWatch {
   private let program: RecordedProgram
   /// Receives a line about the clock that is used, and why.
   let report: (String) -> Void
-  /// A Boolean value indicating whether the kernel does not tell.
   private(set) var hasDoubt = false
   var polls = PollCounter()
 
@@ -18,8 +17,6 @@ struct ProgramWatch {
   }
 
   /// Looks at the program until it is certain what it does: two looks that show the same, and nothing to read.
-  ///
-  /// - Parameter pauses: Takes note of work that is seen.
   mutating func settledLook(_ pauses: inout PauseClock) -> ProgramLook {
     let first = look(&pauses)
     switch first.activity {
@@ -58,7 +55,6 @@ struct ProgramWatch {
     return look
   }
 
-  /// Tells once that the kernel does not.
   private mutating func doubt() {
     guard !hasDoubt else { return }
     hasDoubt = true
@@ -78,13 +74,12 @@ struct PollCounter {
   private var draws = 0
   /// The bytes that it had written when it last polled.
   private var output = 0
-  /// A Boolean value indicating whether it draws by itself, by short pauses.
   private var isAnimated = false
 
-  /// A Boolean value indicating whether it has polled since the last key for as long as the clock stands still for it.
+  /// True if it has polled since the last key for as long as the clock stands still for it.
   var isOver: Bool { time >= Self.patience }
 
-  /// A Boolean value indicating whether a program that polls counts as sleeping: after a while, or if it has an animation.
+  /// True if a program that polls counts as sleeping: after a while, or if it has an animation.
   var countsAsSleep: Bool { isAnimated || isOver }
 
   /// Forgets the time, because a key has been pressed.
@@ -97,8 +92,6 @@ struct PollCounter {
     time += microseconds
   }
 
-  /// Counts time for which the program has polled.
-  ///
   /// - Parameters:
   ///   - microseconds: The time since the last poll.
   ///   - output: The bytes that it has written so far.

@@ -7,9 +7,7 @@ internal import Transitions
 /// Reading and showing are two steps: between them the recorder finds out at which time the bytes were written.
 final class RecordedProgram {
   private let program: TerminalProgram
-  /// The screen.
   let emulator: TerminalEmulator
-  /// A Boolean value indicating whether some process still has the terminal open.
   private(set) var isOpen = true
   /// The bytes that have been read and are not on the screen yet.
   private var unseen: [UInt8] = []
@@ -23,13 +21,11 @@ final class RecordedProgram {
   /// The most bytes of output.
   private static let most = 256 << 20
 
-  /// Starts the program.
   init(_ launch: Launch, size: Size, palette: Palette) throws(LaunchError) {
     program = try TerminalProgram(launch, size: WindowSize(size))
     emulator = TerminalEmulator(size: size, palette: palette)
   }
 
-  /// The end of the program, as far as it is known.
   var known: ProgramEnd? { program.end }
 
   /// The end of the program; nil if it still runs. Its terminal closes a moment before the end is known.
@@ -38,13 +34,10 @@ final class RecordedProgram {
     return program.end
   }
 
-  /// Ends the program.
   func finish() { program.end(within: 200_000_000) }
 
-  /// Looks at what the program does now.
   func look() -> ProgramLook { program.look() }
 
-  /// Changes the size of the terminal.
   func resize(to size: Size) {
     emulator.resize(to: size)
     program.resize(to: WindowSize(emulator.size))
@@ -57,13 +50,10 @@ final class RecordedProgram {
   /// - Returns: The number of bytes that it took; nil if the terminal is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? { program.write(bytes) }
 
-  /// See ``TerminalProgram/hidesInput``.
   var hidesInput: Bool { program.hidesInput }
 
-  /// A Boolean value indicating whether the program waits for answers.
   var hasAnswers: Bool { !answers.isEmpty }
 
-  /// Gives the program the answers to its questions.
   func giveAnswers() -> Bool {
     defer { answers.removeAll() }
     return program.write(answers[...]) != nil
@@ -71,10 +61,9 @@ final class RecordedProgram {
 
   // MARK: Output
 
-  /// A Boolean value indicating whether there are bytes that have been read and not been shown.
+  /// True if there are bytes that have been read and not been shown.
   var hasUnseen: Bool { !unseen.isEmpty }
 
-  /// A Boolean value indicating whether there was more output than a recording may have.
   var isTooMuch: Bool { count > Self.most }
 
   /// Waits until there is something to read, or the end.
@@ -93,9 +82,6 @@ final class RecordedProgram {
     return unseen.count > before || !isOpen
   }
 
-  /// Shows what has been read.
-  ///
-  /// - Returns: Its text. A character that is not whole comes with the next one.
   func show() -> String {
     emulator.feed(unseen)
     answers += emulator.takeAnswers()

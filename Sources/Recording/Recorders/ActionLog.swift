@@ -11,22 +11,17 @@ package struct ActionLog {
   private var writer: TapeWriter
   private var lines: [UInt8] = []
 
-  /// - Parameter settings: The settings at the start of the show.
   package init(_ settings: Tape.Settings) {
     self.settings = settings
     writer = TapeWriter(framesPerSecond: settings.framesPerSecond ?? 60, aspect: settings.aspect)
   }
 
-  /// Adds an event.
-  ///
-  /// - Returns: The new lines.
   package mutating func add(_ event: InputEvent, time: Int) -> [UInt8] {
     let new = Array(writer.lines(for: event, at: time).utf8)
     if lines.count < Self.longest { lines += new }
     return new
   }
 
-  /// Returns the line that lets time pass until then.
   package mutating func pass(until time: Int) -> [UInt8] {
     let new = Array(writer.pass(until: time).utf8)
     if lines.count < Self.longest { lines += new }
@@ -36,14 +31,9 @@ package struct ActionLog {
   /// The frame rate that its times are counted in.
   package var framesPerSecond: Int { settings.framesPerSecond ?? 60 }
 
-  /// Returns the time of a frame on the tape.
   package func microseconds(of time: Int) -> Int { writer.microseconds(of: time) }
 
   /// Returns a tape up to now that plays the actions so far without recording them; nil if it is too long.
-  ///
-  /// - Parameters:
-  ///   - palette: The terminal's colours now.
-  ///   - comment: A comment at the top.
   package mutating func beginning(palette: Palette, comment: String, time: Int) -> [UInt8]? {
     _ = pass(until: time)
     guard lines.count < Self.longest else { return nil }

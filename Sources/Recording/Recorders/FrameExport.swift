@@ -6,23 +6,18 @@ internal import Transitions
 /// Writes the visible frame to files, for the key `x`: as a picture, as coloured text and as plain text. A frame is
 /// written once, however often the key repeats.
 package struct FrameExport {
-  /// The formats of the files.
   private static let formats: [ExportFormat] = [.png, .ans, .txt]
 
-  /// The name of the files, with the folder.
   private let name: String
   /// The last frame that was written, and the name of its files.
   private var last: (frame: Grid, palette: Palette, stem: String)?
 
-  /// - Parameter name: The name of the files, with the folder.
   package init(name: String) {
     self.name = name
   }
 
   /// Writes `NAME.frame.png`, `NAME.frame.ans` and `NAME.frame.txt`; if they exist, the next of `NAME-2` and so on.
   /// Decks ignore files with such names.
-  ///
-  /// - Returns: The message for the user.
   package mutating func write(_ presenter: Presenter) -> String {
     let (frame, settings) = (presenter.frame, presenter.settings)
     if let last, last.frame == frame, last.palette == settings.palette, access("\(last.stem).ans", F_OK) == 0 {

@@ -7,7 +7,6 @@ internal import Transitions
 /// actions into a tape that gives the same screens.
 @MainActor
 package final class LiveRecording: ShowObserver {
-  /// A recording in progress.
   private struct Take {
     let path: String
     var recorder: CastRecorder
@@ -19,7 +18,6 @@ package final class LiveRecording: ShowObserver {
     var pause: Int?
     /// The number of frames in pauses, and their time on the tape.
     var slept = (frames: 0, microseconds: 0)
-    /// The time of its last frame.
     var last = 0
     /// The frame at which it ends, once that is known.
     var end: Int?
@@ -30,12 +28,9 @@ package final class LiveRecording: ShowObserver {
   private var log: ActionLog
   private var export: FrameExport
   private var take: Take?
-  /// A message about a recording that ended with the show.
   package private(set) var message: String?
 
   /// - Parameters:
-  ///   - deck: The deck's path, whose last part names the files.
-  ///   - settings: The settings at the start of the show.
   ///   - folder: The folder of the files, with a slash at its end; empty for the working directory.
   package init(deck: String, settings: Tape.Settings, folder: String = "") {
     self.deck = deck
@@ -175,7 +170,6 @@ package final class LiveRecording: ShowObserver {
     }
   }
 
-  /// Writes the end of the recording.
   private func finish() throws(RecordingError) {
     guard var take else { return }
     self.take = nil
@@ -198,6 +192,5 @@ package final class LiveRecording: ShowObserver {
 }
 
 extension String {
-  /// The name of the tape beside a recording.
   fileprivate var tape: String { dropLast(".cast".count) + ".tape" }
 }

@@ -16,14 +16,10 @@ package final class ShellRecording: ShowSink {
   package private(set) var message: String?
   /// The time of the last event, in microseconds since the beginning.
   package private(set) var length = 0
-  /// The size of the terminal at the beginning.
   package private(set) var size = Size(columns: 0, rows: 0)
 
   /// - Parameters:
   ///   - file: The file. Only its owner may read it.
-  ///   - hasKeys: A Boolean value indicating whether the keys are recorded too.
-  ///   - title: A name for the recording.
-  ///   - version: The version of the format.
   ///   - terminal: The name of the terminal; nil if it is not known.
   package init(
     to file: RecordingFile, hasKeys: Bool, title: String? = nil, version: AsciicastWriter.Version = .v2,

@@ -39,10 +39,6 @@ package struct BitmapRecorder<Animation: BitmapAnimation>: ShowSink {
   private var animation: Animation
   private var painter: FramePainter
 
-  /// - Parameters:
-  ///   - output: The output of the file.
-  ///   - animation: An empty animation.
-  ///   - painter: The painter of the frames.
   package init(to output: ExportTarget, _ animation: Animation, painter: FramePainter) {
     (self.output, self.animation, self.painter) = (output, animation, painter)
   }

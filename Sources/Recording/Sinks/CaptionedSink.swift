@@ -1,15 +1,12 @@
 package import PortholeStreams
 package import Transitions
 
-/// The rows that captions add to a frame.
 package enum CaptionRows {
-  /// The number of rows.
   package static let count = 3
 }
 
 /// Passes frames on with three rows below them that show the keys pressed lately.
 package struct CaptionedSink<Sink: ShowSink>: ShowSink {
-  /// The sink below.
   package private(set) var sink: Sink
   private let framesPerSecond: Int
   private let ink: Color
@@ -22,16 +19,14 @@ package struct CaptionedSink<Sink: ShowSink>: ShowSink {
   /// The time at which the shown keys disappear.
   private var end = 0
   private var frame: Grid?
-  /// A Boolean value indicating whether the keys of the last frame have disappeared.
+  /// True if the keys of the last frame have disappeared.
   private var isCleared = false
 
   /// The seconds for which a key is shown.
   private static var patience: Double { 1.2 }
 
   /// - Parameters:
-  ///   - sink: The sink that receives the frames.
   ///   - framesPerSecond: The frame rate in which times are counted.
-  ///   - palette: The colours of the terminal.
   package init(_ sink: consuming Sink, framesPerSecond: Int, palette: Palette) {
     self.sink = sink
     self.framesPerSecond = framesPerSecond
@@ -54,7 +49,6 @@ package struct CaptionedSink<Sink: ShowSink>: ShowSink {
     }
   }
 
-  /// - Parameter time: The number of the frame.
   private mutating func show(_ given: Grid, _ damage: Damage, at time: Int) throws(Sink.Failure) {
     try pass(until: time)
     let isChanged = !pressed.isEmpty

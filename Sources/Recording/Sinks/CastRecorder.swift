@@ -1,19 +1,13 @@
 package import PortholeStreams
 package import Transitions
 
-/// Records frames as an asciicast.
-///
 /// The first frame paints the whole screen at time 0. A frame that looks like the one before makes no event. Each
 /// marker is a keyframe too: the frame that comes with it is painted whole, so that a player can start there.
 package struct CastRecorder: ShowSink {
-  /// The settings of a recording.
   package struct Settings: Sendable {
-    /// The number of colours that the recording may use.
     package var depth = Rendition.Depth.direct
-    /// The version of the format.
     package var version = AsciicastWriter.Version.v2
 
-    /// Creates the default settings.
     package init() {}
   }
 
@@ -27,10 +21,6 @@ package struct CastRecorder: ShowSink {
   private var bytes: [UInt8] = []
   private var lines: [UInt8] = []
 
-  /// - Parameters:
-  ///   - output: The output of the lines.
-  ///   - header: The facts in the first line; its size is set from the first frame.
-  ///   - settings: The settings of the recording.
   package init(to output: ExportTarget, header: AsciicastWriter.Header, settings: Settings = Settings()) {
     self.output = output
     self.header = header

@@ -14,12 +14,6 @@ package struct FrameFolder: ShowSink {
   private var latest: [UInt8] = []
   private var count = 0
 
-  /// Creates the folder.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the folder. It may exist.
-  ///   - replacing: A Boolean value indicating whether files of the same names may be replaced that are no pictures.
-  ///   - settings: The settings of the pictures.
   package init(path: String, replacing: Bool, _ settings: ExportSettings) throws {
     (self.path, isReplacing, framesPerSecond) = (path, replacing, settings.framesPerSecond)
     painter = try settings.painter(.smooth, .smooth)

@@ -16,7 +16,6 @@ package struct PlayerRecorder: ShowSink {
   private var labels: [String] = []
 
   /// - Parameters:
-  ///   - output: The output of the file.
   ///   - settings: The settings of the page. Its scale counts if there is room.
   package init(to output: ExportTarget, _ settings: ExportSettings) throws {
     (self.output, title) = (output, settings.title ?? settings.name)

@@ -11,14 +11,12 @@ package struct SVGRecorder: ShowSink {
   private let settings: AnimatedSVG.Settings
   private let pictureFrame: PictureFrame
   private let title: String
-  /// The size of the largest frame.
   private var size = Size(columns: 0, rows: 0)
   private var reduction: ColorReduction
   private var film: SVGFilm
   private var snapshot: SceneSnapshot?
 
   /// - Parameters:
-  ///   - output: The output of the file.
   ///   - wanted: The settings of the picture. Its listener is told of each passage: how it was drawn, and why.
   package init(to output: ExportTarget, _ wanted: ExportSettings) throws {
     self.output = output
@@ -79,7 +77,6 @@ extension ExportFormat {
 }
 
 extension AnimatedSVG.Settings {
-  /// Creates the settings of the drawing.
   fileprivate init(_ settings: ExportSettings) throws {
     self.init()
     manner = settings.svgManner

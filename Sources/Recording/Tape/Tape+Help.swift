@@ -2,7 +2,6 @@ extension Tape {
   /// The commands of a script for a deck, each with one line of explanation.
   package static let help = settingsHelp + keysHelp + commandsHelp
 
-  /// The settings of a script for a deck.
   package static let settingsHelp: [(form: String, meaning: String)] = [
     ("Set Size 80x24", "the terminal, in columns and rows"),
     ("Set FPS 50", "frames a second, 1 to 240"),
@@ -21,7 +20,6 @@ extension Tape {
     ("Set TypingSpeed 0s", "time between typed keys, unless @TIME is given"),
   ]
 
-  /// The keys and the mouse in a script.
   package static let keysHelp: [(form: String, meaning: String)] = [
     ("Enter 2, Tab@200ms 3", "press a key several times, TIME apart; also Escape Space Backspace"),
     ("", "Delete Left Right Up Down Home End PageUp PageDown F1 F5"),
@@ -34,7 +32,6 @@ extension Tape {
     ("RightClick 12,4, WheelUp 12,4, WheelDown 12,4", "other mouse events"),
   ]
 
-  /// The other commands of a script for a deck.
   package static let commandsHelp: [(form: String, meaning: String)] = [
     ("Sleep 1s", "wait: 1, 0.7s, 700ms, 2m or 1:20; a number alone is seconds, here and for every TIME"),
     ("Wait /text/ 10s", "wait until a line contains the text, at most 15 s by default"),
@@ -65,7 +62,6 @@ extension Tape {
     ("Output frames/", "a PNG picture of each frame"),
   ]
 
-  /// The looks of a recording of another program.
   package static let looksHelp: [(form: String, meaning: String)] = [
     ("Set FontSize 22, Width 1200, Height 600", "pixels of VHS; they give the size in cells and the scale"),
     ("Set FontFamily \"JetBrains Mono\"", "a font of this machine, or the path of one"),
@@ -77,7 +73,6 @@ extension Tape {
     ("Set LoopOffset 50%, CursorBlink true", "the place where an animation begins; a cursor that blinks"),
   ]
 
-  /// The differences between this language and that of VHS.
   package static let differences: [(form: String, meaning: String)] = [
     ("time", "while the program works, the recording stands still; VHS records how long it takes"),
     ("Wait", "in a tape for a deck, the text between slashes is not a regular expression"),

@@ -10,72 +10,54 @@ package import Transitions
 package struct Tape: Sendable {
   /// The settings of a script; nil where it has none.
   package struct Settings: Hashable, Sendable {
-    /// The size of the terminal, in cells.
     package var size: Size?
     /// The frame rate in frames per second, 1...240.
     package var framesPerSecond: Int?
-    /// The number of colours.
     package var depth: Rendition.Depth?
-    /// The glyphs that edges may be drawn with.
     package var glyphs: Rendition.Glyphs?
     /// The height of a cell in column widths.
     package var aspect: Double?
     /// The speed of transitions, 1/8...4; 2 halves their durations.
     package var speed: Double?
-    /// A Boolean value indicating whether the program's own lines are recorded.
     package var showsChrome: Bool?
-    /// The colours of the terminal.
     package var palette: Palette?
-    /// The id of the first screen.
     package var start: String?
-    /// The user's choice of transition.
     package var transition: TransitionChoice?
     /// The duration of every transition, in seconds.
     package var duration: Double?
-    /// The amount of motion.
     package var motion: TransitionChooser.Motion?
-    /// The random seed.
     package var seed: Int?
     /// The keys, if they differ from the defaults.
     package var keymap: Keymap?
     /// The looks of the picture; nil unless the tape sets one in the terms of VHS.
     package var look: Look?
 
-    /// Creates settings without values.
     package init() {}
   }
 
-  /// An action of a script.
   package enum Action: Hashable, Sendable {
     /// Presses a key a number of times, with a pause in microseconds between, or after each for a program.
     case key(Key, times: Int = 1, pace: Int = 0)
     /// Presses the characters of a text, with a pause in microseconds between, or after each for a program.
     case type(String, pace: Int)
-    /// Sends one mouse event on a cell.
     case mouse(InputEvent.Mouse, Position)
     /// Presses and releases the mouse button on a cell.
     case click(Position)
     /// Presses the mouse button on a cell, moves the mouse in a straight line at an even pace and releases the button.
     case drag(from: Position, to: Position, microseconds: Int)
-    /// Waits for a time.
     case sleep(microseconds: Int)
     /// Waits until a line of the screen contains a text; an error if it takes longer than the limit.
     case wait(text: String, microseconds: Int)
-    /// Begins a chapter.
     case marker(String)
     /// Writes the next frame to a file, whose extension names the format.
     case screenshot(String)
-    /// Stops recording.
     case hide
-    /// Resumes recording.
     case show
     /// Moves the view of another program's terminal up, or down if negative, with a pause in microseconds after each row.
     case scroll(rows: Int, pace: Int)
     /// Waits until another program's terminal shows a pattern; an error if it takes longer than the limit.
     case match(Pattern, microseconds: Int)
-    /// Keeps a text for ``paste``.
     case copy(String)
-    /// Types the text that was kept.
     case paste
     /// Changes the size of the terminal and, if not nil, the height of its cells in column widths.
     case resize(Size, aspect: Double?)
@@ -88,41 +70,32 @@ package struct Tape: Sendable {
   /// The largest file of a tape that is read, in bytes.
   package static let largest = 1 << 20
 
-  /// An action and its place in the script.
   package struct Step: Hashable, Sendable {
     package var action: Action
     /// The line of the script, from 1; of the `Source` command, if the action stands in the tape that it names.
     package var line: Int
     /// The column of the command, from 1.
     package var column: Int
-    /// The name of a key, as it was written.
     package var name = ""
   }
 
-  /// The path of the script in messages.
   package var path: String
   package var settings: Settings
   /// The actions in order; together they take at most ``longest``.
   package var steps: [Step]
   /// The program that the tape drives; nil for a deck.
   package var program: Program?
-  /// The files that it asks for.
   package var outputs: [Word] = []
-  /// The programs that it needs.
   package var required: [Word] = []
-  /// The parts that have no effect.
   package var notes: [Note] = []
   /// The place of the first screen's id; nil if the script names none.
   var startPlace: (line: Int, column: Int)?
 
-  /// Creates a script.
   package init(path: String, settings: Settings = Settings(), steps: [Step] = []) {
     (self.path, self.settings, self.steps) = (path, settings, steps)
   }
 
   /// Returns the problem that the deck does not have the script's first screen; nil if the script names none.
-  ///
-  /// - Parameter suggestion: A similar id.
   package func unknownStart(suggestion: String?) -> TapeProblem? {
     guard let start = settings.start, let place = startPlace else { return nil }
     return TapeProblem(
@@ -148,7 +121,6 @@ extension Tape.Action {
 extension Tape {
   /// A word of a tape, such as the path of a file that it asks for.
   package struct Word: Hashable, Sendable {
-    /// The word, without quotation marks.
     package var text: String
     /// The path of the tape that has the word: this one, or one that it names with `Source`.
     package var path: String
@@ -166,10 +138,8 @@ extension Tape {
     package var line: Int
     /// The column of the command, from 1.
     package var column: Int
-    /// The part, and a remedy.
     package var text: String
 
-    /// The note in one line: `PATH:LINE:COL: text`.
     package var description: String { "\(TapeProblem.plain(path)):\(line):\(column): \(TapeProblem.plain(text))" }
   }
 }

@@ -7,7 +7,6 @@ internal import Transitions
 /// a name that begins with a dot, and nothing in `.git` is written. Such a file is made; it replaces one that already is
 /// what its name says. If the user forces it, it replaces any regular file there. Nothing else is ever replaced.
 package struct TapeFolder {
-  /// The endings under which VHS writes text.
   static let textEndings: Set = ["ascii", "test"]
   /// The line below each screen of a text, as VHS writes it.
   static let ruler = String(repeating: "\u{2500}", count: 80) + "\n"
@@ -15,31 +14,23 @@ package struct TapeFolder {
   private let tape: Tape
   private let isForced: Bool
   private let command: String
-  /// The real paths of the two folders.
   private let own: String
   private let working: String
 
-  /// - Parameters:
-  ///   - tape: The tape.
-  ///   - isForced: A Boolean value indicating whether it may replace other regular files.
-  ///   - command: The command line that makes the files of the tape, for messages.
   package init(of tape: Tape, replacing isForced: Bool, command: String) {
     (self.tape, self.isForced, self.command) = (tape, isForced, command)
     working = Self.real(".") ?? "/"
     own = tape.path.lastIndex(of: "/").flatMap { Self.real(String(tape.path[...$0])) } ?? working
   }
 
-  /// A file that a tape names.
   package struct Target {
     package let path: String
-    /// A Boolean value indicating whether it may replace an older one.
     package let isReplacing: Bool
 
     package init(path: String, isReplacing: Bool) {
       (self.path, self.isReplacing) = (path, isReplacing)
     }
 
-    /// Creates the folders of the path, as VHS does.
     package func makeFolders() {
       var end = path.startIndex
       while let slash = path[end...].firstIndex(of: "/") {
@@ -49,8 +40,6 @@ package struct TapeFolder {
     }
   }
 
-  /// Returns the files of the `Output` lines.
-  ///
   /// - Throws: The first problem with one of them or with a file of a `Screenshot` line.
   package func outputs() throws(Problem) -> [Target] {
     var targets: [Target] = []
@@ -74,7 +63,6 @@ package struct TapeFolder {
     try target(path, TapeProblem.plain(tape.path), "Output")
   }
 
-  /// Returns the file of a `Screenshot` line.
   package func screenshot(_ name: String) throws(Problem) -> Target {
     try target(name, TapeProblem.plain(tape.path), "Screenshot")
   }
@@ -130,7 +118,6 @@ package struct TapeFolder {
     return formats.contains { $0.name == ending } || tape.program != nil && Self.textEndings.contains(ending)
   }
 
-  /// Returns whether a file is what its name says.
   private func isOlder(_ path: String) -> Bool {
     guard let ending = ExportFormat.ending(of: path) else { return false }
     if let format = ExportFormat(named: ending), format != .txt { return format.begins(fileAt: path) }

@@ -1,9 +1,7 @@
 internal import PortholeStreams
 internal import Transitions
 
-/// The names of keys in a tape.
 enum TapeKeys {
-  /// The keys that a program gets.
   static let ofPrograms: [(name: String, key: Key)] =
     [
       ("Enter", .named(.enter)), ("Escape", .named(.escape)), ("Tab", .named(.tab)), ("Space", .character(" ")),
@@ -12,7 +10,6 @@ enum TapeKeys {
       ("Home", .named(.home)), ("End", .named(.end)), ("PageUp", .named(.pageUp)), ("PageDown", .named(.pageDown)),
     ] + (1...12).compactMap { number in Key.Named.function(number).map { ("F\(number)", .named($0)) } }
 
-  /// The keys of a deck's screens.
   static let ofDecks = ofPrograms.filter { _, key in
     guard case .named(let name) = key else { return true }
     return name != .insert && [nil, 1, 5].contains(name.function)
@@ -49,7 +46,6 @@ enum TapeKeys {
     return isKnown ? key : nil
   }
 
-  /// Returns the key that types a character.
   static func typing(_ character: Character) -> Key {
     switch character {
     case "\n", "\r", "\r\n": .named(.enter)

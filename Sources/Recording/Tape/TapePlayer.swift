@@ -10,30 +10,20 @@ internal import Transitions
 ///
 /// A stage need not know the commands that its tapes do not have, and those that leave nothing on it.
 protocol TapeStage {
-  /// The tapes that can be played on it.
   static var purpose: Tape.Purpose { get }
-  /// A Boolean value indicating whether it is over, though the tape is not.
   var hasEnded: Bool { get }
 
-  /// Begins the show.
   mutating func begin() throws
-  /// Begins a command.
   mutating func begin(_ step: Tape.Step) throws
-  /// Ends a command.
   mutating func end(_ step: Tape.Step) throws
-  /// Ends the show.
   mutating func end() throws
 
   /// Lets time pass, in microseconds of the tape.
   mutating func pass(_ microseconds: Int) throws
   mutating func press(_ key: Key) throws
-  /// Begins a chapter.
   mutating func mark(_ label: String) throws
-  /// Keeps the screen under a name.
   mutating func keepScreenshot(_ name: String) throws
-  /// Stops recording.
   mutating func hide() throws
-  /// Resumes recording.
   mutating func show() throws
   mutating func resize(to size: Size, aspect: Double?) throws
 
@@ -42,13 +32,11 @@ protocol TapeStage {
   mutating func point(_ mouse: InputEvent.Mouse, at position: Position) throws
   mutating func click(at position: Position) throws
   mutating func drag(from: Position, to: Position, microseconds: Int) throws
-  /// Waits until a line of the screen contains a text.
   mutating func wait(for text: String, atMost microseconds: Int) throws
 
   // Programs only:
 
   mutating func paste(_ text: String) throws
-  /// Waits until the screen shows a pattern.
   mutating func wait(for pattern: Tape.Pattern, atMost microseconds: Int) throws
 }
 
@@ -70,16 +58,12 @@ extension TapeStage {
   mutating func wait(for pattern: Tape.Pattern, atMost microseconds: Int) {}
 }
 
-/// Plays a tape on a stage, command by command.
 struct TapePlayer {
   private let tape: Tape
-  /// The text of the last `Copy`.
   private var clipboard = ""
 
   init(_ tape: Tape) { self.tape = tape }
 
-  /// Plays the whole tape, or as much of it as the stage takes.
-  ///
   /// - Throws: An error of the stage, or ``TapeProblem`` for a command that the stage's tapes do not have.
   consuming func play(on stage: inout some TapeStage) throws {
     try stage.begin()

@@ -9,30 +9,20 @@ package struct TapeProblem: Error, Hashable, Sendable {
   package var line: Int
   /// The column, from 1, counted in characters.
   package var column: Int
-  /// The kind of problem.
   package var reason: Reason
-  /// The problems in later lines.
   package var others: [TapeProblem] = []
   /// The rows of the screen on which it was found; empty if there is none.
   package var screen: [String] = []
 
-  /// The kinds of problems.
   package enum Reason: Hashable, Sendable {
-    /// A line does not begin with a command.
     case unknownCommand(String, suggestion: String?)
-    /// There is no setting of that name.
     case unknownSetting(String, suggestion: String?)
-    /// There is no key of that name.
     case unknownKey(String, suggestion: String?)
-    /// The deck has no screen of that id.
     case unknownScreen(String, suggestion: String?)
     /// A word is not one of a few names, but similar to one of them.
     case unknownWord(String, suggestion: String)
-    /// Something else is expected here.
     case expected(String, found: String)
-    /// The line goes on where it should end.
     case leftOver(String)
-    /// A string or a text to wait for is not closed.
     case unclosed(Character)
     /// A transition is invalid; the text of `ChoiceError` says why.
     case badTransition(String)
@@ -44,19 +34,14 @@ package struct TapeProblem: Error, Hashable, Sendable {
     case onlyForDecks(String)
     /// A regular expression cannot be read.
     case badExpression(String)
-    /// The library that reads regular expressions is not installed.
     case noExpressions(library: String)
     /// A tape that is named cannot be read.
     case unreadable(String)
-    /// The tapes that `Source` names are too long together.
     case tooMuchSourced
-    /// A setting follows an action.
     case lateSetting
     /// The file is not UTF-8.
     case notUTF8
-    /// With this line the tape gets longer than the limit.
     case tooLong
-    /// Everything is hidden.
     case nothingShown
     /// The screen never showed the text that was waited for.
     case neverShown(String)
@@ -75,7 +60,6 @@ extension TapeProblem: CustomStringConvertible {
   /// The message in one line: `PATH:LINE:COL: what is wrong; what to do`.
   package var description: String { "\(Self.plain(path)):\(line):\(column): \(message)" }
 
-  /// The message without the place.
   package var message: String {
     switch reason {
     case .unknownCommand(let name, let suggestion):

@@ -8,7 +8,6 @@ enum TapeTheme {
   /// The names of our own themes. Those of ``NamedThemes`` serve too.
   static var names: [String] { ThemeName.allCases.map(\.rawValue) }
 
-  /// Every name.
   static var allNames: [String] { names + NamedThemes.names }
 
   /// Returns the colours of a theme; nil if the words name none.

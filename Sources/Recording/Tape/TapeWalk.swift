@@ -10,9 +10,6 @@ extension Tape {
   /// From a screen with links, each link is followed whose screen was not seen yet, and back. Then it goes on slide by
   /// slide, pause by pause and step by step. Screens that this does not reach come last.
   ///
-  /// - Parameters:
-  ///   - presenter: The show at its start.
-  ///   - path: The path of the deck, for messages.
   /// - Complexity: O(screens × frames of a transition).
   package static func walk(through presenter: Presenter, path: String) -> Tape {
     var walker = TapeWalker(presenter)
@@ -27,7 +24,6 @@ private struct TapeWalker {
   private var presenter: Presenter
   private(set) var actions: [Tape.Action] = []
   private var seen: Set<String> = []
-  /// The words that were read last.
   private var words: [String] = []
 
   private static let mostKeys = 2000
@@ -58,7 +54,6 @@ private struct TapeWalker {
 
   private var hasRoom: Bool { actions.count < 2 * Self.mostKeys }
 
-  /// A Boolean value indicating whether every screen was seen, the present one with all its parts.
   private var hasSeenAll: Bool {
     presenter.isAtLastPart && presenter.deck.asked.allSatisfy { seen.contains(presenter.deck.screens.ids[$0]) }
   }
@@ -72,9 +67,6 @@ private struct TapeWalker {
     if presenter.screen == here { visitLinks() }
   }
 
-  /// Shows the next part, or the next screen.
-  ///
-  /// - Returns: false at the end.
   private mutating func goOn() -> Bool {
     let screen = presenter.screen
     // Space stops a recording that plays again and again.
@@ -86,7 +78,6 @@ private struct TapeWalker {
     return false
   }
 
-  /// Goes to a screen by its number.
   private mutating func jump(to index: Int) {
     guard hasRoom else { return }
     let keys = [Key.character("g")] + "\(index + 1)".map { .character($0) } + [.named(.enter)]

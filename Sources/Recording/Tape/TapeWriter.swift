@@ -3,8 +3,6 @@ internal import PortholeStreams
 internal import Transitions
 
 /// Writes a user's actions as a tape, which shows the same screens when it is played.
-///
-/// It does no output: each call returns whole lines.
 package struct TapeWriter: Sendable {
   private let framesPerSecond: Int
   /// The time of the last line, in microseconds.
@@ -13,17 +11,13 @@ package struct TapeWriter: Sendable {
 
   /// - Parameters:
   ///   - framesPerSecond: The frame rate in which times are counted.
-  ///   - aspect: The height of a cell in column widths, as in the tape's settings.
   package init(framesPerSecond: Int, aspect: Double? = nil) {
     self.framesPerSecond = framesPerSecond
     self.aspect = aspect
   }
 
-  /// Returns the lines before all actions.
-  ///
   /// - Parameters:
   ///   - settings: The settings to restore; those that are nil are left out.
-  ///   - comment: A comment for readers.
   package static func head(_ settings: Tape.Settings, comment: String) -> String {
     var lines = ["# \(comment)"]
     func set(_ name: String, _ value: String?) {
@@ -48,7 +42,6 @@ package struct TapeWriter: Sendable {
   /// Returns the lines for an event; empty for events that a tape does not know, such as files that change.
   ///
   /// - Parameters:
-  ///   - event: The event.
   ///   - frames: The number of frames since the start; never less than in the call before.
   package mutating func lines(for event: InputEvent, at frames: Int) -> String {
     guard let line = line(for: event) else { return "" }
@@ -105,7 +98,6 @@ package struct TapeWriter: Sendable {
     return pieces
   }
 
-  /// Returns microseconds as a tape writes them.
   private static func sleep(_ microseconds: Int) -> String {
     if microseconds % 1000 == 0 { return "\(microseconds / 1000)ms" }
     let rest = String(1000 + microseconds % 1000).dropFirst()

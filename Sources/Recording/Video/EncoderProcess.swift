@@ -8,16 +8,10 @@ final class EncoderProcess {
   private let path: String
   let process: pid_t
   private let input: Int32
-  /// Its messages, in a file without a name.
   private let words: UnsafeMutablePointer<FILE>
   private var isClosed = false
   private var hasEnded = false
 
-  /// Starts the encoder.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments without the program's name.
-  ///   - path: The path of the file in messages.
   init(_ arguments: [String], path: String) throws(VideoError) {
     var ends: [Int32] = [0, 0]
     guard let words = tmpfile() else { throw .noEncoder(path: path, errno: errno) }
@@ -44,7 +38,6 @@ final class EncoderProcess {
     (self.path, self.words, input) = (path, words, ends[1])
   }
 
-  /// Sends it a picture.
   func write(_ pixels: [UInt32]) throws(VideoError) {
     if pixels.withUnsafeBytes({ WholeWrite.write($0, to: input) }).errno != 0 {
       // It has ended; its messages say why.
@@ -67,7 +60,6 @@ final class EncoderProcess {
     if !words.isEmpty { throw .failed(path: path, status: 0, words: words) }
   }
 
-  /// The last lines of its messages.
   private var lastMessages: String {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let end = lseek(fileno(words), 0, SEEK_END)
@@ -86,9 +78,7 @@ final class EncoderProcess {
   }
 }
 
-/// The reason why there is no video.
 package enum VideoError: Error, Hashable, Sendable {
-  /// The encoder is missing.
   case noEncoder(path: String, errno: Int32)
   /// The encoder has exited with a status other than 0, or with 0 after an error; `words` are its last messages.
   case failed(path: String, status: Int32, words: String)
@@ -102,7 +92,6 @@ extension VideoError {
 }
 
 extension VideoError: CustomStringConvertible {
-  /// The error message.
   package var description: String {
     switch self {
     case .noEncoder(let path, ENOENT): "\(path): ffmpeg, which makes videos, is not installed; apt-get install ffmpeg"

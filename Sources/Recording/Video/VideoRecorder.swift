@@ -3,8 +3,6 @@ package import PortholePlatform
 package import PortholeStreams
 internal import Transitions
 
-/// Records frames as a video, with the program `ffmpeg`.
-///
 /// The file has every frame of the frame rate, even if it looks like the one before. It has no chapters.
 package struct VideoRecorder: ShowSink {
   /// The frame rate and the size of a frame in pixels.
@@ -12,19 +10,13 @@ package struct VideoRecorder: ShowSink {
   private let (width, height): (Int, Int)
   private var painter: FramePainter
   private let encoder: EncoderProcess
-  /// The path of the file that the encoder writes.
   private let draft: String
   /// The last frame, row by row, and the number of the first frame that looks like it.
   private var latest: (pixels: [UInt32], time: Int)?
   /// The frame before it, of which not all copies have been sent yet.
   private var before: [UInt32] = []
-  /// The number of frames sent to the encoder.
   private var count = 0
 
-  /// - Parameters:
-  ///   - file: The file whose draft is written.
-  ///   - codec: The codec.
-  ///   - settings: The settings of the video. Pictures smaller than the largest have black beside them.
   /// - Throws: ``VideoError`` if the encoder is missing.
   package init(to file: DraftFile, codec: VideoCodec, _ settings: ExportSettings) throws {
     let (width, height) = try settings.pictureFrame.pixels(
@@ -44,7 +36,6 @@ package struct VideoRecorder: ShowSink {
       words + codec.words + ["-f", codec.container, "file:\(file.draft)"], path: file.path)
   }
 
-  /// The process number of the encoder, a child of this process.
   package var encoderProcess: pid_t { encoder.process }
 
   package var leastBytes: Int {
@@ -83,11 +74,8 @@ package struct VideoRecorder: ShowSink {
 
 /// The codec and the container of a video, in `ffmpeg`'s options.
 package struct VideoCodec: Hashable, Sendable {
-  /// The container's name in `ffmpeg`.
   let container: String
-  /// The options of the codec.
   private let options: [String]
-  /// The options of the container.
   private let finish: [String]
 
   /// H.264, which plays everywhere.
@@ -108,7 +96,6 @@ package struct VideoCodec: Hashable, Sendable {
     options + ["-pix_fmt", "yuv420p", "-threads", "1", "-flags:v", "+bitexact", "-fflags", "+bitexact"] + finish
   }
 
-  /// Returns a recorder that sends frames to `ffmpeg`.
   func recorder(to draft: DraftFile, _ settings: ExportSettings) throws -> VideoRecorder {
     let recorder = try VideoRecorder(to: draft, codec: self, settings)
     settings.tell(.helper(recorder.encoderProcess))

@@ -2,19 +2,12 @@ package import Transitions
 
 /// An asciicast of version 1, 2 or 3.
 package struct Cast: Sendable {
-  /// An event of the recording.
   package struct Event: Hashable, Sendable {
-    /// The kinds of event.
     package enum Kind: Hashable, Sendable {
-      /// Output for the terminal.
       case output(String)
-      /// The start of a chapter.
       case marker(String)
-      /// A new size of the terminal.
       case resize(Size)
-      /// Input of the user, as the terminal sent it.
       case input(String)
-      /// The end of the program, with its exit status.
       case exit(Int32)
       /// Something that cannot be seen.
       case other
@@ -22,7 +15,6 @@ package struct Cast: Sendable {
 
     /// The time in microseconds since the start.
     package var time: Int
-    /// The kind of event.
     package var kind: Kind
     /// The line of the file, from 1.
     package var line: Int
@@ -32,33 +24,22 @@ package struct Cast: Sendable {
     }
   }
 
-  /// The file's name in messages.
   package let path: String
-  /// The terminal's size at the start.
   package internal(set) var size: Size
-  /// The values of the terminal's colours.
   package internal(set) var palette = Palette.standard
-  /// A Boolean value indicating whether the recording names its colours.
   package internal(set) var hasTheme = false
   /// The title in its header; nil if it has none.
   package internal(set) var title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
   package internal(set) var idleTimeLimit: Int?
-  /// A Boolean value indicating whether it was made before 2025, when some signs became two columns wide.
+  /// True if it was made before 2025, when some signs became two columns wide.
   var hasOldWidths = false
   /// Notes on lines that the reader left out or repaired, and on a size that it assumed. The recording can be shown.
   package internal(set) var notes: [CastProblem] = []
-  /// The events in order of time.
   package var events: [Event] = []
 
   init(path: String, size: Size) { (self.path, self.size) = (path, size) }
 
-  /// Creates a recording without events.
-  ///
-  /// - Parameters:
-  ///   - path: The name in messages.
-  ///   - size: The size of the terminal.
-  ///   - palette: The colours of the terminal.
   package init(path: String, size: Size, palette: Palette) {
     self.init(path: path, size: size)
     (self.palette, hasTheme) = (palette, true)
@@ -76,7 +57,6 @@ extension Int {
 /// The most that is read of a recording, whatever its form. What is longer is refused or left out, with a message. Pictures in it have the limits of
 /// `ImageLimits`.
 package enum CastLimits {
-  /// The columns and the rows of a terminal.
   package static let sides = 1...2000
   /// The size of a terminal whose recording has none: that of the VT100, with which terminals start.
   package static let usualSize = Size(columns: 80, rows: 24)
@@ -90,7 +70,6 @@ package enum CastLimits {
   package static let record = 1 << 26
   /// The bytes of a header, or of a member in version 1.
   static let header = 1 << 16
-  /// The scalars of a title.
   static let title = 256
   /// The bytes of a line of a timing file.
   static let timingLine = 1 << 16

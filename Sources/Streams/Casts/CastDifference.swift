@@ -1,6 +1,5 @@
 package import Transitions
 
-/// The first difference of two casts.
 package enum CastDifference: Hashable, Sendable {
   /// A cell of the frame at a time, in microseconds, and its content in each cast.
   case cell(Position, time: Int, was: Cell, is: Cell)
@@ -8,9 +7,7 @@ package enum CastDifference: Hashable, Sendable {
   case size(time: Int, was: Size, is: Size)
   /// Frame number `frame`, from 0, has another time, or exists in one cast only.
   case time(frame: Int, was: Int?, is: Int?)
-  /// A chapter.
   case marker(time: Int)
-  /// The lengths differ.
   case length(was: Int, is: Int)
 
   /// Returns the first difference; nil if both show the same.
@@ -43,7 +40,7 @@ package enum CastDifference: Hashable, Sendable {
 }
 
 extension Cell {
-  /// Returns a Boolean value indicating whether both look the same. The ink of a blank cannot be seen.
+  /// Returns true if both look the same. The ink of a blank cannot be seen.
   fileprivate func looksLike(_ other: Cell) -> Bool {
     if self == other { return true }
     var blank = other.blanked

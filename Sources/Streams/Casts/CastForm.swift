@@ -1,13 +1,11 @@
 /// The forms of recordings, which are told by what a file begins with.
 package enum CastForm: Hashable, Sendable {
-  /// An object of JSON with a version.
   case asciicast
   /// Records of a time, a length and output, as ttyrec and its kin write them.
   case ttyrec
   /// The output alone, as script(1) writes it.
   case typescript
 
-  /// The first line of a typescript.
   private static let scriptStart = "Script started on ".utf8
 
   /// Recognizes a recording by its first bytes, 512 of them if there are so many; nil for any other file.
@@ -26,7 +24,6 @@ package enum CastForm: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns a Boolean value indicating whether it contains a text.
   fileprivate func contains(text: String) -> Bool {
     utf8.indices.contains { utf8[$0...].starts(with: text.utf8) }
   }

@@ -24,10 +24,8 @@ package final class CastPlayback {
   private var snapshots: Snapshots<State>?
   /// The event that asked for too much work. It and later ones cannot be played.
   private var refused: (time: Int, problem: CastProblem)?
-  /// Gets each event on the way.
   package var observe: (Cast.Event) -> Void = { _ in }
 
-  /// - Parameter keepsStates: A Boolean value indicating whether going back is quick, which takes memory.
   package init(_ source: CastSource, keepsStates: Bool = false) throws {
     let head = source.head
     palette = head.palette
@@ -42,7 +40,7 @@ package final class CastPlayback {
 
   package var grid: Grid { terminal.grid }
 
-  /// A Boolean value indicating whether a drawing or a picture is on the screen, which is told far faster than ``grid``.
+  /// True if a drawing or a picture is on the screen, which is told far faster than ``grid``.
   package var draws: Bool { terminal.draws }
 
   /// The screen with its cursor, if the recording shows one.
@@ -60,8 +58,6 @@ package final class CastPlayback {
 
   // MARK: Playing
 
-  /// Reads on up to the next frame.
-  ///
   /// - Returns: Its time in microseconds; nil at the end.
   package func next() throws -> Int? {
     while let event = try peek() {
@@ -73,9 +69,6 @@ package final class CastPlayback {
     return nil
   }
 
-  /// Plays the next frame.
-  ///
-  /// - Returns: False at the end.
   /// - Throws: If the recording cannot be read or played up to there.
   @discardableResult
   package func advance() throws -> Bool {
@@ -103,7 +96,6 @@ package final class CastPlayback {
   /// - Parameters:
   ///   - time: The time in microseconds.
   ///   - bytes: About the most bytes of output to play in this step.
-  /// - Returns: A Boolean value indicating whether it is reached.
   /// - Throws: If the recording cannot be read or played up to there.
   @discardableResult
   package func seek(to time: Int, within bytes: Int = .max) throws -> Bool {
@@ -116,7 +108,6 @@ package final class CastPlayback {
     return true
   }
 
-  /// Returns the next event, which stays there.
   private func peek() throws -> Cast.Event? {
     if ahead == nil {
       if let mark = events.mark {
@@ -136,7 +127,6 @@ package final class CastPlayback {
 }
 
 extension TerminalEmulator {
-  /// Plays an event of a recording.
   package func play(_ event: Cast.Event) {
     time = event.time
     switch event.kind {

@@ -2,9 +2,7 @@ internal import Transitions
 
 /// The position of a recording that plays, and its controls. Time is a parameter; nothing is drawn here.
 package struct CastPlayer: Sendable {
-  /// The controls.
   package enum Control: Hashable, Sendable {
-    /// Pause, or resume.
     case hold
     /// Go forward or back by frames, and pause.
     case step(Int)
@@ -12,11 +10,8 @@ package struct CastPlayer: Sendable {
     case seek(Int)
     /// Go to the next chapter or, if negative, to the one before.
     case marker(Int)
-    /// Multiply the speed.
     case speed(Double)
-    /// Go to the beginning.
     case start
-    /// Go to the end.
     case end
   }
 
@@ -26,14 +21,11 @@ package struct CastPlayer: Sendable {
   /// Microseconds since the start of the recording.
   package private(set) var position = 0
   package private(set) var isRunning = true
-  /// The speed as a multiple of the recording's.
   package private(set) var speed: Double
 
   /// The range of ``speed``.
   package static let speeds = 0.125...16.0
 
-  /// Creates a player at the start of a recording.
-  ///
   /// - Parameters:
   ///   - speed: The speed, clamped to ``speeds``.
   ///   - end: The time to end at, in microseconds; nil plays to the end.
@@ -43,7 +35,6 @@ package struct CastPlayer: Sendable {
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
 
-  /// A Boolean value indicating whether the end is reached.
   package var isAtEnd: Bool { position >= length }
 
   /// The time until the next frame, in microseconds of the viewer; nil while nothing moves.
@@ -54,9 +45,6 @@ package struct CastPlayer: Sendable {
     return Int((Double(next - position) / speed).rounded(.up))
   }
 
-  /// Advances the time.
-  ///
-  /// - Parameter microseconds: The viewer's time.
   package mutating func advance(by microseconds: Int) {
     if isRunning { position = min(length, position + Int((Double(microseconds) * speed).rounded())) }
   }

@@ -2,29 +2,22 @@ package import Transitions
 
 /// A problem of an asciicast: its place, and a description that says what is wrong and what to do.
 package struct CastProblem: Error, Hashable, Sendable {
-  /// The kinds of problem.
   package enum Reason: Error, Hashable, Sendable {
-    /// The first line is not a header.
     case notACast
     /// The terminal's size is out of range.
     case badSize
     /// The terminal is larger than the file could fill.
     case tooLarge(Size, bytes: Int)
-    /// The list of events is not whole.
     case notAnEvent
     /// So many lines are not events, or too far in the future; they are left out.
     case leftOut(lines: Int)
-    /// So many lines have invalid characters, which are replaced.
     case repaired(lines: Int)
-    /// The header has no size; this one is used.
     case noSize(Size)
     /// The output has sixels, and the library that reads them, of this package, is missing.
     case sixels(package: String)
     /// The line or record is longer than any program writes, and the file is read part by part.
     case tooLong
-    /// A typescript has no times.
     case noTimes
-    /// The line is none of a timing file.
     case notATiming
     /// A record is not whole; it and all after it are left out.
     case notWhole
@@ -33,7 +26,6 @@ package struct CastProblem: Error, Hashable, Sendable {
     /// The output asks for more work than its length allows.
     case tooMuchWork
 
-    /// A Boolean value indicating whether the recording can be shown all the same.
     package var isNote: Bool {
       switch self {
       case .leftOut, .repaired, .noSize, .sixels, .notWhole, .tooFewBytes: true
@@ -42,21 +34,17 @@ package struct CastProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The file as the user named it.
   package var path: String
   /// The line, from 1.
   package var line: Int
-  /// The kind of problem.
   package var reason: Reason
 }
 
 extension CastProblem: CustomStringConvertible {
-  /// One line for the user.
   package var description: String { "\(path):\(line): \(reason)" }
 }
 
 extension CastProblem.Reason: CustomStringConvertible {
-  /// The description without the place.
   package var description: String {
     switch self {
     case .notACast: "not an asciicast of version 1, 2 or 3; record one, or convert it to version 2"

@@ -11,11 +11,9 @@ struct CastReader: EventReader {
   /// The size that replaces the one in the header; 0 for what it does not replace.
   private let given: Size
   private var scanner: JSONScanner
-  /// The version of the header.
   private var version = 1
   /// The bytes of the file, as far as they are known.
   private let room: Int
-  /// The lines that were left out and those that were repaired.
   private var leftOut = Lines()
   private var repaired = Lines()
   private var hasAssumedSize = false
@@ -35,11 +33,8 @@ struct CastReader: EventReader {
     }
   }
 
-  /// Reads the header.
-  ///
   /// - Parameters:
   ///   - beginning: The file, or its first bytes.
-  ///   - isWhole: A Boolean value indicating whether it is the file.
   ///   - room: The bytes that the file has at least.
   init(
     _ beginning: [UInt8], isWhole: Bool, room: Int, path: String, startingAt given: Size
@@ -171,7 +166,6 @@ struct CastReader: EventReader {
     line += scanner.bytes[..<output].count { $0 == 0x0A }
   }
 
-  /// Reads the items of `stdout` that are whole.
   private mutating func readItems(isLast: Bool) throws(CastProblem) {
     while !isOver {
       let start = scanner.index
@@ -214,9 +208,6 @@ struct CastReader: EventReader {
     return value
   }
 
-  /// Moves to a time.
-  ///
-  /// - Returns: A Boolean value indicating whether the time is within the limit.
   private mutating func pass(to time: Int) -> Bool {
     guard time <= CastLimits.time else { return false }
     now = time

@@ -8,13 +8,10 @@ package enum CastSelection: Hashable, Sendable {
   case moments([CastMoment])
   /// One chapter, from its marker to the next: `chapter:build`.
   case chapter(String)
-  /// The start of each chapter: `markers`.
   case markers
 
-  /// The forms, for help and messages.
   package static let forms = "FROM..TO, chapter:NAME, or single screens: 1.5,50%,marker:NAME or markers"
 
-  /// The whole recording.
   package static let all = CastSelection.range(from: nil, to: nil)
 
   /// The most moments.
@@ -44,15 +41,12 @@ package enum CastSelection: Hashable, Sendable {
 package enum CastExcerpt: Hashable, Sendable {
   /// A range. A nil end stands for the end of the recording and a rest on the last screen.
   case range(from: Int, to: Int?)
-  /// Single moments, one after another.
   case moments([Int])
 }
 
-/// A selection that a recording does not have.
 package enum CastSelectionProblem: Error, Hashable {
   /// There is no such chapter. The labels of the others follow.
   case noMarker(String, among: [String])
-  /// The recording has no chapters.
   case noMarkers
   /// The moment lies after the end, which is given in microseconds.
   case tooLate(CastMoment, end: Int)
@@ -77,7 +71,6 @@ extension CastSelectionProblem: CustomStringConvertible {
 }
 
 extension CastSelection {
-  /// The numbers of the events that it names.
   package var events: Set<Int> {
     let moments: [CastMoment] =
       switch self {
@@ -100,7 +93,6 @@ package enum CastMoment: Hashable, Sendable {
   /// The event of a number from 0: `event:100`.
   case event(Int)
 
-  /// The forms, for messages.
   package static let forms = "a time such as 12.5, 1m20s or 1:20, a share such as 50%, marker:NAME or event:N"
 
   /// Reads a moment; nil if the text is none.

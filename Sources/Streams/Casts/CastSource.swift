@@ -10,7 +10,6 @@ package struct CastSource: Sendable {
     var label: String?
   }
 
-  /// The recording without its events.
   package private(set) var head: Cast
   fileprivate private(set) var members: [Member]
   fileprivate private(set) var keepsSizes = true
@@ -23,7 +22,6 @@ package struct CastSource: Sendable {
   ///   - limit: The longest pause in microseconds; nil takes that of the header.
   ///   - speed: The factor of the speed, which applies after the limit; above 0.
   ///   - piece: The most bytes of a piece.
-  /// - Throws: A problem of the header, or of the file.
   package init(
     _ files: CastFiles, startingAt size: Size = Size(columns: 0, rows: 0), idleTimeLimit limit: Int? = nil,
     speed: Double = 1, piece: Int = usualPiece
@@ -51,7 +49,6 @@ package struct CastSource: Sendable {
     keepsSizes = false
   }
 
-  /// Shows it in other colours.
   package mutating func color(with palette: Palette) { (head.palette, head.hasTheme) = (palette, true) }
 
   /// Puts another recording after it, which begins on an empty terminal of its own size.
@@ -65,7 +62,6 @@ package struct CastSource: Sendable {
     }
   }
 
-  /// Begins to read the events.
   package func events() throws -> CastEvents { try CastEvents(of: self) }
 }
 
@@ -77,7 +73,6 @@ package struct CastEvents {
   private var pace: CastPace
   /// The time at which it begins, and that of the last event.
   private var (start, end) = (0, 0)
-  /// The last size of the terminal.
   private var size: Size
   private var past: [CastProblem] = []
   private var kept: ArraySlice<Cast.Event> = []
@@ -88,7 +83,6 @@ package struct CastEvents {
     size = pieces.head.size
   }
 
-  /// Notes on what was read so far.
   package var notes: [CastProblem] { past + pieces.notes }
 
   var path: String { pieces.head.path }
@@ -137,7 +131,6 @@ package struct CastEvents {
   }
 }
 
-/// The events of a recording in memory.
 private struct KeptPieces: EventPieces {
   let head: Cast
   private var isRead = false

@@ -4,24 +4,18 @@ package import Transitions
 /// The facts about a recording that are known only when it has been read once. Times are in microseconds.
 package struct CastSurvey: Sendable {
   package private(set) var length = 0
-  /// The chapters: their starts, and their names.
   package private(set) var markers: [(time: Int, label: String)] = []
-  /// The size that holds the terminal at any time.
   package private(set) var size: Size
   /// The times of the first and of the last change of the screen; nil if there is none.
   package private(set) var changes: ClosedRange<Int>?
-  /// A Boolean value indicating whether the output may draw something that joins two rows.
+  /// True if the output may draw something that joins two rows.
   package private(set) var mayDraw = false
-  /// A Boolean value indicating whether the output sets the colour of the page.
   package private(set) var setsPage = false
-  /// Notes on what was left out or repaired.
   package private(set) var notes: [CastProblem] = []
-  /// The times of the events that were asked for, by number.
   private var eventTimes: [Int: Int] = [:]
   /// The line of the first sixel; nil if there is none.
   private(set) var sixelLine: Int?
 
-  /// - Parameter wanted: The numbers of events whose times are wanted.
   init(of source: CastSource, events wanted: Set<Int> = []) throws {
     size = source.head.size
     var events = try source.events()
@@ -44,7 +38,6 @@ package struct CastSurvey: Sendable {
     notes.append(CastProblem(path: source.head.path, line: sixelLine, reason: .sixels(package: package)))
   }
 
-  /// Looks for what pictures depend on.
   private mutating func look(at text: String, line: Int) {
     mayDraw = mayDraw || text.mayDraw
     var text = text
@@ -62,8 +55,6 @@ package struct CastSurvey: Sendable {
     }
   }
 
-  /// Returns the times of a selection.
-  ///
   /// - Throws: If the recording does not have it. An end after that of the recording is no problem.
   package func excerpt(_ selection: CastSelection) throws(CastSelectionProblem) -> CastExcerpt {
     switch selection {
@@ -107,7 +98,7 @@ package struct CastSurvey: Sendable {
 }
 
 extension String {
-  /// A Boolean value indicating whether it has a character that may be a drawing which joins two rows, or begins a picture.
+  /// True if it has a character that may be a drawing which joins two rows, or begins a picture.
   /// Such characters begin with few bytes in UTF-8: U+2580...U+2FFF and U+10000...U+3FFFF. DEC's set of lines has a shade that
   /// nobody draws with.
   package var mayDraw: Bool {

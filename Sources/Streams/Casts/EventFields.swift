@@ -30,7 +30,6 @@ struct EventFields {
   /// Creates the fields of a line that is written as most are: a time without an exponent, a code of one letter, and
   /// text.
   ///
-  /// - Returns: Nil for any other line, be it valid or not.
   /// - Complexity: O(bytes).
   init?(usual line: ArraySlice<UInt8>) {
     let fields = line.withUnsafeBytes { bytes -> EventFields? in
@@ -45,12 +44,11 @@ struct EventFields {
   }
 }
 
-/// Reads the parts of a line.
 private struct Scan {
   let bytes: UnsafeRawBufferPointer
   var index = 0
 
-  /// A Boolean value indicating whether only blanks are left.
+  /// True if only blanks are left.
   var isAtEnd: Bool { bytes[index...].allSatisfy(JSONScanner.isBlank) }
 
   private mutating func skipBlanks() {

@@ -32,11 +32,9 @@ package struct CastBytes: Sendable {
 
 /// A reader of one form of recording, which gets the bytes of a file piece by piece. A copy goes on from the same place.
 protocol EventReader {
-  /// The recording without its events and notes.
   var head: Cast { get }
   /// The bytes at the beginning of the file before the first event.
   var headLength: Int { get }
-  /// Notes on what was read so far.
   var notes: [CastProblem] { get }
   /// The last line or record that was read, from 1.
   var line: Int { get }
@@ -45,7 +43,6 @@ protocol EventReader {
   ///
   /// - Parameters:
   ///   - bytes: The bytes after those that were read before.
-  ///   - isLast: A Boolean value indicating whether the file ends with them. Then what is not whole is read too.
   /// - Returns: The events, and the number of bytes that were read for them; 0 if more are needed.
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws -> (events: [Cast.Event], count: Int)
 }
@@ -65,9 +62,7 @@ protocol EventPieces {
   mutating func forget()
 }
 
-/// The files of a recording.
 package struct CastFiles: Sendable {
-  /// The name in messages.
   let path: String
   let bytes: CastBytes
   /// The timing file of a typescript; nil for other forms.
@@ -77,10 +72,7 @@ package struct CastFiles: Sendable {
     (self.path, self.bytes, self.timing) = (path, bytes, timing)
   }
 
-  /// Returns the reader of a file that begins so.
-  ///
   /// - Parameters:
-  ///   - isWhole: A Boolean value indicating whether this is the file.
   ///   - size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
   fileprivate func reader(of beginning: [UInt8], isWhole: Bool, startingAt size: Size) throws -> any EventReader {
     if let timing {
@@ -96,7 +88,6 @@ package struct CastFiles: Sendable {
   }
 }
 
-/// The events of a file.
 struct FilePieces: EventPieces {
   private var reader: any EventReader
   private let bytes: CastBytes

@@ -3,11 +3,10 @@ package import Transitions
 
 /// Pictures in time, such as those of a recording. Times are microseconds since its start.
 package protocol Film: Sendable {
-  /// The chapters: their starts, and their names.
   var markers: [(time: Int, label: String)] { get }
   var length: Int { get }
 
-  /// A Boolean value indicating whether the last picture is the whole, which a user who wants no motion sees at once.
+  /// True if the last picture is the whole, which a user who wants no motion sees at once.
   var isArrival: Bool { get }
 
   /// Returns the start of the picture that shows at a time. The first one shows before its time too.
@@ -18,7 +17,6 @@ package protocol Film: Sendable {
   /// Returns the start of the picture after the one that shows at a time; nil if that is the last.
   func next(after time: Int) throws -> Int?
 
-  /// Returns the picture that shows at a time.
   func screen(at time: Int) throws -> Grid
 
   /// Returns the number of rows that are drawn on by then, which a viewer with fewer rows follows; nil to follow none.
@@ -32,14 +30,13 @@ package final class CastFilm: Film {
   /// Created with the first frame that is asked for.
   private let playback = Mutex<CastPlayback?>(nil)
 
-  /// - Parameter events: The numbers of events whose times are wanted.
   /// - Throws: If the recording cannot be read.
+  ///
   /// - Complexity: O(bytes).
   package init(_ source: CastSource, events: Set<Int> = []) throws {
     (self.source, survey) = (source, try CastSurvey(of: source, events: events))
   }
 
-  /// The recording without its events.
   package var head: Cast { source.head }
   package var markers: [(time: Int, label: String)] { survey.markers }
   package var length: Int { survey.length }
@@ -48,7 +45,6 @@ package final class CastFilm: Film {
   /// Plays towards a time, so that a distant one can be reached in several steps.
   ///
   /// - Parameter bytes: About the most bytes of output to play in this step.
-  /// - Returns: A Boolean value indicating whether it is reached.
   package func approach(_ time: Int, within bytes: Int) throws -> Bool {
     try play { try $0.seek(to: time, within: bytes) }
   }
@@ -59,7 +55,6 @@ package final class CastFilm: Film {
 
   package func screen(at time: Int) throws -> Grid { try at(time, \.screen) }
 
-  /// Returns the screen at a time without its cursor.
   package func grid(at time: Int) throws -> Grid { try at(time, \.grid) }
 
   /// Returns the place of the cursor at a time; nil if the recording shows none.

@@ -3,7 +3,6 @@ internal import PortholePlatform
 /// Finds the ends of pieces of JSON without reading them, so that a file can be read piece by piece.
 struct JSONScanner {
   let bytes: ArraySlice<UInt8>
-  /// The start of the next piece.
   var index: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -16,7 +15,7 @@ struct JSONScanner {
     while index < bytes.endIndex, Self.isBlank(bytes[index]) { index += 1 }
   }
 
-  /// Returns a Boolean value indicating whether a byte is white space between pieces of JSON.
+  /// Returns true if a byte is white space between pieces of JSON.
   static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
   /// Skips blanks and a byte, if that comes next.
@@ -27,7 +26,6 @@ struct JSONScanner {
     return true
   }
 
-  /// Returns a line and skips its end.
   mutating func takeLine() -> ArraySlice<UInt8> {
     let end = bytes[index...].withUnsafeBytes { rest in
       guard let start = rest.baseAddress, let end = memchr(start, 0x0A, rest.count) else { return bytes.endIndex }
@@ -62,7 +60,7 @@ struct JSONScanner {
     return index - start <= limit ? bytes[start..<index] : nil
   }
 
-  /// Returns a Boolean value indicating whether a text holds no more than an array of so many numbers and strings.
+  /// Returns true if a text holds no more than an array of so many numbers and strings.
   static func isFlat(_ text: ArraySlice<UInt8>, items: Int) -> Bool {
     var (brackets, commas) = (0, 0)
     var index = text.startIndex
@@ -80,8 +78,6 @@ struct JSONScanner {
     return brackets <= 1 && commas < items
   }
 
-  /// Returns the text with the controls inside its strings escaped.
-  ///
   /// - Complexity: O(bytes). Without controls, the result is the text itself.
   static func escapingControls(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard text.contains(where: { $0 < 0x20 }) else { return text }
@@ -152,7 +148,6 @@ struct JSONScanner {
     return unit
   }
 
-  /// Returns the end of the string that a text begins with.
   private static func endOfString(in text: ArraySlice<UInt8>) -> Int {
     var index = text.startIndex + 1
     while index < text.endIndex {

@@ -17,7 +17,6 @@ package enum JSONText {
   ///
   /// - Parameters:
   ///   - text: UTF-8.
-  ///   - line: The line to append to.
   package static func append(_ text: borrowing [UInt8], to line: inout [UInt8]) {
     line.append(0x22)
     var start = 0
@@ -40,7 +39,6 @@ package enum JSONText {
     line.append(0x22)
   }
 
-  /// Appends a string with its quotes.
   package static func append(_ text: String, to line: inout [UInt8]) {
     append(Array(text.utf8), to: &line)
   }

@@ -7,9 +7,8 @@ internal import CPortholeJansson
 /// jansson takes about thirty bytes of memory for a byte of text. So untrusted text must be short, or flat as
 /// ``JSONScanner`` checks it.
 package struct JSONValue {
-  /// An error: the text is not JSON.
   package struct Malformed: Error {
-    /// A Boolean value indicating whether it is not UTF-8.
+    /// True if it is not UTF-8.
     package var isNotUTF8 = false
   }
 
@@ -27,7 +26,6 @@ package struct JSONValue {
   private let document: Document
   private let value: UnsafeMutablePointer<json_t>
 
-  /// Reads one value and nothing else.
   package init(_ text: ArraySlice<UInt8>) throws(Malformed) {
     var problem = json_error_t()
     let text = JSONScanner.escapingControls(in: text)

@@ -15,17 +15,14 @@ package struct Redaction: Sendable {
     var size: Size
   }
 
-  /// The character that stands for each hidden one.
   private static let dot: Unicode.Scalar = "•"
 
-  /// - Parameter words: The words. Empty ones are left out; upper and lower case differ.
   package init(_ words: [String]) {
     self.words = words.map { word in
       Array(word.unicodeScalars.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }.filter { !$0.isEmpty }
   }
 
-  /// A Boolean value indicating whether there is nothing to hide.
   package var isEmpty: Bool { words.isEmpty }
 
   /// Collects the words of a screen. A word may continue on the next row.
@@ -66,7 +63,6 @@ package struct Redaction: Sendable {
     }
   }
 
-  /// Returns text with the words replaced.
   package func hiding(in text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     for word in words {

@@ -61,7 +61,7 @@ struct TtyrecReader: EventReader {
     return (events, index - bytes.startIndex)
   }
 
-  /// Returns a Boolean value indicating whether a file that begins so may be a recording: a head, and after its record
+  /// Returns true if a file that begins so may be a recording: a head, and after its record
   /// another that is not earlier, as far as they can be seen.
   static func isTtyrec(_ beginning: some RandomAccessCollection<UInt8>) -> Bool {
     guard let head = Head(beginning), (1...usualCount).contains(head.count) else { return false }

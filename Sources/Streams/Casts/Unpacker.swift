@@ -2,7 +2,7 @@ internal import CPortholeZlib
 internal import Synchronization
 
 extension CastBytes {
-  /// Returns a Boolean value indicating whether gzip has packed bytes that begin so.
+  /// Returns true if gzip has packed bytes that begin so.
   package static func arePacked(_ beginning: some Collection<UInt8>) -> Bool {
     beginning.starts(with: [0x1F, 0x8B, 0x08])
   }
@@ -33,7 +33,6 @@ private final class Unpacker {
   /// The bytes that were unpacked and not yet read, and the place of the first.
   private var rest = ArraySlice<UInt8>()
   private(set) var place = 0
-  /// A Boolean value indicating whether all that was packed together has been unpacked.
   private var isWhole = false
 
   private static let pieceLength = 1 << 16
@@ -96,7 +95,6 @@ package enum UnpackingFailure: Error, Hashable {
 }
 
 extension UnpackingFailure: CustomStringConvertible {
-  /// The description without the place.
   package var description: String {
     switch self {
     case .damaged: "damaged, or not whole; pack it again with gzip"

@@ -2,15 +2,13 @@
 ///
 /// A larger number stays 65,535. Parameters after the 64th are dropped.
 package struct ControlParameters: Sendable {
-  /// A number and its separator.
   package struct Parameter: Equatable, Sendable {
     /// The number; nil if the parameter is empty.
     package var value: UInt16?
-    /// A Boolean value indicating whether a colon precedes the number, which makes it a part of the parameter before.
+    /// True if a colon precedes the number, which makes it a part of the parameter before.
     package var isSub = false
   }
 
-  /// The parameters read so far.
   package private(set) var values: [Parameter] = []
   private var current = Parameter(value: nil)
   private static let most = 64
@@ -26,7 +24,7 @@ package struct ControlParameters: Sendable {
     return Int(value)
   }
 
-  /// A Boolean value indicating whether neither a digit nor a separator has been read.
+  /// True if neither a digit nor a separator has been read.
   var isEmpty: Bool { values.isEmpty && current.value == nil }
 
   mutating func removeAll() {
@@ -46,7 +44,6 @@ package struct ControlParameters: Sendable {
     current = Parameter(value: nil, isSub: sub)
   }
 
-  /// Ends the last parameter.
   mutating func close() {
     if values.count < Self.most { values.append(current) }
   }

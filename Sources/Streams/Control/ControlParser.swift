@@ -6,7 +6,6 @@
 ///
 /// Complexity: O(1) for each scalar. Memory is bounded whatever is read.
 package struct ControlParser: Sendable {
-  /// The action that one scalar completes.
   package enum Action: Equatable, Sendable {
     case none
     /// Print a character. It is never a C0 or C1 control, nor DEL.
@@ -41,17 +40,14 @@ package struct ControlParser: Sendable {
   private var string: (kind: UInt8, text: [UInt8]) = (0, [])
   /// The most bytes of a control string.
   private let mostString: Int
-  /// The parameters of the last control sequence.
   package private(set) var parameters = ControlParameters()
   /// The private-use byte before the parameters of the last control sequence, `<`, `=`, `>` or `?`; 0 if there is none.
   package private(set) var prefix: UInt8 = 0
   /// The intermediate bytes of the last sequence, at most two. A sequence with more of them is ignored.
   package private(set) var intermediates: [UInt8] = []
 
-  /// Creates a parser in the ground state.
-  ///
   /// - Parameters:
-  ///   - readsC1: A Boolean value indicating whether U+0080...U+009F are the controls of ECMA-48, 5.3. If not, they are
+  ///   - readsC1: True if U+0080...U+009F are the controls of ECMA-48, 5.3. If not, they are
   ///     ignored wherever they stand.
   ///   - mostString: The most bytes of a control string to keep; see ``takeString()``. By default none are.
   package init(readsC1: Bool = true, mostString: Int = 0) {
@@ -69,18 +65,15 @@ package struct ControlParser: Sendable {
     return string.kind == 0 ? nil : string
   }
 
-  /// A Boolean value indicating whether no sequence has begun.
   package var isAtRest: Bool { state == .ground }
 
-  /// A Boolean value indicating whether the last control sequence has neither a prefix nor intermediate bytes.
+  /// True if the last control sequence has neither a prefix nor intermediate bytes.
   package var isPlain: Bool { prefix == 0 && intermediates.isEmpty }
 
-  /// Drops a sequence that has begun.
   package mutating func cancel() {
     state = .ground
   }
 
-  /// Reads one scalar.
   package mutating func take(_ scalar: Unicode.Scalar) -> Action {
     let v = scalar.value
     if state == .ground, v >= 0x20, v < 0x7F || v >= 0xA0 { return .print(scalar) }

@@ -11,17 +11,13 @@ package struct GraphicRendition: Hashable, Sendable {
   /// The link, and the colour of an underline, by number.
   private var extras = CellExtras()
   private var isReversed = false
-  /// A Boolean value indicating whether characters stay unseen (SGR 8), at any number of colours.
+  /// True if characters stay unseen (SGR 8), at any number of colours.
   package private(set) var isConcealed = false
-  /// A blank in this rendition.
   package private(set) var cell: Cell
 
-  /// Creates the default rendition.
-  ///
   /// - Parameters:
   ///   - foreground: The colour of SGR 39.
   ///   - background: The colour of SGR 49.
-  ///   - palette: The indexed colours.
   package init(foreground: Color, background: Color, palette: Palette) {
     (defaultForeground, defaultBackground) = (foreground, background)
     self.foreground = foreground
@@ -40,7 +36,6 @@ package struct GraphicRendition: Hashable, Sendable {
     update()
   }
 
-  /// Begins or ends a link.
   package mutating func apply(_ command: HyperlinkCommand) {
     extras.link = command.link
     update()

@@ -8,29 +8,25 @@
 /// ^C is never swallowed: it cuts off every sequence, and in a paste whose end does not come it is a key after one
 /// wait.
 package struct InputGate: Sendable {
-  /// One thing that came.
   package enum Token: Equatable, Sendable {
     /// A character as it was typed, in UTF-8.
     case character([UInt8])
-    /// A character with Alt.
     case alt([UInt8])
-    /// The control sequence of a key.
     case key([UInt8])
     /// A whole mouse report: CSI < b ; x ; y M or m.
     case mouse([UInt8])
-    /// An answer to a query.
     case reply([UInt8])
     /// A pasted text, if pastes are kept; nil for one that is longer than ``longestPaste``.
     case paste([UInt8]?)
   }
 
-  /// A Boolean value indicating whether answers are to come. Then the beginning of a string is waited for longer than a
+  /// True if answers are to come. Then the beginning of a string is waited for longer than a
   /// key, and Shift-F3, which looks like the place of the cursor, is that.
   package var expectsReplies = false
 
-  /// A Boolean value indicating whether pasted text comes as a token. If not, it is dropped.
+  /// True if pasted text comes as a token. If not, it is dropped.
   package var keepsPastes = false
-  /// A Boolean value indicating whether pasted text is told from keys. If not, it comes as keys, and so do its marks.
+  /// True if pasted text is told from keys. If not, it comes as keys, and so do its marks.
   package var seesPastes = true
   /// The most bytes of a paste; a longer one is left out.
   package static let longestPaste = 1 << 16
@@ -54,13 +50,12 @@ package struct InputGate: Sendable {
   private var state = State.ground
   private var held: [UInt8] = []
   private var pasteEnd = 0
-  /// A Boolean value indicating whether ^C has come in what seems to be a paste. If the wait that begins with it
+  /// True if ^C has come in what seems to be a paste. If the wait that begins with it
   /// passes, it was typed: more bytes do not start the wait again.
   package private(set) var isInterrupted = false
 
   package init() {}
 
-  /// A Boolean value indicating whether nothing has begun.
   package var isAtRest: Bool { if case .ground = state { true } else { false } }
 
   /// The time to wait for more before held bytes are taken as they are, in nanoseconds; nil if none are held.
@@ -86,7 +81,6 @@ package struct InputGate: Sendable {
     }
   }
 
-  /// Takes a byte in.
   package mutating func take(_ byte: UInt8, into tokens: inout [Token]) {
     switch state {
     case .ground:
@@ -256,7 +250,7 @@ package struct InputGate: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether a control sequence without a prefix is an answer.
+  /// Returns true if a control sequence without a prefix is an answer.
   private func isReply(_ last: UInt8) -> Bool {
     let parameters = held[2..<held.count - 1]
     switch last {
@@ -274,10 +268,10 @@ package struct InputGate: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether only the introducer of a sequence has come.
+  /// True if only the introducer of a sequence has come.
   private var isShort: Bool { held.count == 2 }
 
-  /// Returns a Boolean value indicating whether a byte may be the first of an answer, after the introducer.
+  /// Returns true if a byte may be the first of an answer, after the introducer.
   private static func begins(_ byte: UInt8, after introducer: UInt8) -> Bool {
     switch introducer {
     // A number, or the title (l, L).
@@ -293,7 +287,6 @@ package struct InputGate: Sendable {
     take(byte, into: &tokens)
   }
 
-  /// ^C.
   private static let interrupt: UInt8 = 0x03
   private static let pasteStartMark = Array("\u{1B}[200~".utf8)
   private static let pasteEndMark = Array("\u{1B}[201~".utf8)

@@ -182,7 +182,6 @@ extension Key: CustomStringConvertible {
 }
 
 extension KeyModifiers {
-  /// The names with a hyphen after each.
   fileprivate var prefix: String {
     Self.names.filter { contains($0.modifier) }.map { $0.name + "-" }.joined()
   }

@@ -11,7 +11,6 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// Control.
   public static let control = KeyModifiers(rawValue: 4)
 
-  /// The modifiers with their names, in the order of names of keys.
   package static let names: [(modifier: KeyModifiers, name: String)] = [
     (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),
   ]

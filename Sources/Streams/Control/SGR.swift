@@ -21,13 +21,8 @@ package enum SGR: Hashable, Sendable {
   /// 58 and 59: the colour of the underline, nil for that of the characters.
   case underlineColor(TerminalColor?)
 
-  /// Reads the parameters of one sequence.
-  ///
   /// An unknown parameter is skipped, and so is a colour out of range with the numbers that belong to it.
   ///
-  /// - Parameters:
-  ///   - parameters: The parameters in their order.
-  ///   - body: Called for each attribute, in order.
   /// - Complexity: O(parameters).
   package static func read(_ parameters: ControlParameters, _ body: (SGR) -> Void) {
     let values = parameters.values

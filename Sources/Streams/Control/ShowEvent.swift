@@ -10,23 +10,18 @@ package enum ShowEvent: Sendable {
   case key(String)
   /// The next frame is drawn whole, as after a pause.
   case repaint
-  /// A chapter begins.
   case chapter(String)
-  /// A terminal is there.
   case terminal(Size, Palette)
-  /// The terminal has another size.
   case size(Size)
   /// The terminal was sent bytes, which may be cut anywhere.
   case output(ArraySlice<UInt8>)
   /// The user sent bytes.
   case input(ArraySlice<UInt8>)
-  /// The show is over; a program has a status.
   case end(status: Int32?)
 }
 
 /// A receiver of the events of a show, such as a file.
 package protocol ShowSink<Failure> {
-  /// The error of a failed write.
   associatedtype Failure: Error
 
   /// Receives an event. Events that mean nothing to a sink have no effect.
@@ -35,7 +30,6 @@ package protocol ShowSink<Failure> {
   ///   nearest to its time.
   mutating func receive(_ event: ShowEvent, at time: Int) throws(Failure)
 
-  /// A Boolean value indicating whether it wants the scene of each frame.
   var wantsScenes: Bool { get }
 
   /// The least number of bytes that the file will have; 0 if it is known only at the end.
@@ -43,7 +37,6 @@ package protocol ShowSink<Failure> {
 }
 
 extension ShowSink {
-  /// False: cells are enough.
   package var wantsScenes: Bool { false }
 
   /// 0: not known before the end.
@@ -51,7 +44,6 @@ extension ShowSink {
 }
 
 extension [any ShowSink<Never>] {
-  /// Gives an event to all of them.
   package mutating func receive(_ event: ShowEvent, at time: Int) {
     for index in indices { self[index].receive(event, at: time) }
   }

@@ -4,10 +4,8 @@ struct CharacterSets: Hashable {
   private var designated: [UInt8] = [0x42, 0x42, 0x42, 0x42]
   /// The set that characters come from: 0...3.
   private var shifted = 0
-  /// The set that the next character comes from.
   private var single: Int?
 
-  /// A Boolean value indicating whether every character stands for itself.
   private(set) var isPlain = true
 
   /// Designates a set by the final byte of its sequence.
@@ -19,13 +17,11 @@ struct CharacterSets: Hashable {
     update()
   }
 
-  /// Takes characters from one of the sets from here on.
   mutating func shift(to set: Int) {
     shifted = set
     update()
   }
 
-  /// Takes the next character from one of the sets.
   mutating func shiftOnce(to set: Int) {
     single = set
     update()

@@ -6,14 +6,11 @@ internal import Transitions
 /// The cells of the emulator hold the colours as they were. Named colours keep their names there, even if the palette
 /// shows none, so that equal values of two names can be told apart.
 struct ColorChanges {
-  /// The colours by the ones that they replace.
   private var colors: [Color: Color] = [:]
-  /// A Boolean value indicating whether names are shown.
   private let hasNames: Bool
 
   init(_ palette: Palette) { hasNames = palette.hasNames }
 
-  /// A Boolean value indicating whether every colour is shown as it is.
   var isPlain: Bool { colors.isEmpty && hasNames }
 
   /// Replaces a colour by another; nil takes that back.
@@ -21,7 +18,6 @@ struct ColorChanges {
 
   mutating func removeAll() { colors.removeAll() }
 
-  /// Returns the colour as it is shown.
   func shown(_ color: Color) -> Color {
     let color = colors.isEmpty ? color : colors[color] ?? color
     return hasNames ? color : color.unnamed

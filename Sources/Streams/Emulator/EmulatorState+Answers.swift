@@ -91,7 +91,6 @@ extension EmulatorState {
 
   // MARK: Control strings
 
-  /// Executes a control string that has ended.
   mutating func executeString() {
     guard let (kind, text) = parser.takeString() else { return }
     switch kind {
@@ -153,7 +152,6 @@ extension EmulatorState {
   /// The most columns of a title.
   private static let mostTitle = 256
 
-  /// Returns the visible characters of a text, in one line.
   private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
     var title = String.UnicodeScalarView()
     var clusterer = CellClusterer()

@@ -18,7 +18,6 @@ extension EmulatorState {
     }
   }
 
-  /// Executes an escape sequence.
   mutating func execute(escape final: UInt8) {
     if let intermediate = parser.intermediates.first {
       if parser.intermediates == [0x23], final == UInt8(ascii: "8") { alignScreen() }
@@ -196,7 +195,6 @@ extension EmulatorState {
 
   // MARK: Resets
 
-  /// RIS.
   private mutating func reset() {
     resetSoftly()
     modes = TerminalEmulator.Modes()

@@ -44,7 +44,6 @@ extension EmulatorState {
     }
   }
 
-  /// ECH.
   mutating func eraseCharacters(_ count: Int) {
     erase(rows: cursorRow, columns: editedColumn..<min(editedColumn + count, size.columns), isSelective: false)
   }

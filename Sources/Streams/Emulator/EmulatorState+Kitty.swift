@@ -2,7 +2,6 @@ internal import Transitions
 
 /// The pictures of kitty's protocol that come within the output. Files, animations and virtual placements are left out.
 extension EmulatorState {
-  /// Executes a command with its data.
   mutating func executeKitty(_ text: ArraySlice<UInt8>) {
     let parts = text.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
     var command = KittyCommand(parts[0])
@@ -157,6 +156,5 @@ struct KittyCommand {
   var id: UInt32 { number("i") }
   var number: UInt32 { number("I") }
   var placement: UInt32 { number("p") }
-  /// A Boolean value indicating whether more parts of the picture come.
   var hasMore: Bool { number("m") == 1 }
 }

@@ -1,7 +1,6 @@
 internal import Transitions
 
 extension EmulatorState {
-  /// Sets or resets ANSI modes.
   mutating func setModes(_ isOn: Bool) {
     for parameter in parser.parameters.values {
       switch parameter.value {
@@ -12,7 +11,6 @@ extension EmulatorState {
     }
   }
 
-  /// Sets or resets private modes.
   mutating func setPrivateModes(_ isOn: Bool) {
     for parameter in parser.parameters.values {
       guard let mode = parameter.value.map({ Int($0) }), !modes.set(private: mode, isOn) else { continue }
@@ -62,8 +60,6 @@ extension EmulatorState {
   }
 
   /// Changes to one of the two screens. The cursor keeps its place and its rendition.
-  ///
-  /// - Parameter isCleared: A Boolean value indicating whether the alternate screen is empty at first.
   mutating func showAlternate(_ isOn: Bool, isCleared: Bool = true) {
     guard isOn != isAlternate else { return }
     isAlternate = isOn

@@ -3,7 +3,6 @@ internal import Transitions
 /// The control functions that move the cursor. By those of DEC it does not leave the margins from within; outside, only the
 /// edges of the screen stop it.
 extension EmulatorState {
-  /// Puts the cursor elsewhere.
   mutating func move(to position: Position) {
     cursor.position = position
     cursor.isWrapPending = false
@@ -30,30 +29,24 @@ extension EmulatorState {
     return min(area.lowerBound + max(0, row), area.upperBound - 1)
   }
 
-  /// Puts the cursor at the first address.
   mutating func moveHome() { move(column: addressed(column: 0), row: addressed(row: 0)) }
 
   // MARK: By distances
 
-  /// CUU.
   mutating func moveUp(_ count: Int) {
     let (row, top) = (cursor.position.row, margins.rows.lowerBound)
     move(row: max(row - count, row >= top ? top : 0))
   }
 
-  /// CUD.
   mutating func moveDown(_ count: Int) {
     let (row, end) = (cursor.position.row, margins.rows.upperBound)
     move(row: min(row + count, row < end ? end - 1 : size.rows - 1))
   }
 
-  /// CUF.
   mutating func moveRight(_ count: Int) { move(column: min(cursor.position.column + count, endOfLine - 1)) }
 
-  /// CUB and BS.
   mutating func moveLeft(_ count: Int) { move(column: max(cursor.position.column - count, startOfLine)) }
 
-  /// CR.
   mutating func returnCarriage() { move(column: modes.isOriginMode ? margins.columns.lowerBound : startOfLine) }
 
   /// The column that stops the cursor on its way to the left.

@@ -10,7 +10,6 @@ extension EmulatorState {
     case below
     /// To the column after the picture in its last row, as in kitty and iTerm2.
     case beside
-    /// Not at all. The picture does not scroll the screen.
     case none
   }
 
@@ -31,12 +30,6 @@ extension EmulatorState {
   /// The cost of a picture beside that of its pixels, in cells.
   private static let pictureWork = 20_000
 
-  /// Decodes and places a picture at the cursor.
-  ///
-  /// - Parameters:
-  ///   - source: The picture.
-  ///   - part: Returns the part that is shown.
-  ///   - extent: Returns the size on the screen of an image.
   /// - Returns: The number of the picture in cells; nil if it cannot be shown.
   @discardableResult
   mutating func place(
@@ -112,14 +105,13 @@ extension EmulatorState {
 
   // MARK: Sixels
 
-  /// Places the picture of a sixel string.
   mutating func showSixels(_ text: [UInt8]) {
     place(.sixels([0x1B, UInt8(ascii: "P")] + text), pictures?.staysRight == true ? .beside : .below)
   }
 }
 
 extension TerminalEmulator {
-  /// Returns a Boolean value indicating whether a device control string holds sixels: numbers, and a q.
+  /// Returns true if a device control string holds sixels: numbers, and a q.
   ///
   /// - Parameter content: The bytes after `ESC P`.
   package static func isSixel(_ content: some Sequence<UInt8>) -> Bool {

@@ -1,7 +1,6 @@
 internal import Transitions
 
 extension EmulatorState {
-  /// Reads output.
   mutating func read(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
     while index < bytes.count, !work.isExhausted {
@@ -64,11 +63,8 @@ struct UTF8Decoder {
   /// The range of the next byte.
   private var next: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// A Boolean value indicating whether no character has begun.
   var isAtRest: Bool { missing == 0 }
 
-  /// Takes a byte.
-  ///
   /// - Parameter body: Called with each character that the byte completes: none, one, or two if it ends a sequence that
   ///   is cut off.
   mutating func take(_ byte: UInt8, _ body: (Unicode.Scalar) -> Void) {

@@ -7,7 +7,6 @@ extension EmulatorState {
   /// The character that kitty shows a part of a picture for. It is shown as a blank.
   private static let placeholder: Unicode.Scalar = "\u{10EEEE}"
 
-  /// Shows ASCII characters.
   mutating func show(ascii bytes: UnsafeRawBufferPointer) {
     endCluster()
     guard sets.isPlain, !modes.inserts else {
@@ -34,20 +33,17 @@ extension EmulatorState {
     }
   }
 
-  /// A blank as the present rendition has it.
   private var pen: Cell {
     var cell = rendition.cell
     if isProtecting { cell.isProtected = true }
     return cell
   }
 
-  /// Keeps later characters from joining those before.
   mutating func endCluster() {
     isClustering = false
     lone = nil
   }
 
-  /// Shows one character, or adds it to the one before.
   mutating func show(_ scalar: Unicode.Scalar) {
     if scalar == Self.placeholder {
       endCluster()
@@ -109,7 +105,6 @@ extension EmulatorState {
     }
   }
 
-  /// Shows the last character again.
   mutating func repeatLast(_ count: Int) {
     // After a control function that moves the cursor there is nothing to repeat.
     guard let lastScalar, lastGlyph != nil else { return }

@@ -11,7 +11,6 @@ struct EmulatorState {
     var sets = CharacterSets()
   }
 
-  /// The contents of a terminal as they are shown.
   struct Picture {
     var rows: TerminalRows
     var hiddenRows: TerminalRows
@@ -24,11 +23,8 @@ struct EmulatorState {
 
   /// The values of the colours as they are at first, by name.
   let palette: Palette
-  /// The changes of these colours.
   var colors: ColorChanges
-  /// A blank in the default colours.
   let blank: Cell
-  /// The rows of the screen that shows, and of the other one.
   var rows: TerminalRows
   var hiddenRows: TerminalRows
   var isAlternate = false
@@ -37,14 +33,11 @@ struct EmulatorState {
   var modes = TerminalEmulator.Modes()
   var rendition: GraphicRendition
   var sets = CharacterSets()
-  /// A Boolean value indicating whether selective erasure spares the characters to come (DECSCA).
+  /// True if selective erasure spares the characters to come (DECSCA).
   var isProtecting = false
-  /// A Boolean value indicating whether there may be such characters.
   var hasProtected = false
-  /// The saved cursor of the screen that shows, and of the other one.
   var saved: SavedCursor
   var hiddenSaved: SavedCursor
-  /// The part of the screen that scrolls.
   var margins: Margins
   var tabs: TabStops
 
@@ -59,7 +52,7 @@ struct EmulatorState {
   var lone: (scalar: Unicode.Scalar, columns: Int)?
   /// The last cell of the last character, while the cursor stands after it.
   var lastGlyph: Position?
-  /// A Boolean value indicating whether signs that became two columns wide in Unicode 16 take one.
+  /// True if signs that became two columns wide in Unicode 16 take one.
   let hasOldWidths: Bool
   /// The last character that took a column: the one that REP repeats.
   var lastScalar: Unicode.Scalar?
@@ -97,7 +90,6 @@ struct EmulatorState {
 
   var size: Size { rows.size }
 
-  /// The memory in cells.
   var weight: Int {
     let weight = rows.weight + hiddenRows.weight
     return held.map { weight + $0.picture.rows.weight + $0.picture.hiddenRows.weight } ?? weight
@@ -115,17 +107,15 @@ struct EmulatorState {
   /// The time at which a held picture gives way to what has been drawn since; nil if none is held.
   var deadline: Int? { isHeld ? held.map { $0.since + TerminalEmulator.longestUpdate } : nil }
 
-  /// A Boolean value indicating whether a synchronized update goes on, and has not taken too long.
+  /// True if a synchronized update goes on, and has not taken too long.
   var isHeld: Bool { held.map { time - $0.since < TerminalEmulator.longestUpdate } ?? false }
 
-  /// The picture without regard to synchronized updates.
   var livePicture: Picture {
     Picture(
       rows: rows, hiddenRows: hiddenRows, isAlternate: isAlternate, cursor: cursor, isReversed: modes.isReversed,
       colors: colors, hasProtected: hasProtected)
   }
 
-  /// The picture that shows.
   var picture: Picture { isHeld ? held?.picture ?? livePicture : livePicture }
 
   mutating func resize(to size: Size) {
@@ -155,7 +145,6 @@ struct EmulatorState {
 }
 
 extension EmulatorState.Picture {
-  /// The cells of one of the two screens.
   func grid(alternate: Bool) -> Grid {
     var grid = (alternate == isAlternate ? rows : hiddenRows).grid
     if colors.isPlain, !isReversed, !hasProtected { return grid }

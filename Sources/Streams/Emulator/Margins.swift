@@ -6,7 +6,6 @@ struct Margins: Hashable {
   /// All columns, unless there may be a left and a right margin (DECLRMM).
   var columns: Range<Int>
 
-  /// Creates margins at the edges of the screen.
   init(_ size: Size) {
     rows = 0..<size.rows
     columns = 0..<size.columns

@@ -1,9 +1,7 @@
 extension TerminalEmulator {
   /// The modes that a program has set. All are off at first, but ``wraps``.
   package struct Modes: Hashable, Sendable {
-    /// The mouse events that a program asks for.
     package enum MouseTracking: Hashable, Sendable {
-      /// None.
       case off
       /// Presses (private mode 9).
       case press
@@ -15,7 +13,6 @@ extension TerminalEmulator {
       case move
     }
 
-    /// The spelling of a mouse event.
     package enum MouseEncoding: Hashable, Sendable {
       /// Three bytes, up to column and row 223.
       case standard
@@ -31,9 +28,7 @@ extension TerminalEmulator {
     package var hasApplicationCursorKeys = false
     /// Pasted text comes between marks (private mode 2004).
     package var hasBracketedPaste = false
-    /// The mouse events that the program asks for.
     package var mouseTracking = MouseTracking.off
-    /// Their spelling.
     package var mouseEncoding = MouseEncoding.standard
     /// The wheel sends arrow keys on the alternate screen (1007).
     package var hasAlternateScroll = false
@@ -52,7 +47,6 @@ extension TerminalEmulator {
     /// There may be a left and a right margin (DECLRMM, private mode 69).
     package var hasColumnMargins = false
 
-    /// Creates the modes of a terminal at its start.
     package init() {}
 
     /// Resets the modes that DECSTR resets.
@@ -66,8 +60,6 @@ extension TerminalEmulator {
     }
 
     /// Sets or resets a private mode that has no effect but on later input.
-    ///
-    /// - Returns: A Boolean value indicating whether the mode is one of these.
     mutating func set(private mode: Int, _ isOn: Bool) -> Bool {
       switch mode {
       case 1: hasApplicationCursorKeys = isOn

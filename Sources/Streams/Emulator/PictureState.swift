@@ -1,8 +1,7 @@
 /// The pictures that a program has sent, as far as later output may refer to them.
 struct PictureState {
-  /// A Boolean value indicating whether the cursor stays right of sixels (private mode 8452).
+  /// True if the cursor stays right of sixels (private mode 8452).
   var staysRight = false
-  /// The pictures of kitty.
   var kitty = KittyPictures()
   /// The arguments and digits of a picture of iTerm2 that comes in parts; nil if none does.
   var multipart: (arguments: [UInt8], digits: [UInt8])?
@@ -15,19 +14,16 @@ struct PictureState {
 
 /// The pictures that a program has sent by the protocol of kitty, and their placements.
 struct KittyPictures {
-  /// A picture that was sent.
   struct Sent {
     var id: UInt32
     var number: UInt32
     var source: WholeImage.Source
   }
 
-  /// A place where a picture shows.
   struct Placement {
     var id: UInt32
     /// The program's name for the placement; 0 for none.
     var name: UInt32
-    /// The number of the picture in cells.
     var tiles: UInt32
   }
 
@@ -42,8 +38,6 @@ struct KittyPictures {
   /// The most pictures, and the most placements.
   static let most = 1024
 
-  /// Keeps a picture.
-  ///
   /// - Returns: Its identifier, which is made up if the program gives none.
   mutating func keep(_ source: WholeImage.Source, of command: KittyCommand) -> UInt32 {
     var id = command.id
@@ -62,13 +56,11 @@ struct KittyPictures {
     return id
   }
 
-  /// Returns the picture that a command names.
   func picture(_ command: KittyCommand) -> Sent? {
     command.id != 0
       ? sent.last { $0.id == command.id } : command.number != 0 ? sent.last { $0.number == command.number } : nil
   }
 
-  /// Forgets pictures.
   mutating func forget(where isMeant: (Sent) -> Bool) { sent.removeAll(where: isMeant) }
 }
 

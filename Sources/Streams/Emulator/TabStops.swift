@@ -12,15 +12,12 @@ struct TabStops: Hashable {
 
   mutating func removeAll() { isStop = Array(repeating: false, count: isStop.count) }
 
-  /// Returns the next stop after a column, or the last column.
   func next(after column: Int) -> Int {
     isStop.indices.dropFirst(column + 1).first { isStop[$0] } ?? isStop.count - 1
   }
 
-  /// Returns the stop before a column, or the first column.
   func previous(before column: Int) -> Int { isStop.indices.prefix(column).last { isStop[$0] } ?? 0 }
 
-  /// Changes the number of columns. New ones have the usual stops.
   mutating func resize(to columns: Int) {
     if columns < isStop.count { isStop.removeLast(isStop.count - columns) }
     isStop += (isStop.count..<max(columns, isStop.count)).map(Self.isUsual)

@@ -7,7 +7,6 @@ package import Transitions
 /// Nothing in the output can make it trap, or use more memory than its size asks for; pictures have limits of their own.
 /// A byte of text takes O(1) time, a control function O(cells).
 package final class TerminalEmulator {
-  /// The whole state of the terminal.
   package struct State: Sendable {
     var state: EmulatorState
   }
@@ -19,14 +18,9 @@ package final class TerminalEmulator {
   /// The range of the number of columns and of rows. Other sizes are clamped to it.
   package static let lengths = 1...2000
 
-  /// Creates an empty terminal.
-  ///
   /// - Parameters:
-  ///   - size: The size; see ``lengths``.
-  ///   - palette: The values of its colours.
-  ///   - work: The work that the output may ask for.
-  ///   - showsPictures: A Boolean value indicating whether pictures are shown: sixels, and those of kitty and iTerm2.
-  ///   - hasOldWidths: A Boolean value indicating whether signs that became two columns wide in Unicode 16 take one, as in
+  ///   - showsPictures: True if pictures are shown: sixels, and those of kitty and iTerm2.
+  ///   - hasOldWidths: True if signs that became two columns wide in Unicode 16 take one, as in
   ///     programs before 2025.
   package init(
     size: Size, palette: Palette, work: TerminalWork = .unlimited, showsPictures: Bool = false,
@@ -71,7 +65,7 @@ package final class TerminalEmulator {
     state.resize(to: size)
   }
 
-  /// A Boolean value indicating whether the output has asked for more work than was allowed. The rest of it is ignored.
+  /// True if the output has asked for more work than was allowed. The rest of it is ignored.
   package var isExhausted: Bool { state.work.isExhausted }
 
   // MARK: The picture
@@ -97,25 +91,20 @@ package final class TerminalEmulator {
 
   package var size: Size { state.size }
 
-  /// The screen that shows now.
   package var grid: Grid {
     let picture = state.picture
     return picture.grid(alternate: picture.isAlternate)
   }
 
-  /// A Boolean value indicating whether a drawing or a picture may show: a character from U+2580 on, or a tile.
+  /// True if a drawing or a picture may show: a character from U+2580 on, or a tile.
   package var draws: Bool { state.picture.rows.contains { $0.scalar.value >= 0x2580 || $0.marks.isTile } }
 
-  /// The main screen, whether it shows or not.
   package var mainGrid: Grid { state.picture.grid(alternate: false) }
 
-  /// The alternate screen, whether it shows or not.
   package var alternateGrid: Grid { state.picture.grid(alternate: true) }
 
-  /// A Boolean value indicating whether the alternate screen shows.
   package var showsAlternate: Bool { state.picture.isAlternate }
 
-  /// The cursor that shows.
   package var cursor: Cursor { state.picture.cursor }
 
   /// The colour of the page that shows: the default background, or what the program has set in its place (OSC 11).
@@ -123,10 +112,8 @@ package final class TerminalEmulator {
 
   // MARK: What the program has set
 
-  /// A Boolean value indicating whether the program is on the alternate screen.
   package var isAlternate: Bool { state.isAlternate }
 
-  /// The place where the next character goes.
   package var writingPosition: Position { state.cursor.position }
 
   package var modes: Modes { state.modes }
@@ -139,13 +126,10 @@ package final class TerminalEmulator {
 
   // MARK: The state
 
-  /// The whole state.
   package var snapshot: State { State(state: state) }
 
-  /// The memory of ``snapshot``, in cells.
   package var weight: Int { state.weight }
 
-  /// Restores an earlier state of this terminal.
   package func restore(_ snapshot: State) {
     changes &+= 1
     state = snapshot.state
@@ -164,17 +148,14 @@ package struct TerminalWork: Hashable, Sendable {
 
   private init(left: Int) { self.left = left }
 
-  /// The work that a recording may ask for.
   package static let limited = TerminalWork(left: 1 << 25)
   /// No limit. A running program needs none: it must wait until its output is read.
   package static let unlimited = TerminalWork(left: .max / 2)
 
-  /// A Boolean value indicating whether more was asked than is allowed.
   package var isExhausted: Bool { left < 0 }
 
   /// Allows the work of a number of bytes of output.
   package mutating func grant(bytes: Int) { left = min(.max / 2, left + bytes * Self.perByte) }
 
-  /// Counts work that was done.
   package mutating func spend(_ units: Int) { left -= units }
 }

@@ -1,33 +1,25 @@
 package import Transitions
 
-/// An event of the mouse over a terminal.
 package struct TerminalMouse: Hashable, Sendable {
-  /// The buttons and the wheel.
   package enum Button: Int, Hashable, Sendable {
     case left = 0
     case middle = 1
     case right = 2
-    /// No button, for motion alone.
     case none = 3
     case wheelUp = 64
     case wheelDown = 65
   }
 
-  /// The kinds of event.
   package enum Action: Hashable, Sendable {
     /// The button went down, or the wheel turned by a notch.
     case press
-    /// The button went up.
     case release
-    /// The mouse came to another cell.
     case motion
   }
 
   package var button: Button
   package var action: Action
-  /// The cell.
   package var position: Position
-  /// The keys that are held.
   package var modifiers: KeyModifiers
 
   package init(
@@ -41,8 +33,6 @@ extension TerminalEmulator.Modes {
   /// Returns the report of a mouse event, as xterm sends it in these modes; nothing if the program does not ask for it.
   ///
   /// If the program asks for alternate scroll and for no mouse, a turn of the wheel sends three arrow keys.
-  ///
-  /// - Parameter isAlternate: A Boolean value indicating whether the alternate screen shows.
   package func bytes(for mouse: TerminalMouse, isAlternate: Bool = false) -> [UInt8] {
     let isWheel = mouse.button == .wheelUp || mouse.button == .wheelDown
     if mouseTracking == .off, hasAlternateScroll, isAlternate, isWheel {
@@ -73,7 +63,7 @@ extension TerminalEmulator.Modes {
     }
   }
 
-  /// Returns a Boolean value indicating whether the program asks for an event.
+  /// Returns true if the program asks for an event.
   private func reports(_ mouse: TerminalMouse) -> Bool {
     let isWheel = mouse.button == .wheelUp || mouse.button == .wheelDown
     switch (mouseTracking, mouse.action) {

@@ -10,9 +10,6 @@ struct TerminalRows {
     var cells: [Cell] = []
     var rest: Cell
 
-    /// Extends the cells up to a column.
-    ///
-    /// - Returns: The number of new cells.
     @discardableResult
     mutating func fill(to column: Int) -> Int {
       let missing = max(0, column - cells.count)
@@ -29,16 +26,13 @@ struct TerminalRows {
   private var rows: [Row]
   private var top = 0
 
-  /// Creates rows of one blank.
   init(size: Size, filledWith blank: Cell) {
     self.size = size
     rows = Array(repeating: Row(rest: blank), count: size.rows)
   }
 
-  /// The memory in cells.
   var weight: Int { rows.reduce(2 * rows.count) { $0 + $1.cells.count } }
 
-  /// The visible cells.
   var grid: Grid {
     var cells: [Cell] = []
     cells.reserveCapacity(size.area)
@@ -52,7 +46,7 @@ struct TerminalRows {
     return grid
   }
 
-  /// Returns a Boolean value indicating whether a row holds only plain blanks.
+  /// Returns true if a row holds only plain blanks.
   func isEmpty(_ row: Int) -> Bool { rows[place(row)].cells.allSatisfy(\.isBlank) }
 
   func contains(where matches: (Cell) -> Bool) -> Bool { rows.contains { $0.cells.contains(where: matches) } }
@@ -83,12 +77,6 @@ struct TerminalRows {
   }
 
   /// Writes ASCII characters of one row, which must lie on the screen whole.
-  ///
-  /// - Parameters:
-  ///   - bytes: The characters.
-  ///   - cell: A cell with their colours and style.
-  ///   - isHidden: A Boolean value indicating whether blanks are written in their place.
-  ///   - position: The place of the first.
   mutating func put(
     _ bytes: UnsafeRawBufferPointer, like cell: Cell, isHidden: Bool, at position: Position
   ) -> Int {
@@ -115,7 +103,6 @@ struct TerminalRows {
     }
   }
 
-  /// Clears a rectangle.
   mutating func erase(rows range: Range<Int>, columns: Range<Int>, with blank: Cell) -> Int {
     let columns = columns.clamped(to: 0..<size.columns)
     guard !columns.isEmpty else { return 0 }
@@ -164,7 +151,6 @@ struct TerminalRows {
   /// Returns the tile of a picture in a cell; nil if there is none.
   func tile(at position: Position) -> PictureTile? { cell(at: position)?.marks.tile }
 
-  /// Clears the cells of pictures.
   mutating func eraseTiles(of numbers: Set<UInt32>, with blank: Cell) -> Int {
     var touched = 0
     for row in rows.indices where rows[row].cells.contains(where: \.marks.isTile) {
@@ -226,11 +212,6 @@ struct TerminalRows {
     return touched
   }
 
-  /// Changes the size.
-  ///
-  /// - Parameters:
-  ///   - dropped: The number of rows to drop at the top, before others at the bottom.
-  ///   - blank: The cell of new rows and columns.
   mutating func resize(to new: Size, droppingFirst dropped: Int, with blank: Cell) -> Int {
     var touched = Self.rowWork * (size.rows + new.rows)
     var kept = (min(dropped, size.rows)..<size.rows).prefix(new.rows).map { rows[place($0)] }
@@ -252,7 +233,7 @@ extension Cell {
   /// The bit of the background's name that no name uses.
   private static let protection: UInt32 = 1 << 31
 
-  /// A Boolean value indicating whether selective erasure spares the cell (DECSCA). It is never set outside of here.
+  /// True if selective erasure spares the cell (DECSCA). It is never set outside of here.
   var isProtected: Bool {
     get { background.bits & Self.protection != 0 }
     set { background.bits = newValue ? background.bits | Self.protection : background.bits & ~Self.protection }

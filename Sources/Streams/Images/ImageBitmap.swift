@@ -15,7 +15,6 @@ package struct ImageBitmap: Sendable {
 
   /// The pixels that are wanted.
   package struct Frame: Hashable, Sendable {
-    /// The size of the whole picture in cells.
     package var cells: Size
     /// The cells of the picture that are wanted; its first cell is at 0, 0.
     package var part: Rect
@@ -24,11 +23,10 @@ package struct ImageBitmap: Sendable {
     /// The height of a cell in pixels, at least 1.
     package var cellHeight: Int
 
-    /// A Boolean value indicating whether sixels must not reach into the row below. A last line of fewer than six rows
+    /// True if sixels must not reach into the row below. A last line of fewer than six rows
     /// of pixels is left out then.
     package var isTight = false
 
-    /// Creates a frame.
     package init(cells: Size, part: Rect, cellWidth: Int, cellHeight: Int) {
       (self.cells, self.part) = (cells, part)
       (self.cellWidth, self.cellHeight) = (cellWidth, cellHeight)
@@ -41,7 +39,7 @@ package struct ImageBitmap: Sendable {
     /// The number of pixels of the whole picture.
     package var pixels: Int { cells.area * cellWidth * cellHeight }
 
-    /// A Boolean value indicating whether the part lies within the picture, and that has no more pixels than
+    /// True if the part lies within the picture, and that has no more pixels than
     /// ``ImageLimits/bitmap``.
     var isDrawable: Bool {
       pixels <= ImageLimits.bitmap && part.origin.column >= 0 && part.origin.row >= 0 && part.size.columns > 0
@@ -51,7 +49,7 @@ package struct ImageBitmap: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether the page is seen through none of its pixels.
+  /// True if the page is seen through none of its pixels.
   package var isOpaque: Bool
   /// The bytes, in the form that was asked for.
   package var bytes: [UInt8]
@@ -74,7 +72,7 @@ package struct ImageBitmap: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether a byte may stand in the body of a sixel string: data, a digit, or one of
+  /// Returns true if a byte may stand in the body of a sixel string: data, a digit, or one of
   /// the commands for size, repetition, colour, and the ends of lines.
   private static func isSixel(_ byte: UInt8) -> Bool {
     switch byte {

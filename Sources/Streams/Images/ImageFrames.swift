@@ -1,11 +1,8 @@
 internal import CPortholeImages
 package import Transitions
 
-/// The pictures of an image, as cells.
 package struct ImageFrames: Sendable {
-  /// A picture of an animation.
   package struct Frame: Sendable {
-    /// The cells.
     package var grid: Grid
     /// The milliseconds that it stays, at least 20.
     package var milliseconds: Int
@@ -13,25 +10,18 @@ package struct ImageFrames: Sendable {
 
   /// The pictures from the first one on; never empty.
   package var frames: [Frame]
-  /// A Boolean value indicating whether the drawing has a ground of its own, because it would hardly be seen on the page.
+  /// True if the drawing has a ground of its own, because it would hardly be seen on the page.
   package var hasPlate = false
 
   /// The time of browsers for a frame that has none.
   private static let usualDelay = 100
 
-  /// Creates a picture that is not there yet.
-  ///
-  /// - Parameters:
-  ///   - size: The size in cells.
-  ///   - blank: The cell of the page.
-  ///   - mark: A character for its middle.
   package init(blank: Cell, size: Size, mark: Unicode.Scalar) {
     var grid = Grid(size: size, filledWith: blank)
     grid[column: (size.columns - 1) / 2, row: (size.rows - 1) / 2].scalar = mark
     frames = [Frame(grid: grid, milliseconds: Self.usualDelay)]
   }
 
-  /// Takes the frames that a decoder has drawn.
   init(_ picture: images_picture, size: Size, look: ImageLook) {
     frames = (0..<Int(picture.frames)).map { number in
       let cells = UnsafeBufferPointer(start: picture.cells + number * size.area, count: size.area)
@@ -59,7 +49,6 @@ package struct ImageFrames: Sendable {
 }
 
 extension ImageHeader {
-  /// Returns a Boolean value indicating whether all its frames are drawn at a size.
   func isPlayable(at size: Size) -> Bool {
     frames > 1 && frames * size.area <= ImageLimits.animatedCells
       && frames * width <= ImageLimits.animatedPixels / height

@@ -1,15 +1,12 @@
 /// The format, size and length of an image, from the file's structure alone. No pixel is decoded.
 package struct ImageHeader: Hashable, Sendable {
-  /// A format of image files.
   package enum Format: Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case png, jpeg, gif, webp, svg, tiff
-    /// A sixel string. No file has this format.
     case sixel
     /// Pixels without a header, of three or four bytes. No file has this format.
     case rgb, rgba
 
-    /// The media type, such as `image/png`.
     package var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(self)" }
 
     /// Returns the most pixels of a picture of this format. Its decoder needs less than 64 MiB for them, that of JPEG 128.
@@ -37,7 +34,7 @@ package struct ImageHeader: Hashable, Sendable {
   /// The turn that a camera asks for, as Exif has it: 1 for none.
   package var orientation = 1
 
-  /// A Boolean value indicating whether pixels without a header are packed by zlib.
+  /// True if pixels without a header are packed by zlib.
   var isPacked = false
 
   /// Describes a picture of a terminal, which has no header of its own; nil if it is too large.
@@ -46,9 +43,8 @@ package struct ImageHeader: Hashable, Sendable {
     (self.format, self.width, self.height, self.isPacked) = (format, width, height, isPacked)
   }
 
-  /// Reads the header of a file.
-  ///
   /// - Throws: If the format is unknown, the header is damaged, or the image exceeds ``ImageLimits``.
+  ///
   /// - Complexity: O(1) for a still picture in pixels, otherwise O(bytes).
   package init(_ bytes: [UInt8]) throws(ImageProblem) {
     guard !bytes.isEmpty else { throw .damaged }
@@ -66,7 +62,6 @@ package struct ImageHeader: Hashable, Sendable {
     orientation = facts.orientation
   }
 
-  /// A reader of one format's header.
   private struct Reader {
     let format: Format
     let recognizes: @Sendable ([UInt8]) -> Bool
@@ -100,7 +95,7 @@ enum SVGHeader {
   /// The size of an SVG that has none, in CSS.
   private static let usual = (width: 300, height: 150)
 
-  /// Returns a Boolean value indicating whether a file is text with an element `svg` near its start, whole or not.
+  /// Returns true if a file is text with an element `svg` near its start, whole or not.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let mark = [UInt8](arrayLiteral: 0xEF, 0xBB, 0xBF)
     let text = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
@@ -184,7 +179,6 @@ enum SVGHeader {
 
 /// The header of a TIFF: the fields of its first directory, as TIFF 6.0 has them. An orientation is the decoder's business.
 enum TIFFHeader {
-  /// The fields that are read.
   private enum Field: Int {
     case width = 256
     case height = 257

@@ -7,12 +7,7 @@ package final class ImageJob {
   private var job: images_job
   private let request: ImageRequest
 
-  /// Starts the process.
-  ///
   /// - Parameters:
-  ///   - request: The picture that is wanted.
-  ///   - bytes: The file.
-  ///   - header: The header of that file.
   ///   - milliseconds: The most time of the processor.
   /// - Throws: If more pixels are wanted than ``ImageLimits/bitmap``.
   package init(
@@ -51,8 +46,6 @@ package final class ImageJob {
   /// Ready to be read once the picture is there; negative if it could not be begun.
   package var descriptor: Int32 { job.descriptor }
 
-  /// Waits for the picture. It is called once.
-  ///
   /// - Returns: The picture, and the microseconds that the processor took for it.
   package func finish() -> (result: Result<ImageDrawing, ImageProblem>, microseconds: Int) {
     var picture = images_end(&job)
@@ -126,18 +119,16 @@ extension ImageHeader.Format {
 
 /// A picture that is wanted of an image: its cells, or a part of it in pixels.
 package enum ImageRequest: Hashable, Sendable {
-  /// The cells of its frames.
   case cells(Size, ImageLook, plays: Bool)
   /// A part of its first frame in pixels. The ground of its own that the drawing needs is known from its cells.
   case pixels(ImageBitmap.Frame, ImageBitmap.Form, ImageLook, hasPlate: Bool?)
   /// The first frame in pixels of its own, or in an even part of them if there are more than ``ImageLimits/bitmap``.
   case whole
 
-  /// A Boolean value indicating whether pixels are wanted.
+  /// True if pixels are wanted.
   package var isOfPixels: Bool { if case .pixels = self { true } else { false } }
 }
 
-/// A picture that was drawn.
 package enum ImageDrawing: Sendable {
   case cells(ImageFrames)
   case pixels(ImageBitmap)
@@ -153,8 +144,8 @@ extension ImageBitmap {
   /// result is a number of pixels, which is written as a PNG here, or sixels, of which each byte is checked. The call
   /// waits for it.
   ///
-  /// - Parameter look: The colour of the page.
   /// - Throws: If it cannot be decoded, or the picture has more than ``ImageLimits/bitmap`` pixels.
+  ///
   /// - Complexity: O(pixels of the image and of the part).
   package init(
     of bytes: [UInt8], header: ImageHeader, frame: Frame, form: Form, look: ImageLook
@@ -168,18 +159,13 @@ extension ImageBitmap {
 }
 
 extension ImageFrames {
-  /// Draws an image.
-  ///
   /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files.
   /// The call waits for it.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - header: The header of that file.
-  ///   - size: The size in cells.
-  ///   - look: The colours and characters.
-  ///   - plays: A Boolean value indicating whether all frames of an animation are wanted, if they are not too many.
+  ///   - plays: True if all frames of an animation are wanted, if they are not too many.
   /// - Throws: If it cannot be decoded.
+  ///
   /// - Complexity: O(pixels of the frames + cells).
   package init(
     of bytes: [UInt8], header: ImageHeader, size: Size, look: ImageLook, plays: Bool

@@ -2,7 +2,6 @@
 package enum ImageLimits {
   /// The most time of the processor for a picture, in milliseconds.
   package static let milliseconds = 500
-  /// The frames of an animation.
   package static let frames = 10_000
   /// The bytes of a file: 24 MiB.
   package static let bytes = 24 << 20

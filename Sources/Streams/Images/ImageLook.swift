@@ -3,16 +3,13 @@ package import Transitions
 
 /// The colours and characters that an image is drawn with.
 package struct ImageLook: Hashable, Sendable {
-  /// The number of colours, and the characters.
   package var rendition: Rendition
-  /// The values of the sixteen colours.
   package var palette: Palette
   /// The look of a blank cell of the page: transparent pixels show its background.
   package var blank: Cell
   /// The height of a cell in column widths.
   package var aspect = 2.0
 
-  /// Creates a look for a page.
   package init(rendition: Rendition, palette: Palette, blank: Cell) {
     self.rendition = rendition
     self.palette = palette

@@ -6,7 +6,6 @@ package enum ImageProblem: Error, Hashable, Sendable {
   case unknownFormat
   /// More pixels than are decoded of this format.
   case tooLarge(width: Int, height: Int)
-  /// More frames than ``ImageLimits/frames``.
   case tooManyFrames
   /// So many bytes, more than the most of ``ImageLimits``.
   case tooManyBytes(Int, most: Int)
@@ -16,7 +15,6 @@ package enum ImageProblem: Error, Hashable, Sendable {
   case damaged
   /// Decoding took more than half a second or 64 MiB, or ended with a crash of the decoder.
   case tooCostly
-  /// A shared library is not installed.
   case missing(library: String)
   /// The system had no memory or no process left.
   case noRoom

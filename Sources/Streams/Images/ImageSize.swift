@@ -1,6 +1,5 @@
 package import Transitions
 
-/// The size at which a page asks to show an image.
 package enum ImageSize: Hashable, Sendable {
   /// The size of the image, or smaller if the page has no room for it.
   case natural
@@ -17,8 +16,6 @@ package enum ImageSize: Hashable, Sendable {
   /// - Parameters:
   ///   - width: The width of the image in pixels, at least 1.
   ///   - height: The height of the image in pixels, at least 1.
-  ///   - room: The columns and rows that the page has for it.
-  ///   - aspect: The height of a cell in column widths.
   /// - Returns: At least one cell.
   package func cells(width: Int, height: Int, room: Size, aspect: Double) -> Size {
     let proportion = Double(height) / Double(width)

@@ -1,4 +1,3 @@
-/// The facts that the header of an image tells.
 struct ImageFacts {
   var width: Int
   var height: Int

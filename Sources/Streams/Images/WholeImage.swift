@@ -19,8 +19,6 @@ package struct WholeImage: Sendable {
   ///
   /// - Parameters:
   ///   - pixels: The pixels, row by row, each `0xRRGGBB`.
-  ///   - width: The width in pixels.
-  ///   - height: The height in pixels.
   package static func png(_ pixels: [UInt32], width: Int, height: Int) -> [UInt8] {
     let parts = pixels.flatMap { pixel in [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
     let (width, height) = (Int32(clamping: width), Int32(clamping: height))
@@ -32,7 +30,6 @@ package struct WholeImage: Sendable {
 
   /// The sources of pictures in the output of a program.
   package enum Source: Hashable, Sendable {
-    /// An image file.
     case file([UInt8])
     /// A sixel string, from its introducer `ESC P` on and without its end.
     case sixels([UInt8])
@@ -60,10 +57,9 @@ package struct WholeImage: Sendable {
 }
 
 extension ImageHeader {
-  /// Returns a Boolean value indicating whether a file has its end. No pixel is decoded, so it may be damaged in other
+  /// Returns true if a file has its end. No pixel is decoded, so it may be damaged in other
   /// ways.
   ///
-  /// - Parameter bytes: The file with this header.
   /// - Complexity: O(chunks) for PNG and WebP, else O(1).
   package func isWhole(_ bytes: [UInt8]) -> Bool {
     switch format {

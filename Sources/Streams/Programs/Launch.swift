@@ -3,11 +3,8 @@ package import PortholePlatform
 
 /// The start of another program: its words, and all that it does not inherit from us.
 package struct Launch {
-  /// An open file of the program.
   package enum Stream: Hashable, Sendable {
-    /// The file that we have there.
     case inherited
-    /// The file of a descriptor of ours.
     case descriptor(Int32)
     /// The file at a path, opened with flags of open(2).
     case file(String, Int32)
@@ -17,27 +14,23 @@ package struct Launch {
   package enum Place: Hashable, Sendable {
     /// Our own process group: keys that end and stop a job reach both.
     case ours
-    /// A process group of its own in our session.
     case group
     /// A session of its own, in which the terminal at this path is the controlling terminal and all three streams.
     case session(String)
   }
 
-  /// The program and its arguments.
   package var words: [String]
-  /// A Boolean value indicating whether a program without a slash is looked for in PATH.
+  /// True if a program without a slash is looked for in PATH.
   package var searchesPath = false
   /// The variables, each as `NAME=value`; nil for ours.
   package var environment: [String]?
   /// The working directory; nil for ours.
   package var folder: String?
-  /// Standard input, output and error.
   package var streams: (Stream, Stream, Stream) = (.inherited, .inherited, .inherited)
-  /// The session or the process group.
   package var place = Place.ours
   /// The signals that get their default action; nil for all. None is blocked.
   package var defaultSignals: sigset_t?
-  /// A Boolean value indicating whether the system kills it when the thread that starts it ends, also by a crash. Only Linux
+  /// True if the system kills it when the thread that starts it ends, also by a crash. Only Linux
   /// does.
   package var endsWithUs = false
 
@@ -46,8 +39,6 @@ package struct Launch {
     self.words = words
   }
 
-  /// Starts the program.
-  ///
   /// - Returns: Its process number. Somebody must wait for its end.
   /// - Throws: The reason, such as ENOENT for a program or a folder that does not exist.
   package func start() throws(LaunchError) -> pid_t {
@@ -86,9 +77,6 @@ extension Launch.Stream {
   /// The path of a file to open; empty for none.
   fileprivate var path: String { if case .file(let path, _) = self { path } else { "" } }
 
-  /// Returns the stream in the words of C.
-  ///
-  /// - Parameter path: The same text as ``path``.
   fileprivate func described(at path: UnsafeMutablePointer<CChar>?) -> program_stream {
     switch self {
     case .inherited: program_stream(descriptor: -1, path: nil, flags: 0)
@@ -118,8 +106,6 @@ private final class TextList {
 }
 
 extension Launch {
-  /// Returns our variables, each as `NAME=value`, with some changed.
-  ///
   /// - Parameter changes: The new value of each variable; nil removes it.
   package static func environment(changing changes: [String: String?]) -> [String] {
     let variables = SystemFacts.environment.filter { !changes.keys.contains(String($0.prefix { $0 != "=" })) }
@@ -129,9 +115,7 @@ extension Launch {
 
 /// The reason why a program could not be started.
 package struct LaunchError: Error, Hashable, CustomStringConvertible {
-  /// The number of the error, as errno has it.
   package let errno: Int32
 
-  /// The reason in the system's words.
   package var description: String { String(cString: strerror(errno)) }
 }

@@ -2,18 +2,13 @@ internal import CPortholePrograms
 
 /// A regular expression, by PCRE2, which is loaded with the first one.
 package final class RegularExpression {
-  /// The reason why there is no expression.
   package enum Failure: Error, Hashable {
-    /// The text is no expression.
     case malformed
-    /// A library is not installed.
     case noLibrary(String)
   }
 
   private let expression: OpaquePointer
 
-  /// Creates an expression.
-  ///
   /// - Parameter text: An expression as Perl reads it. `^` and `$` stand for the ends of the whole text.
   package init(_ text: String) throws(Failure) {
     var missing: UnsafePointer<CChar>?
@@ -26,7 +21,7 @@ package final class RegularExpression {
 
   deinit { expression_free(expression) }
 
-  /// Returns a Boolean value indicating whether a part of a text matches; false too if the search takes over a million
+  /// Returns true if a part of a text matches; false too if the search takes over a million
   /// steps.
   package func matches(_ text: String) -> Bool {
     let bytes = Array(text.utf8)

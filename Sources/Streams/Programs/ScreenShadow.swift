@@ -6,7 +6,6 @@ package import Transitions
 /// It reads when there is time. If a program floods the main screen, it reads only the end of the flood. Then
 /// ``isReliable`` may be false until the old lines have left the screen.
 package struct ScreenShadow {
-  /// The size in cells.
   package private(set) var size: Size
   private let palette: Palette
   private var emulator: TerminalEmulator
@@ -14,24 +13,21 @@ package struct ScreenShadow {
   private var read = 0
   /// The number of lines until all that was skipped has left the screen.
   private var missingLines = 0
-  /// A Boolean value indicating whether it has read anything since this was set to false.
+  /// True if it has read anything since this was set to false.
   package var hasChanged = true
 
   /// The most bytes that wait; if more come, only the last of them are kept.
   private static let (most, rest) = (1 << 18, 1 << 16)
 
-  /// Creates an empty screen.
   package init(size: Size, palette: Palette) {
     (self.size, self.palette) = (size, palette)
     emulator = TerminalEmulator(size: size, palette: palette)
   }
 
-  /// A Boolean value indicating whether bytes wait to be read.
+  /// True if bytes wait to be read.
   package var isBehind: Bool { read < backlog.count }
-  /// A Boolean value indicating whether the picture is right.
   package var isReliable: Bool { missingLines <= 0 }
 
-  /// Takes output, to read it later.
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     backlog.append(contentsOf: bytes)
     if missingLines > 0 { missingLines -= bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) } }
@@ -47,7 +43,7 @@ package struct ScreenShadow {
       if emulator.changes != changes { hasChanged = true }
     }
   }
-  /// A Boolean value indicating whether the program is drawing a picture, and the last whole one shows.
+  /// True if the program is drawing a picture, and the last whole one shows.
   package var isHeld: Bool { emulator.deadline != nil }
 
   /// Reads bytes that wait.
@@ -66,21 +62,15 @@ package struct ScreenShadow {
     read = 0
   }
 
-  /// The screen that the program shows.
   package var grid: Grid { emulator.grid }
-  /// The main screen.
   package var main: Grid { emulator.mainGrid }
-  /// The alternate screen.
   package var alternate: Grid { emulator.alternateGrid }
-  /// A Boolean value indicating whether it is the alternate screen.
   package var isAlternate: Bool { emulator.isAlternate }
-  /// A Boolean value indicating whether characters are inserted, IRM.
   package var inserts: Bool { emulator.modes.inserts }
   /// The place of the cursor, even while the program draws a picture.
   package var cursor: Position { emulator.writingPosition }
   package var look: TerminalEmulator.Cursor { emulator.cursor }
 
-  /// Changes the size.
   package mutating func resize(to size: Size) {
     catchUp()
     self.size = size
@@ -98,7 +88,6 @@ package struct ScreenShadow {
     read = 0
   }
 
-  /// Begins again with empty screens.
   private mutating func begin() {
     let isAlternate = emulator.isAlternate
     let time = emulator.time

@@ -7,19 +7,14 @@ package import Transitions
 /// Nothing blocks but ``end(within:)``. When this object goes, the program's terminal is closed, which the kernel tells
 /// it with SIGHUP; a program that goes on all the same is left to itself unless ``end(within:)`` was called.
 package final class TerminalProgram {
-  /// The process number of the program.
   package let process: pid_t
   /// Our end of the terminal, for poll(2); -1 once it is closed. It does not block and is closed on exec.
   package private(set) var descriptor: Int32
-  /// The path of the program's end of the terminal.
   package let path: String
   private var ending: ProgramEnd?
 
-  /// Starts a program.
-  ///
   /// - Parameters:
   ///   - launch: Its words, variables and folder. Its place and streams are those of a new session on the terminal.
-  ///   - size: The size of the terminal.
   ///   - modes: The modes of the terminal; nil for those of a new one.
   package init(_ launch: Launch, size: WindowSize, modes: termios? = nil) throws(LaunchError) {
     var name = [CChar](repeating: 0, count: 64)
@@ -56,9 +51,6 @@ package final class TerminalProgram {
 
   // MARK: Bytes
 
-  /// Reads what the program has written, up to a limit.
-  ///
-  /// - Returns: false at the end: no process has the terminal open any more.
   package func read(into bytes: inout [UInt8], atMost limit: Int) -> Bool {
     guard descriptor >= 0 else { return false }
     return bytes.append(reading: descriptor, atMost: limit)
@@ -74,7 +66,7 @@ package final class TerminalProgram {
     return count
   }
 
-  /// A Boolean value indicating whether the terminal takes whole lines without showing them, as while a password is typed.
+  /// True if the terminal takes whole lines without showing them, as while a password is typed.
   package var hidesInput: Bool {
     var modes = termios()
     guard descriptor >= 0, tcgetattr(descriptor, &modes) == 0 else { return false }
@@ -129,7 +121,7 @@ package final class TerminalProgram {
     return ending
   }
 
-  /// A Boolean value indicating whether the program has been stopped since this was asked last.
+  /// True if the program has been stopped since this was asked last.
   package var hasStopped: Bool {
     guard ending == nil else { return false }
     var status: Int32 = 0
@@ -153,8 +145,6 @@ package final class TerminalProgram {
 
   /// Closes the terminal as a user who closes the window, and waits for a while for the program to end. One that goes on
   /// all the same wants to, as with nohup(1).
-  ///
-  /// - Parameter patience: The longest wait, in nanoseconds.
   package func leave(within patience: Int64) {
     send(SIGHUP)
     send(SIGCONT)
@@ -172,9 +162,6 @@ package final class TerminalProgram {
   }
 
   /// Ends the program: SIGHUP, and SIGKILL if it is still there after a while.
-  ///
-  /// - Parameter patience: The longest wait, in nanoseconds.
-  /// - Returns: The end.
   @discardableResult
   package func end(within patience: Int64) -> ProgramEnd? {
     let foreground = foreground
@@ -189,11 +176,9 @@ package final class TerminalProgram {
   }
 }
 
-/// The end of a program.
 package enum ProgramEnd: Hashable, Sendable {
   /// The program ended by itself, with a status of 0...255.
   case status(Int32)
-  /// An end by a signal.
   case signal(Int32)
 
   /// Reads the status that wait(2) gives for a program that has ended.

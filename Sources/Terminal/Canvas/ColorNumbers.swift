@@ -4,15 +4,13 @@ internal import Transitions
 
 /// The numbers by which curses knows the colours of a terminal.
 struct ColorNumbers {
-  /// A colour of ours as curses can show it.
   struct Number: Equatable {
     /// The number of curses; -1 is the terminal's default.
     var value: Int32
-    /// A Boolean value indicating whether the text must be bold to show this colour.
+    /// True if the text must be bold to show this colour.
     var isBold = false
   }
 
-  /// The number of colours that have their index in the palette as their number.
   private let indexed: Int
   /// The number of index 0.
   private let offset: Int32
@@ -35,9 +33,7 @@ struct ColorNumbers {
   /// Creates the numbering of a terminal's own terminfo entry.
   ///
   /// - Parameters:
-  ///   - count: The number of colours, as the entry says.
-  ///   - overlay: The number of them that are indexes, where the others are values.
-  ///   - hasDefaults: A Boolean value indicating whether default colours can be asked for; if not, their values are
+  ///   - hasDefaults: True if default colours can be asked for; if not, their values are
   ///     used.
   init(depth: Rendition.Depth, count: Int, overlay: Int, hasDefaults: Bool, palette: Palette) {
     let isDirect = depth == .direct
@@ -48,7 +44,6 @@ struct ColorNumbers {
     standard = hasDefaults ? (-1, -1) : isDirect ? (Int32(palette.foreground), Int32(palette.background)) : (7, 0)
   }
 
-  /// Returns the number of a colour as the foreground.
   func ink(_ color: TerminalColor) -> Number {
     let number = number(color, standard: standard.ink)
     // Eight colours have always shown the bright ones in bold; a bright black would not be seen on most grounds.
@@ -56,7 +51,6 @@ struct ColorNumbers {
     return Number(value: 7)
   }
 
-  /// Returns the number of a colour as the background.
   func ground(_ color: TerminalColor) -> Int32 {
     number(color, standard: standard.ground).value
   }
@@ -87,10 +81,9 @@ struct ColorPairs {
   private let range: Range<Int32>
   private var numbers: [UInt64: Int32] = [:]
   private var next: Int32
-  /// A Boolean value indicating whether more were needed than there are, so that some cells lack their own colours.
+  /// True if more were needed than there are, so that some cells lack their own colours.
   private(set) var haveRunOut = false
 
-  /// - Parameter range: The numbers that may be used.
   init(_ range: Range<Int32>) {
     self.range = range
     next = range.lowerBound

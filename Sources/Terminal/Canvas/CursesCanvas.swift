@@ -6,23 +6,13 @@ internal import Transitions
 
 /// Screens at rest, drawn by curses. Curses writes into a file in memory; what it has written is taken from there, so
 /// that an update is one piece of known size and a terminal that does not read delays nothing.
-///
-/// Curses is one per process, and so is this.
 struct CursesCanvas {
   private let memory: Int32
   private var writer: WindowWriter
   private var size: Size
-  /// A Boolean value indicating whether the window's cells are older than the last frame of the cell diff.
+  /// True if the window's cells are older than the last frame of the cell diff.
   private var isBehind = true
 
-  /// Starts curses.
-  ///
-  /// - Parameters:
-  ///   - entry: The terminal as curses is told it is.
-  ///   - input: The descriptor that it reads keys from and takes over.
-  ///   - size: The size of the terminal.
-  ///   - depth: The colours of the entry.
-  ///   - palette: The terminal's own colours.
   init(entry: PrivateEntry, input: Int32, size: Size, depth: Rendition.Depth, palette: Palette) throws(TerminalError) {
     memory = porthole_memory_file("frames")
     guard memory >= 0 else { throw .noMemoryFile(errno) }
@@ -59,8 +49,6 @@ struct CursesCanvas {
   }
 
   /// Takes note of a screen that the terminal shows already by other means.
-  ///
-  /// - Parameter bytes: Gets what puts the cursor and the attributes where curses believes they are.
   mutating func adopt(_ grid: borrowing Grid, cursor: Position?, into bytes: inout [UInt8]) {
     isBehind = true
     update(grid, damage: Damage(), cursor: cursor)
@@ -139,7 +127,6 @@ struct CursesCanvas {
   }
 }
 
-/// The pipe from which curses reads keys.
 struct KeyPipe {
   let reading: Int32
   let writing: Int32

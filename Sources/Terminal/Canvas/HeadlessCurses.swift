@@ -9,8 +9,6 @@ package struct HeadlessCurses: ~Copyable {
   package private(set) var output: [UInt8] = []
 
   /// Starts curses as on an xterm. Curses is one per process: there must be no other of these and no session.
-  ///
-  /// - Throws: The thing that is missing, such as the terminfo database.
   package init(size: Size, depth: Rendition.Depth) throws(TerminalError) {
     setlocale(LC_CTYPE, "C.UTF-8")
     var options = TerminalOptions()
@@ -23,8 +21,6 @@ package struct HeadlessCurses: ~Copyable {
     canvas.discardStart()
   }
 
-  /// Draws a frame.
-  ///
   /// - Returns: The number of bytes that curses wrote.
   package mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) -> Int {
     output.removeAll(keepingCapacity: true)

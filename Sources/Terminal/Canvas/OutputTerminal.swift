@@ -6,9 +6,7 @@ package import Transitions
 ///
 /// The other screen is used, and however the process ends or is stopped the terminal is handed back.
 package struct OutputTerminal: ~Copyable {
-  /// The outcome of a frame.
   package nonisolated enum Outcome: Hashable, Sendable {
-    /// The terminal has taken it.
     case shown
     /// The job was stopped and continued, and the terminal shows nothing: the next frame must be a whole one.
     case cleared
@@ -16,16 +14,12 @@ package struct OutputTerminal: ~Copyable {
     case ended(Int32)
   }
 
-  /// The size in cells.
   package let size: Size
   private var lease: TerminalLease
 
   private static let enter = Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J".utf8)
   private static let leave = Array("\u{18}\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
 
-  /// Takes the terminal over.
-  ///
-  /// - Throws: ``TerminalError/noTerminal``, ``TerminalError/refusedModes(_:)`` or ``TerminalError/noPipe(_:)``.
   package init() throws(TerminalError) {
     lease = try TerminalLease(
       TerminalLease.Terms(modes: .output, leave: Self.leave, holdsErrors: isatty(STDERR_FILENO) == 1))

@@ -8,11 +8,9 @@ internal import Transitions
 struct TerminalCanvas {
   private var rest: CursesCanvas
   private var motion: CellDiff
-  /// A Boolean value indicating whether the cell diff drew the last frame.
+  /// True if the cell diff drew the last frame.
   private var isMoving = false
-  /// A Boolean value indicating whether more than the damage may be new to curses.
   private var isForgotten = true
-  /// The cells that the terminal no longer shows.
   private var lost = Damage()
   /// The rows that were drawn in part, where glyphs may reach out of their cells.
   private var touched: Set<Int> = []
@@ -29,9 +27,7 @@ struct TerminalCanvas {
     _ = take(answers)
   }
 
-  /// Takes what the terminal said about its glyphs.
-  ///
-  /// - Returns: A Boolean value indicating whether the next frame must be painted whole.
+  /// - Returns: True if the next frame must be painted whole.
   mutating func take(_ answers: TerminalQueries) -> Bool {
     motion.blocksOverhang = answers.takesBlocksFromFont
     guard answers.emoji != motion.emoji else { return false }
@@ -40,12 +36,6 @@ struct TerminalCanvas {
   }
 
   /// Appends the bytes that make the terminal show a frame; none where nothing has changed.
-  ///
-  /// - Parameters:
-  ///   - grid: All cells.
-  ///   - damage: The cells that may differ from those drawn last.
-  ///   - cursor: The place of the hidden cursor, for screen readers that follow it.
-  ///   - moves: A Boolean value indicating whether more frames follow at once.
   mutating func draw(
     _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool, into bytes: inout [UInt8]
   ) {

@@ -29,7 +29,7 @@ public struct WindowCanvas {
   public let rendition: Rendition
 
   private var writer: WindowWriter
-  /// A Boolean value indicating whether the window's cells are not those drawn last.
+  /// True if the window's cells are not those drawn last.
   private var isBehind = true
 
   /// A canvas of a window of the terminal that curses was started on.

@@ -10,12 +10,9 @@ struct WindowWriter {
   var reduction: ColorReduction
   private let numbers: ColorNumbers
   private let strikethrough: attr_t
-  /// The characters of the row in work.
   private var row: [cchar_t] = []
 
   /// - Parameters:
-  ///   - reduction: To the terminal's depth.
-  ///   - numbers: The numbers of the colours.
   ///   - strikethrough: The attribute that stands for a line through the text; curses has none of its own.
   init(reduction: ColorReduction, numbers: ColorNumbers, pairs: ColorPairs, strikethrough: attr_t = 0) {
     self.reduction = reduction
@@ -25,17 +22,12 @@ struct WindowWriter {
   }
 
   /// Writes the cells of some places, where the window has any. A wide character is written whole.
-  ///
-  /// - Parameters:
-  ///   - places: The cells that may differ from the window's.
-  ///   - size: The size of the window.
   mutating func write(
     _ grid: borrowing Grid, at places: borrowing Damage, to window: curses_window?, of size: Size
   ) {
     for span in places.spans { write(span, of: grid, to: window, of: size) }
   }
 
-  /// Writes all cells, where the window has any.
   mutating func write(_ grid: borrowing Grid, to window: curses_window?, of size: Size) {
     for line in 0..<grid.size.rows {
       write(Damage.Span(row: line, start: 0, end: grid.size.columns), of: grid, to: window, of: size)

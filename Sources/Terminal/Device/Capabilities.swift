@@ -3,22 +3,18 @@ internal import Transitions
 
 /// The facts about a terminal before it is taken over: from its name, the environment and the user's options.
 struct Capabilities {
-  /// The terminfo entry that was found.
   let entry: TerminfoEntry
   /// The colours and glyphs to use, unless the terminal reports more.
   let rendition: Rendition
   /// A note about a terminal without a terminfo entry of its own; nil if it has one.
   let note: String?
-  /// The questions for a terminal of any size.
   let questions: TerminalQueries.Questions
   /// The questions about pictures, for the first deck with one; nil to show them as cells.
   let graphicsQuestions: TerminalQueries.Questions?
-  /// A Boolean value indicating whether the user leaves the glyphs to us.
   private let choosesGlyphs: Bool
 
   /// - Parameters:
-  ///   - options: The user's wishes.
-  ///   - isUnicode: A Boolean value indicating whether the C library has a locale with UTF-8.
+  ///   - isUnicode: True if the C library has a locale with UTF-8.
   init(environment: Environment, options: TerminalOptions, isUnicode: Bool) throws(TerminalError) {
     let name = environment["TERM"] ?? "unknown"
     // Some databases describe "unknown", as a terminal that can do nothing.
@@ -47,7 +43,6 @@ struct Capabilities {
     graphicsQuestions = Self.graphicsQuestions(environment: environment, name: name, wish: options.images)
   }
 
-  /// Returns the questions for a terminal of this size.
   func questions(on dimensions: (size: Size, aspect: Double?)) -> TerminalQueries.Questions {
     var questions = questions
     if questions.contains(.looks), dimensions.aspect == nil { questions.insert(.cellSize) }
@@ -86,7 +81,7 @@ struct Capabilities {
 
   /// Returns the colours and glyphs to use after the answers so far.
   ///
-  /// - Parameter localeIsUnicode: A Boolean value indicating whether the user's locale has UTF-8; it counts if the
+  /// - Parameter localeIsUnicode: True if the user's locale has UTF-8; it counts if the
   ///   terminal does not answer.
   func rendition(after answers: TerminalQueries, localeIsUnicode: Bool) -> Rendition {
     var rendition = rendition

@@ -1,4 +1,3 @@
-/// The shape of a cell.
 enum CellSize {
   /// The height that is assumed if the terminal reports none.
   static let assumed = 2.0
@@ -7,19 +6,14 @@ enum CellSize {
   static func isPlausible(_ aspect: Double) -> Bool { aspect > 1.2 && aspect < 3.5 }
 }
 
-/// The size of a cell in pixels.
 nonisolated struct CellPixels: Hashable, Sendable {
   /// The width, at least 1.
   let width: Int
   /// The height, at least 1.
   let height: Int
 
-  /// The largest side that is believed.
   private static let most = 256.0
 
-  /// - Parameters:
-  ///   - width: Rounded down: a terminal may count its borders.
-  ///   - height: Likewise.
   /// - Returns: nil if no cell has this size.
   init?(width: Double, height: Double) {
     guard width >= 1, height >= 1, width <= Self.most, height <= Self.most else { return nil }

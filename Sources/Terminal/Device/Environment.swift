@@ -4,12 +4,10 @@ internal import PortholePlatform
 package nonisolated struct Environment: Sendable {
   private var values: [String: String]
 
-  /// The variables given, no others.
   package init(_ values: [String: String]) {
     self.values = values
   }
 
-  /// The variables of this process.
   package static var current: Environment {
     var values: [String: String] = [:]
     for text in SystemFacts.environment {

@@ -2,11 +2,10 @@ internal import CPortholeNcursesw
 internal import PortholePlatform
 internal import Transitions
 
-/// The encoding of text by the user's locale.
 struct LocaleEncoding {
-  /// A Boolean value indicating whether the C library, and so curses, has been set to UTF-8.
+  /// True if the C library, and so curses, has been set to UTF-8.
   let isAvailable: Bool
-  /// A Boolean value indicating whether the user's terminal is expected to take UTF-8.
+  /// True if the user's terminal is expected to take UTF-8.
   let isExpected: Bool
 
   /// Sets the C library to UTF-8 if it can be had, whatever the user's locale is: what the terminal takes is another

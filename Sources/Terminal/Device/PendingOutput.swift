@@ -7,14 +7,11 @@ struct PendingOutput {
   var bytes: [UInt8] = []
   private var sent = 0
 
-  /// A Boolean value indicating whether the terminal has taken everything.
   var isEmpty: Bool { sent == bytes.count }
 
   /// The number of bytes that are left.
   var count: Int { bytes.count - sent }
 
-  /// Sends as much as the terminal takes now.
-  ///
   /// - Returns: false if the terminal is gone.
   mutating func flush(to descriptor: Int32) -> Bool {
     while sent < bytes.count {

@@ -2,9 +2,7 @@ internal import PortholePlatform
 
 /// The signals that have come and have not been handled. A handler writes their numbers into a pipe.
 struct PendingSignals {
-  /// Ready to be read when a signal has come.
   let pipe: Int32
-  /// The signals that have been read.
   private(set) var unheard: Set<Int32> = []
 
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -14,15 +12,11 @@ struct PendingSignals {
   /// Returns a signal among others that ends the show; nil if none does.
   static func ending(in signals: Set<Int32>) -> Int32? { endings.first { signals.contains($0) } }
 
-  /// Returns all that are to be handled, which are then forgotten.
   mutating func take() -> Set<Int32> {
     defer { unheard.removeAll() }
     return unheard.union(read())
   }
 
-  /// Reads those that have come, and keeps some for later.
-  ///
-  /// - Returns: All that have come.
   @discardableResult
   mutating func keep(where matters: (Int32) -> Bool) -> Set<Int32> {
     let come = read()

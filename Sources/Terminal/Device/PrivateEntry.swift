@@ -7,27 +7,21 @@ internal import Transitions
 /// direct-colour entries take 0...7 for the latter, so that they cannot show a nearly black blue. The numbers are the
 /// same however many colours are used, so that a terminal which says late that it has more can be given them.
 struct PrivateEntry {
-  /// The name of the entry.
   static let name = "porthole"
-  /// The number of the palette's first colour.
   static let ownColors: Int32 = 0x100_0000
 
   /// Turns on reports of the mouse: buttons, and movement while one is down.
   static let mouseOn = bytes("\u{1B}[?1002;1006h")
-  /// Turns them off.
   static let mouseOff = bytes("\u{1B}[?1006;1002l")
 
   /// The compiled form, which curses takes from the variable `TERMINFO`.
   let compiled: [UInt8]
-  /// Switches the terminal over to us.
   let enter: [UInt8]
   /// Switches everything back that `enter` or any frame may have switched.
   let leave: [UInt8]
 
   /// - Parameters:
-  ///   - source: The entry of the user's terminal.
   ///   - depth: The number of colours, whatever `source` says: none, or as many as frames ask for.
-  ///   - mouse: A Boolean value indicating whether the mouse is reported.
   init(from source: TerminfoEntry, depth: Rendition.Depth, mouse: Bool) {
     enter =
       Self.bytes(

@@ -7,10 +7,8 @@ internal import Transitions
 struct TerminalDevice {
   /// Reads and writes without blocking, unlike those that were inherited: these may be shared with a shell.
   let descriptor: Int32
-  /// Its modes before we came.
   private(set) var original: termios
 
-  /// Opens the terminal that is standard output.
   init() throws(TerminalError) {
     guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
     var opened: Int32 = -1
@@ -36,7 +34,6 @@ struct TerminalDevice {
     }
   }
 
-  /// A Boolean value indicating whether the terminal belongs to another job.
   var isInBackground: Bool {
     let owner = tcgetpgrp(descriptor)
     return owner > 0 && owner != getpgrp()
@@ -44,8 +41,6 @@ struct TerminalDevice {
 
   /// Waits until the job is in the foreground: in the background it is stopped, and can be ended as any other program.
   /// Must precede handlers of signals, which would only take note of the end.
-  ///
-  /// - Throws: ``TerminalError/refusedModes(_:)`` in a job that no shell can bring to the foreground.
   mutating func waitForForeground() throws(TerminalError) {
     // It changes nothing. The kernel stops a job in the background that asks for it, as for any change.
     guard tcflow(descriptor, Int32(TCOON)) == 0 else { throw .refusedModes(errno) }

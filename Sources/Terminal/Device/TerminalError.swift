@@ -4,7 +4,6 @@ internal import PortholePlatform
 package nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Standard output is not a terminal, or there is none to read keys from.
   case noTerminal
-  /// The terminal refused its modes.
   case refusedModes(Int32)
   /// There is no terminfo entry for it, not even a plain one.
   case noEntry(String)
@@ -12,12 +11,9 @@ package nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible
   case tooPlain(String)
   /// Curses did not accept the terminal's entry.
   case refusedEntry
-  /// The system has no memory for a file.
   case noMemoryFile(Int32)
-  /// The system has no pipe left.
   case noPipe(Int32)
 
-  /// The problem and its remedy, in one line.
   package var description: String {
     switch self {
     case .noTerminal:

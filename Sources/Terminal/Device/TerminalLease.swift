@@ -8,7 +8,6 @@ internal import Transitions
 /// There is one at a time. However the process ends, the terminal is handed back: when this value goes, at `exit`, and by
 /// a handler of faults and traps.
 struct TerminalLease: ~Copyable {
-  /// The modes of the terminal.
   enum Modes {
     /// Every key comes as it is pressed, and every byte is sent unchanged.
     case raw
@@ -23,13 +22,12 @@ struct TerminalLease: ~Copyable {
     var modes = Modes.raw
     /// The bytes that hand the terminal back.
     var leave: [UInt8] = []
-    /// A Boolean value indicating whether errors are shown only when the terminal is handed back.
+    /// True if errors are shown only when the terminal is handed back.
     var holdsErrors = false
-    /// A Boolean value indicating whether the end of a child is a signal that counts.
+    /// True if the end of a child is a signal that counts.
     var watchesChildren = false
   }
 
-  /// The signals that have come.
   var signals: PendingSignals
   /// The bytes that the terminal has yet to take.
   var output = PendingOutput()
@@ -67,9 +65,6 @@ struct TerminalLease: ~Copyable {
 
   deinit { Self.end(device.descriptor) }
 
-  /// Ends the lease.
-  ///
-  /// - Returns: The signals that have come and were not handled.
   consuming func end() -> Set<Int32> {
     porthole_hand_back()
     return signals.take()
@@ -81,7 +76,6 @@ struct TerminalLease: ~Copyable {
     close(descriptor)
   }
 
-  /// The descriptor to wait for.
   var descriptor: Int32 { device.descriptor }
   /// The modes of the terminal before it was taken over.
   var original: termios { device.original }
@@ -118,9 +112,6 @@ extension TerminalLease {
   /// - Returns: false if there is no terminal any more.
   mutating func send(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { output.send(bytes, to: device.descriptor) }
 
-  /// Reads what has come.
-  ///
-  /// - Returns: false at the end: there is no terminal any more.
   func read(into bytes: inout [UInt8]) -> Bool { bytes.append(reading: device.descriptor, atMost: 4096) }
 
   /// The answers of a terminal, and what else has come while they were awaited.
@@ -130,16 +121,13 @@ extension TerminalLease {
     var replies: [[UInt8]] = []
     /// The other bytes that have come.
     var tokens: [InputGate.Token] = []
-    /// The gate, with the beginning of what has not come whole.
     var gate = InputGate()
   }
 
   /// Asks the terminal and waits for its answers. What was to be sent goes first.
   ///
   /// - Parameters:
-  ///   - questions: The questions to ask.
   ///   - more: The bytes of other questions, which are asked before them.
-  ///   - limit: The longest wait in nanoseconds.
   mutating func ask(
     _ questions: TerminalQueries.Questions, after more: [UInt8] = [], within limit: Int64
   ) -> Interview {
@@ -192,7 +180,7 @@ extension TerminalLease {
     return takeOver()
   }
 
-  /// A Boolean value indicating whether ^Z works: a parent that ignores SIGTSTP would not continue us.
+  /// True if ^Z works: a parent that ignores SIGTSTP would not continue us.
   var canStop: Bool { !porthole_ignores(SIGTSTP) }
 
   /// Hands the terminal to another program until that ends, and takes it over again.

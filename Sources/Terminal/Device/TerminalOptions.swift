@@ -8,26 +8,21 @@ package nonisolated struct TerminalOptions: Sendable {
   package var glyphs: Rendition.Glyphs?
   /// The height of a cell in column widths; nil for what the terminal says.
   package var aspect: Double?
-  /// A Boolean value indicating whether colours are used; nil follows the environment.
+  /// True if colours are used; nil follows the environment.
   package var usesColor: Bool?
   /// The terminal's own colours; nil for those that it reports.
   package var palette: Palette?
-  /// A Boolean value indicating whether the mouse is used.
   package var usesMouse = true
 
-  /// The form of pictures.
   package var images = Images.auto
 
-  /// The forms of pictures in decks.
   package enum Images: String, CaseIterable, Sendable {
     /// Pixels at rest, if the terminal says that it shows them. It is not asked across a network or in a multiplexer.
     case auto
-    /// Cells, whatever the terminal can do.
     case cells
     /// The same as ``auto``, but also across a network, and in a multiplexer that shows sixels itself.
     case pixels
   }
 
-  /// Creates options that follow the terminal.
   package init() {}
 }

@@ -4,13 +4,10 @@ internal import Transitions
 
 /// The questions that the terminal is asked before the first frame, and its answers.
 struct TerminalQueries {
-  /// The questions.
   nonisolated struct Questions: OptionSet, Sendable {
     let rawValue: Int
 
-    /// The default colours.
     static let looks = Questions(rawValue: 1)
-    /// The shape of a cell.
     static let cellSize = Questions(rawValue: 2)
     /// The support of 24-bit colours.
     static let depth = Questions(rawValue: 4)
@@ -27,16 +24,15 @@ struct TerminalQueries {
   private(set) var background: UInt32?
   /// The height of a cell in column widths, CSI 16 t.
   private(set) var aspect: Double?
-  /// A Boolean value indicating whether the terminal said that it has colours of 24 bits, in one of three ways: it
+  /// True if the terminal said that it has colours of 24 bits, in one of three ways: it
   /// keeps such a colour as it was set (DECRQSS), has the capability RGB (XTGETTCAP), or knows XTVERSION, which is
   /// younger than these colours wherever there are both.
   private(set) var hasDirectColor = false
   /// The glyphs that the terminal draws itself, from its name and version, XTVERSION; nil if it did not say or is
   /// unknown.
   private(set) var ownGlyphs: Rendition.Glyphs?
-  /// A Boolean value indicating whether the terminal said that it is one that takes blocks from its font.
   var takesBlocksFromFont: Bool { name.map(OwnGlyphs.areFromFont) ?? false }
-  /// A Boolean value indicating whether a character of two bytes moved the cursor by one column; nil if the terminal
+  /// True if a character of two bytes moved the cursor by one column; nil if the terminal
   /// did not say.
   var isUnicode: Bool? { columns.first.map { $0 == 2 } }
   /// The emoji of several scalars that took two columns: a thumb with a skin tone, a technologist.
@@ -52,32 +48,28 @@ struct TerminalQueries {
   private var columns: [Int] = []
   /// The size of a cell in pixels, CSI 16 t.
   private(set) var cell: CellPixels?
-  /// The name and the version, XTVERSION.
   private(set) var name: String?
-  /// A Boolean value indicating whether the terminal has taken a picture by the graphics protocol of kitty.
+  /// True if the terminal has taken a picture by the graphics protocol of kitty.
   private(set) var hasKittyGraphics = false
-  /// A Boolean value indicating whether the terminal shows sixels: attribute 4 of DA1.
+  /// True if the terminal shows sixels: attribute 4 of DA1.
   private(set) var hasSixels = false
   /// The number of batches of questions that were sent, and of those that were answered.
   private var (batches, ends) = (1, 0)
   /// All questions so far, and the time of the last of them.
   private var asked: Questions = []
   private(set) var time: Int64?
-  /// A Boolean value indicating whether the last answer has come: every terminal answers DA1, and in order.
+  /// True if the last answer has come: every terminal answers DA1, and in order.
   var isComplete: Bool { ends >= batches }
 
-  /// Takes note that the terminal was asked nothing.
   mutating func expectNone() {
     batches = 0
   }
 
-  /// Takes note that the terminal is asked once more.
   mutating func expectMore(_ questions: Questions) {
     batches += 1
     note(questions)
   }
 
-  /// Takes note that the terminal is asked now.
   mutating func note(_ questions: Questions) {
     asked.formUnion(questions)
     time = MonotonicClock.now
@@ -156,7 +148,7 @@ struct TerminalQueries {
     }
   }
 
-  /// Returns a Boolean value indicating whether an answer reports 24-bit colours. Terminals write the colour in several
+  /// Returns true if an answer reports 24-bit colours. Terminals write the colour in several
   /// forms.
   private static func saysDirectColor(_ text: Substring) -> Bool {
     if text.hasPrefix("P>|") || text.hasPrefix("P1+r524742") { return true }
@@ -166,7 +158,6 @@ struct TerminalQueries {
       }
   }
 
-  /// Returns a palette with the colours that the terminal reported.
   func refined(_ palette: Palette) -> Palette {
     var palette = palette
     palette.foreground = foreground ?? palette.foreground
@@ -198,10 +189,8 @@ enum OwnGlyphs {
 
   private static let xterm = "xterm"
 
-  /// Returns a Boolean value indicating whether a terminal takes blocks from its font, so that they may be a little smaller
+  /// Returns true if a terminal takes blocks from its font, so that they may be a little smaller
   /// or larger than their cells.
-  ///
-  /// - Parameter report: The terminal's name and version as it reports them.
   static func areFromFont(of report: String) -> Bool { report.lowercased().hasPrefix(xterm) }
 
   /// Returns the finest glyphs that a terminal draws itself; nil for an unknown terminal.

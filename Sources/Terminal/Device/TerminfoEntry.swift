@@ -4,9 +4,7 @@ internal import PortholePlatform
 /// A terminfo entry, which libunibilium reads and writes. Capabilities have their terminfo names, such as `cup`.
 nonisolated final class TerminfoEntry {
   private let term: OpaquePointer
-  /// The strings that were set: the library keeps pointers to them.
   private var strings: [UnsafeMutablePointer<CChar>?] = []
-  /// The end of an empty list of names.
   private let noAliases: UnsafeMutablePointer<UnsafePointer<CChar>?>
 
   private init?(_ term: OpaquePointer?) {
@@ -43,14 +41,12 @@ nonisolated final class TerminfoEntry {
     return nil
   }
 
-  /// Returns the entry in compiled form under another name.
   func compiled(as name: String) -> [UInt8] {
     unibi_set_name(term, keep(name))
     unibi_set_aliases(term, noAliases)
     return compiled
   }
 
-  /// Returns an entry that changes apart from this one.
   func copy() -> TerminfoEntry {
     // An entry that was read can be written; this fails only without memory.
     TerminfoEntry(compiled) ?? self
@@ -94,7 +90,6 @@ nonisolated final class TerminfoEntry {
     }
   }
 
-  /// A Boolean capability.
   subscript(flag name: String) -> Bool {
     get {
       if let known = Self.flag(name) { return unibi_get_bool(term, known) == 1 }

@@ -7,13 +7,11 @@ nonisolated enum GraphicsProtocol: String, Sendable {
   case kitty
   /// The inline images of iTerm2, in place of the cells.
   case iTerm2
-  /// Sixels, in place of the cells.
   case sixel
 
   /// Chooses the best protocol that a terminal has; nil if it has none.
   ///
   /// - Parameters:
-  ///   - answers: The terminal's answers.
   ///   - cell: The size of a cell in pixels as the system knows it.
   init?(_ answers: TerminalQueries, cell: CellPixels?) {
     if answers.hasKittyGraphics {
@@ -28,7 +26,7 @@ nonisolated enum GraphicsProtocol: String, Sendable {
     }
   }
 
-  /// A Boolean value indicating whether the cells below a picture stay on the terminal.
+  /// True if the cells below a picture stay on the terminal.
   var keepsCells: Bool { self == .kitty }
 
   /// The bytes that remove every picture, even if one is cut off in the middle. They come before the terminal is handed
@@ -59,10 +57,6 @@ nonisolated enum KittyGraphics {
 
   /// Returns the bytes that send a PNG and show it over cells at the cursor, which stays where it is. The terminal
   /// answers nothing (q=2).
-  ///
-  /// - Parameters:
-  ///   - number: One of ``numbers``.
-  ///   - size: The cells that it covers.
   static func picture(_ png: [UInt8], number: Int, size: Size) -> [UInt8] {
     let digits = Base64.encode(png)
     var bytes: [UInt8] = []

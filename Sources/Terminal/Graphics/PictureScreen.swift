@@ -5,13 +5,11 @@ internal import Transitions
 
 /// The pictures that the terminal shows as pixels.
 nonisolated struct PictureScreen {
-  /// The protocol that the terminal has.
   let graphics: GraphicsProtocol
-  /// A Boolean value indicating whether the colour of the page is known, and not assumed: a picture that the page is
+  /// True if the colour of the page is known, and not assumed: a picture that the page is
   /// seen through would stand out otherwise.
   private let knowsPage: Bool
   private var shown: [Shown] = []
-  /// A Boolean value indicating whether the terminal may show none of them any more.
   private var isLost = false
 
   private struct Shown {
@@ -24,7 +22,6 @@ nonisolated struct PictureScreen {
   struct Change {
     /// The bytes before the next frame.
     var removal: [UInt8] = []
-    /// The cells that the terminal no longer shows.
     var uncovered: [Rect] = []
     /// The bytes after the next frame.
     var placement: [UInt8] = []
@@ -35,19 +32,15 @@ nonisolated struct PictureScreen {
   /// The size of a cell that is assumed where the terminal scales pictures, and does not tell it.
   private static let usualCell = (width: 10, height: 20)
 
-  /// Creates a terminal without pictures.
   init(_ graphics: GraphicsProtocol, knowsPage: Bool) {
     self.graphics = graphics
     self.knowsPage = knowsPage
   }
 
-  /// Changes the pictures.
-  ///
   /// - Parameters:
-  ///   - wanted: The pictures to show; no other stays.
   ///   - cell: The size of a cell in pixels, if it is known.
-  ///   - size: The size of the terminal.
   /// - Returns: nil if all are shown already.
+  ///
   /// - Complexity: O(bytes and pixels of the new pictures).
   mutating func change(to wanted: [PicturePlacement], cell: CellPixels?, on size: Size) -> Change? {
     let gone = shown.filter { isLost || !wanted.contains($0.placement) }
@@ -125,8 +118,6 @@ nonisolated struct PictureScreen {
 /// Pictures that take the place of cells: inline images of iTerm2, and sixels.
 nonisolated enum InlineGraphics {
   /// Returns the bytes that show a PNG at the cursor, <https://iterm2.com/documentation-images.html>.
-  ///
-  /// - Parameter size: The cells that it covers.
   static func picture(_ png: [UInt8], size: Size) -> [UInt8] {
     let arguments =
       "inline=1;size=\(png.count);width=\(size.columns);height=\(size.rows);preserveAspectRatio=0;doNotMoveCursor=1"
@@ -135,8 +126,6 @@ nonisolated enum InlineGraphics {
 
   /// Returns the bytes that show sixels at the cursor. Pixels that are not set stay as they are (the second parameter),
   /// and the cursor stays on the last line, so that nothing scrolls (mode 8452).
-  ///
-  /// - Parameter body: The palette and data.
   static func sixels(_ body: [UInt8]) -> [UInt8] {
     Array("\u{1B}[?8452h\u{1B}P0;1;0q".utf8) + body + Array("\u{1B}\\\u{1B}[?8452l".utf8)
   }

@@ -47,7 +47,6 @@ extension Terminal {
   }
 }
 
-/// A terminal that is not there.
 final class ScriptFeed: TerminalFeed {
   private(set) var size: Size
   let aspect = 2.0
@@ -59,9 +58,8 @@ final class ScriptFeed: TerminalFeed {
   private var frames = 0
   private var isMoving = false
   private var frameTime = Duration.zero
-  /// A Boolean value indicating whether a picture of what has changed is to be asked for.
+  /// True if a picture of what has changed is to be asked for.
   private var wantsFrame = true
-  /// A Boolean value indicating whether the present event has been given out.
   private var isUnderWay = true
 
   /// The most frames of one event: half an hour at 60 a second.

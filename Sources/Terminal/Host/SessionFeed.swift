@@ -12,11 +12,10 @@ final class SessionFeed: TerminalFeed {
   private var clock = FrameClock(framesPerSecond: 60)
   private var isMoving = false
   private var events: [TerminalEvent] = []
-  /// A Boolean value indicating whether a picture of what has changed is to be asked for.
+  /// True if a picture of what has changed is to be asked for.
   private var wantsFrame = true
-  /// The last frame, which the terminal shows or is to show.
   private var frame: Grid?
-  /// A Boolean value indicating whether the terminal has yet to get the last frame.
+  /// True if the terminal has yet to get the last frame.
   private var owes = false
   /// The frame that the terminal shows; nil if that is not known.
   private var shown: Grid?
@@ -149,12 +148,6 @@ protocol TerminalFeed: AnyObject {
   var palette: Palette { get }
   /// Returns the next event; nil at the end.
   func next() async -> TerminalEvent?
-  /// Shows a frame.
-  ///
-  /// - Parameters:
-  ///   - framesPerSecond: The rate of the frames that are to come.
-  ///   - isMoving: A Boolean value indicating whether time changes the picture.
   func show(_ frame: Grid, framesPerSecond: Int, isMoving: Bool)
-  /// Makes the next event come at once.
   func wake()
 }

@@ -99,7 +99,6 @@ public final class Terminal {
   /// Makes a `frames` event come at once: other contents are there to be shown. Call it from another task on the main actor.
   public func wake() { feed.wake() }
 
-  /// Waits for the next event.
   fileprivate func next() async -> TerminalEvent? { await feed.next() }
 
   /// The events of a terminal; see ``Terminal/events``.

@@ -13,10 +13,6 @@ struct Input {
   private var gate: InputGate
   private var tokens: [InputGate.Token] = []
 
-  /// - Parameters:
-  ///   - pipe: The end to write of the pipe that curses reads.
-  ///   - gate: With what it holds already.
-  ///   - tokens: The tokens that have come already.
   init(pipe: Int32, gate: InputGate, tokens: [InputGate.Token]) {
     self.pipe = pipe
     self.gate = gate
@@ -29,13 +25,12 @@ struct Input {
     set_escdelay(0)
   }
 
-  /// A Boolean value indicating whether tokens wait to be drained.
   var hasTokens: Bool { !tokens.isEmpty }
 
   /// The time to wait for the rest of a sequence, in nanoseconds; nil if none has begun.
   var patience: Int? { gate.patience }
 
-  /// A Boolean value indicating whether more bytes do not start that time again.
+  /// True if more bytes do not start that time again.
   var isInterrupted: Bool { gate.isInterrupted }
 
   /// Takes note that the terminal has answered all that it was asked.
@@ -53,7 +48,6 @@ struct Input {
     gate.runOutOfPatience(into: &tokens)
   }
 
-  /// Takes in what the terminal has sent.
   mutating func take(_ bytes: [UInt8]) {
     for byte in bytes { gate.take(byte, into: &tokens) }
   }
@@ -100,7 +94,6 @@ struct Input {
   }
 }
 
-/// The keys behind curses' names and numbers.
 enum KeyTable {
   /// Returns the key of a curses number; nil if it has no meaning here.
   static func key(code: Int32) -> Key? {

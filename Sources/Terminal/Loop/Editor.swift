@@ -1,6 +1,5 @@
 internal import PortholePlatform
 
-/// The program that the user edits texts with.
 package nonisolated struct Editor: Sendable {
   /// The command as the user has it: words of the shell.
   package let command: String
@@ -23,7 +22,6 @@ package nonisolated struct Editor: Sendable {
   /// Returns the command line that opens a file, by way of the shell.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
   ///   - line: The line to go to, from 1, if the editor is known to take one.
   func words(for path: String, line: Int?) -> [String] {
     // A word that begins with "-" is an option, and one that begins with "+" may be a command that the editor runs.
@@ -44,7 +42,6 @@ package nonisolated struct Editor: Sendable {
     return ["/bin/sh", "-c", command + " \"$@\"", name] + operands
   }
 
-  /// The last part of the first word.
   private var name: String {
     let word = command.split(separator: " ").first ?? ""
     return word.split(separator: "/").last.map(String.init) ?? "editor"

@@ -11,11 +11,7 @@ package protocol TimedPicture {
   var untilNext: Int64? { get }
   /// The pictures over the last frame, which a terminal may show as pixels.
   var pictures: [PicturePlacement] { get }
-  /// Lets time pass.
   mutating func advance(by nanoseconds: Int64)
-  /// Takes in what the user did.
-  ///
-  /// - Returns: The exit status, where that was to end it.
   mutating func handle(_ event: InputEvent) -> Int32?
   /// A descriptor that something may come from; negative for none.
   var descriptor: Int32 { get }
@@ -26,13 +22,9 @@ package protocol TimedPicture {
 }
 
 extension TimedPicture {
-  /// No pictures.
   package var pictures: [PicturePlacement] { [] }
-  /// No descriptor.
   package var descriptor: Int32 { -1 }
-  /// Does nothing.
   package mutating func receive() {}
-  /// Does nothing.
   package mutating func adopt(palette: Palette?, rendition: Rendition?) {}
 }
 
@@ -43,9 +35,6 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   private var before: Grid?
   private var picturesBefore: [PicturePlacement] = []
 
-  /// - Parameters:
-  ///   - session: The session, which is handed back when the loop ends.
-  ///   - picture: The picture to show.
   package init(session: consuming TerminalSession, picture: Picture) {
     self.session = session
     self.picture = picture
@@ -84,7 +73,6 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
     }
   }
 
-  /// - Returns: The exit status, where it is to end.
   private mutating func heed(_ wakeup: inout TerminalSession.Wakeup) -> Int32? {
     if let ending = wakeup.ending { return 128 + ending }
     if wakeup.repaints || wakeup.suspends { forget() }

@@ -13,21 +13,19 @@ package struct RunLoop: ~Copyable {
   private var presenter: Presenter
   private let observers: [any ShowObserver]
   private var source: (any EventSource)?
-  /// Counts the frames of the whole show.
   private var show: ShowClock
   /// The frame in which what has happened last takes effect.
   private var moment = 0
-  /// A Boolean value indicating whether an event has come since the last frame was composed.
+  /// True if an event has come since the last frame was composed.
   private var isPending = false
 
-  /// Counts the frames of the present movement.
   private var clock: FrameClock
   private var wasMoving = false
-  /// A Boolean value indicating whether the clock runs although nothing moves, because something will later.
+  /// True if the clock runs although nothing moves, because something will later.
   private var isPausing = false
-  /// A Boolean value indicating whether a composed frame has not been sent to the terminal.
+  /// True if a composed frame has not been sent to the terminal.
   private var owes = true
-  /// A Boolean value indicating whether more has changed than the last frame's damage says.
+  /// True if more has changed than the last frame's damage says.
   private var hasLostDamage = true
   private var everything: Damage
   private var status: Int32?
@@ -39,16 +37,10 @@ package struct RunLoop: ~Copyable {
   private let programs: ProgramHost?
   /// Opens the talk to notes in other terminals; nil if that is not possible.
   private let speaker: SpeakerDesk?
-  /// The program of the deck that is to have the terminal.
   private var guest: (id: ProgramID, program: ScreenProgram)?
   private var figures = FrameFigures()
-  /// Nanoseconds that the frame composed last took.
   private var composing: Int64 = 0
 
-  /// - Parameters:
-  ///   - session: The session, which is handed back when the loop ends.
-  ///   - presenter: The show, in the session's size.
-  ///   - services: The services around the show.
   package init(
     session: consuming TerminalSession, presenter: consuming Presenter, services: ShowServices = ShowServices()
   ) {
@@ -184,8 +176,6 @@ package struct RunLoop: ~Copyable {
   }
 
   /// Handles the keys that were pressed in notes views.
-  ///
-  /// - Returns: A Boolean value indicating whether there were any.
   private mutating func hear(_ speaker: SpeakerDesk) -> Bool {
     let keys = speaker.keys()
     for key in keys {
@@ -216,8 +206,6 @@ package struct RunLoop: ~Copyable {
   }
 
   /// Waits for the pictures that a change has asked for, if they come at once. Others come later.
-  ///
-  /// - Returns: A Boolean value indicating whether any has come.
   private mutating func waitForPictures() -> Bool {
     guard let images = presenter.deck.images, images.takeNews() else { return false }
     var hasCome = false
@@ -259,7 +247,6 @@ package struct RunLoop: ~Copyable {
     }
   }
 
-  /// Stops the job until it is continued.
   private mutating func suspend() -> TerminalSession.Wakeup {
     if let wakeup = session.suspend() { return wakeup }
     presenter.say("^Z is off: the parent process ignores it; q quits")
@@ -287,8 +274,6 @@ package struct RunLoop: ~Copyable {
   }
 
   /// Hears of programs that have drawn or ended. They do not hold up a movement as the user's events do.
-  ///
-  /// - Returns: A Boolean value indicating whether there was anything to hear.
   private mutating func hearPrograms() -> Bool {
     guard let programs else { return false }
     let events = programs.events()
@@ -373,7 +358,7 @@ package struct RunLoop: ~Copyable {
 }
 
 extension Effect {
-  /// A Boolean value indicating whether a key in another terminal may cause it: the talk's own terminal keeps the show.
+  /// True if a key in another terminal may cause it: the talk's own terminal keeps the show.
   fileprivate var isAllowedFromAfar: Bool {
     switch self {
     case .quit, .suspend, .edit, .listenToMouse, .toggleSpeaker: false

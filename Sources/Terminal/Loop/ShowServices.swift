@@ -1,6 +1,5 @@
 package import PortholeInterface
 
-/// The services around a show; each of them may be missing.
 package struct ShowServices {
   let observers: [any ShowObserver]
   let source: (any EventSource)?
@@ -9,9 +8,6 @@ package struct ShowServices {
   let speaker: SpeakerDesk?
 
   /// - Parameters:
-  ///   - observers: The observers of the show.
-  ///   - source: Another source of events than the terminal, such as a deck whose files change.
-  ///   - editor: The user's editor.
   ///   - programs: Runs the programs of the deck; nil if they are not run.
   ///   - speaker: Opens the talk to notes in other terminals; nil if that is not possible.
   package init(

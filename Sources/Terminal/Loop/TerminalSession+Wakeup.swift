@@ -2,25 +2,21 @@ internal import PortholeInterface
 internal import Transitions
 
 extension TerminalSession {
-  /// The reasons for the end of a wait.
   struct Wakeup {
-    /// The events of the user and the terminal, in order.
     var events: [InputEvent] = []
     /// The signal that asks the process to end; SIGHUP too where there is no terminal any more.
     var ending: Int32?
-    /// A Boolean value indicating whether the job must stop (SIGTSTP).
+    /// True if the job must stop (SIGTSTP).
     var suspends = false
     /// The colours and glyphs, if the terminal has reported only now what it can show.
     var rendition: Rendition?
-    /// A Boolean value indicating whether the terminal has said that it shows pictures.
     var hasPictures = false
     /// The terminal's own colours, if it has reported them only now.
     var palette: Palette?
     /// The details about the terminal, if its answers have changed them only now.
     var facts: [Fact]?
-    /// A Boolean value indicating whether the whole terminal must be painted again.
+    /// True if the whole terminal must be painted again.
     var repaints = false
-    /// The other descriptors that are ready to be read.
     var ready: Set<Int32> = []
   }
 }

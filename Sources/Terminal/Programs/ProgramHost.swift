@@ -10,12 +10,10 @@ package import Transitions
 package final class ProgramHost {
   /// The working directory of programs; nil for ours.
   let folder: String?
-  /// The values of the colours of later programs.
   package var palette: Palette
   private var screens: [ProgramID: ProgramScreen] = [:]
   /// The programs that have been asked to end, and the times at which they are killed.
   private var leaving: [(screen: ProgramScreen, deadline: Int64)] = []
-  /// Events that are known already.
   private var known: [InputEvent] = []
   /// The time before which no output is taken: programs that write without end leave time for the rest.
   private var next: Int64 = 0
@@ -27,12 +25,8 @@ package final class ProgramHost {
   /// The time that a program has to end, in nanoseconds.
   private static let patience: Int64 = 1_000_000_000
 
-  /// Creates a host without programs.
-  ///
   /// - Parameters:
   ///   - folder: The working directory of programs; nil for ours.
-  ///   - palette: The values of the terminal's colours.
-  ///   - framesPerSecond: The frame rate of the show.
   package init(folder: String?, palette: Palette, framesPerSecond: Int) {
     self.folder = folder
     self.palette = palette
@@ -54,12 +48,9 @@ package final class ProgramHost {
     return !leaving.isEmpty || screens.values.contains { $0.isWaiting } ? now + 10_000_000 : nil
   }
 
-  /// A Boolean value indicating whether a program runs, or news of one wait.
   package var isActive: Bool { !screens.isEmpty || !known.isEmpty }
 
   /// Returns what programs have drawn, after a time in which they run.
-  ///
-  /// - Parameter nanoseconds: The time. It passes in full.
   package func events(after nanoseconds: Int64) -> [InputEvent] {
     let end = MonotonicClock.now + nanoseconds
     // The caller decides when pictures are due.
@@ -77,7 +68,6 @@ package final class ProgramHost {
     return all
   }
 
-  /// Performs a request.
   package func perform(_ command: ProgramCommand, for id: ProgramID) {
     let screen = screens[id]
     switch command {
@@ -123,7 +113,6 @@ package final class ProgramHost {
     return events
   }
 
-  /// Ends all programs, and waits until they have ended.
   package func end() {
     let all = Array(screens.values) + leaving.map(\.screen)
     screens.removeAll()

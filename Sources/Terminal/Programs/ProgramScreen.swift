@@ -27,7 +27,6 @@ public final class ProgramScreen {
 
   private let program: TerminalProgram
   private let terminal: TerminalEmulator
-  /// The thread that waits for it; see ``pictures``.
   let thread: PollThread
   /// The bytes that the program's terminal has yet to take.
   private var typed: [UInt8] = []
@@ -79,7 +78,7 @@ public final class ProgramScreen {
   /// and not ended it.
   public var isWaiting: Bool { !typed.isEmpty || hasClosed && outcome == nil || terminal.deadline != nil }
 
-  /// A Boolean value indicating whether the picture may be another one than when it was last asked for.
+  /// True if the picture may be another one than when it was last asked for.
   package var hasChanged: Bool { (drawn?.changes ?? 0) != terminal.changes }
 
   /// The cells, the cursor and the wishes of the program.
@@ -142,8 +141,6 @@ public final class ProgramScreen {
   }
 
   /// Ends the program as ``end(within:)`` does, and holds up the caller meanwhile.
-  ///
-  /// - Parameter patience: The longest wait until SIGKILL, in nanoseconds.
   func kill(after patience: Int64) {
     guard outcome == nil else { return }
     program.end(within: max(0, patience))
@@ -166,10 +163,7 @@ public final class ProgramScreen {
   }
 }
 
-/// The environment of a program on a terminal of ours.
 enum ProgramEnvironment {
-  /// Returns the variables that differ from ours.
-  ///
   /// - Parameter size: The size of its terminal; nil for the user's own terminal.
   static func changes(on size: Size?) -> [String: String?] {
     var changes: [String: String?] = ["PORTHOLE": "1", "SWIFT_BACKTRACE": ownBacktrace]

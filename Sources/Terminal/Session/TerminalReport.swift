@@ -10,9 +10,6 @@ package enum TerminalReport {
   /// The longest wait for the terminal's answers, in nanoseconds.
   private static let answersWithin: Int64 = 1_000_000_000
 
-  /// Asks the terminal that standard output is.
-  ///
-  /// - Throws: The reason why there is no report. The terminal is then as it was.
   package static func facts(environment: Environment = .current) throws(TerminalError) -> [Fact] {
     let locale = LocaleEncoding.adopt(environment)
     let capabilities = try Capabilities(
@@ -92,11 +89,10 @@ extension TerminalSession {
 
 /// The abilities that a terminal reports and that only a report names.
 struct ReportedAbilities {
-  /// The name and the version, XTVERSION.
   private(set) var name: String?
-  /// A Boolean value indicating whether a frame can be shown at once, DECRQM 2026.
+  /// True if a frame can be shown at once, DECRQM 2026.
   private(set) var synchronizes: Bool?
-  /// A Boolean value indicating whether it has the keyboard protocol of kitty, CSI ? u.
+  /// True if it has the keyboard protocol of kitty, CSI ? u.
   private(set) var reportsKeys = false
 
   /// The bytes that ask for it, besides XTVERSION.

@@ -5,7 +5,7 @@ internal import PortholeStreams
 package import Transitions
 
 extension TerminalSession {
-  /// A Boolean value indicating whether standard output is a terminal that can place its cursor. If not, print
+  /// True if standard output is a terminal that can place its cursor. If not, print
   /// the screens.
   package static var isAvailable: Bool { lack == nil }
 
@@ -42,12 +42,10 @@ extension TerminalSession {
   }
 }
 
-/// Another program that has our terminal until it ends.
 enum ForegroundProgram {
   /// Runs it and waits for its end. If it is stopped, we stop too, until the job continues.
   ///
   /// - Parameters:
-  ///   - words: The program and its arguments.
   ///   - folder: Its working directory; nil for ours.
   /// - Returns: The problem, in words for the user; nil if it ended well.
   static func run(_ words: [String], in folder: String? = nil) -> String? {

@@ -4,20 +4,15 @@ internal import PortholeStreams
 package import Transitions
 
 /// The terminal while it is ours, from the first mode that is set to the last that is set back.
-///
-/// There is one at a time, see ``TerminalLease``.
 package struct TerminalSession: ~Copyable {
-  /// The colours and glyphs in use.
   package private(set) var rendition: Rendition
   /// The terminal's own colours, as far as it has reported them.
   package private(set) var palette: Palette
-  /// The size in cells.
   package private(set) var size: Size
   /// The height of a cell in column widths.
   package private(set) var aspect: Double
   /// A note about a terminal without a terminfo entry of its own; nil if it has one.
   package let note: String?
-  /// The name that the terminal reports.
   let terminal: String
 
   private var lease: TerminalLease
@@ -32,22 +27,18 @@ package struct TerminalSession: ~Copyable {
   private let localeIsUnicode: Bool
   let wantedPalette: Palette?
   private let wantedAspect: Double?
-  /// The terminal's answers so far.
   private(set) var answers = TerminalQueries()
   private var replies: [[UInt8]] = []
   /// The pictures that the terminal shows as pixels; nil if it does not, or was not asked.
   private(set) var pictures: PictureScreen?
   private var hasAskedForPictures = false
-  /// A Boolean value indicating whether the screen has been given back for good: a job that continues does not take it again.
+  /// True if the screen has been given back for good: a job that continues does not take it again.
   private var hasLeft = false
 
   /// The longest time that the first frame waits for the terminal's answers, in nanoseconds. A terminal that shows a
   /// frame within 50 ms answers within a few; a later answer still counts and is never taken for keys.
   private static let answersWithin: Int64 = 10_000_000
 
-  /// Takes the terminal over that standard output is.
-  ///
-  /// - Throws: The reason why there is no session. The terminal is then as it was.
   package init(options: TerminalOptions = TerminalOptions(), environment: Environment = .current) throws(TerminalError)
   {
     let locale = LocaleEncoding.adopt(environment)
@@ -94,12 +85,11 @@ package struct TerminalSession: ~Copyable {
 // MARK: What the terminal shows
 
 extension TerminalSession {
-  /// A Boolean value indicating whether the terminal has yet to take a frame; until then no other is drawn.
+  /// True if the terminal has yet to take a frame; until then no other is drawn.
   var isBusy: Bool { !lease.output.isEmpty }
 
   /// Draws a frame and sends what the terminal takes of it now.
   ///
-  /// - Parameter placements: The pictures over it.
   /// - Returns: The number of its bytes; nil if the terminal is gone.
   mutating func show(
     _ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, moves: Bool,
@@ -150,8 +140,6 @@ extension TerminalSession {
   ///
   /// - Parameters:
   ///   - deadline: On the monotonic clock; nil to wait as long as it takes.
-  ///   - sources: Other descriptors that something may come from; negative ones are left out.
-  ///   - sinks: Other descriptors that something is waiting to be written to.
   mutating func wait(until deadline: Int64?, or sources: [Int32] = [], writing sinks: [Int32] = []) -> Wakeup {
     var watch = watch(until: deadline, or: sources, writing: sinks)
     watch.wait()
@@ -187,7 +175,6 @@ extension TerminalSession {
   /// The time until which the rest of a sequence is waited for; nil if none has begun.
   private var outOfPatience: Int64? { input.patience.map { receivedAt + Int64($0) } }
 
-  /// Takes what has come.
   mutating func take(_ watch: Watch) -> Wakeup {
     var wakeup = Wakeup()
     let (outOfPatience, descriptors) = (outOfPatience, watch.descriptors)
@@ -293,7 +280,6 @@ extension TerminalSession {
   /// Hands the terminal to another program until that ends, and takes it over again.
   ///
   /// - Parameters:
-  ///   - words: The program's path and its arguments.
   ///   - folder: Its working directory; nil for ours.
   /// - Returns: The changes to the terminal meanwhile, and the problem with the program, if any.
   mutating func lend(to words: [String], in folder: String? = nil) -> (wakeup: Wakeup, problem: String?) {

@@ -12,10 +12,6 @@ struct ScreenMotion {
 
   /// - Parameters:
   ///   - stage: The size and the aspect of the terminal, and the colour where no screen is.
-  ///   - rendition: The colours and characters that frames may use.
-  ///   - diff: The encoder of frames.
-  ///   - origin: The cell from which programs open.
-  ///   - chooser: The choice of the transition.
   init(on stage: Stage, rendition: Rendition, diff: CellDiff, origin: Position, chooser: TransitionChooser) {
     let size = stage.size
     stack = LiveStack(
@@ -27,7 +23,6 @@ struct ScreenMotion {
     place = Rect(column: column, row: min(max(origin.row, 0), size.rows - 1), columns: 1, rows: 1)
   }
 
-  /// A Boolean value indicating whether there are more frames.
   var isMoving: Bool { stack.isMoving }
 
   /// Begins to open the alternate screen. The terminal shows an empty one.
@@ -49,15 +44,11 @@ struct ScreenMotion {
     diff.assume(shown)
   }
 
-  /// Sets the cells of the screens.
   mutating func set(main: Grid? = nil, alternate: Grid? = nil) {
     if let main { stack[Self.main] = LiveScreen(main, links: [place]) }
     if let alternate { stack[Self.alternate] = LiveScreen(alternate) }
   }
 
-  /// Appends the next frame.
-  ///
-  /// - Parameter frames: The number of frame boundaries that have passed.
   mutating func frame(after frames: Int, into bytes: inout [UInt8]) {
     _ = stack.advance(frames: frames)
     diff.encode(stack.frame, damage: stack.damage, into: &bytes)

@@ -26,10 +26,6 @@ enum ShellSequences {
   static let firstFrame = Array("\u{1B}7\u{1B}[?25l\u{1B}[m\u{1B}(B\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h".utf8)
 
   /// Returns the bytes after the last frame, which put the terminal into the state in which the program expects it.
-  ///
-  /// - Parameters:
-  ///   - before: The modes of the program before the change.
-  ///   - inserts: A Boolean value indicating whether characters were inserted before the change, IRM.
   static func lastFrame(_ change: Interception.Change, before: ProgramModes, inserts: Bool) -> [UInt8] {
     var text = "\u{1B}[m" + (change == .push ? "\u{1B}[H\u{1B}[2J" : "")
     if before.has(6) { text += "\u{1B}[?6h" }
@@ -41,7 +37,7 @@ enum ShellSequences {
 
   /// Returns a question that the terminal is asked about renditions.
   ///
-  /// - Parameter keepsOwn: A Boolean value indicating whether the terminal's renditions are kept: not while frames are
+  /// - Parameter keepsOwn: True if the terminal's renditions are kept: not while frames are
   ///   shown, which begin with none.
   static func question(_ question: [UInt8], rendition: [UInt8], keepsOwn: Bool) -> [UInt8] {
     let (save, restore) = keepsOwn ? ("\u{1B}7\u{1B}[m", "\u{1B}8") : ("\u{1B}[m", "\u{1B}[m")

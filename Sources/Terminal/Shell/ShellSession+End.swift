@@ -26,8 +26,6 @@ extension ShellSession {
   private static let mostRest = 1 << 17
 
   /// Ends after the program has ended: shows what it has left.
-  ///
-  /// - Returns: The status.
   mutating func finish(_ status: Int32) -> Int32 {
     var count = 0
     repeat {
@@ -48,8 +46,6 @@ extension ShellSession {
   }
 
   /// Ends because of a signal, or because the terminal is gone.
-  ///
-  /// - Returns: The status.
   mutating func leave() -> Int32 {
     // A signal does not overtake what was written before it.
     chunk.removeAll(keepingCapacity: true)
@@ -103,7 +99,6 @@ extension ShellSession {
     }
   }
 
-  /// Prepares what undoes all that programs have set.
   mutating func prepareHandBack() {
     // The terminal may have taken a part of a sequence or a frame, and not get the rest.
     let hasRest = !terminal.lease.output.isEmpty

@@ -29,7 +29,6 @@ extension ShellSession {
     }
   }
 
-  /// Lets time pass: shows what is due.
   mutating func advance() {
     let now = MonotonicClock.now
     if interception.played != nil {
@@ -87,7 +86,6 @@ extension ShellSession {
     if motion?.isMoving != true { perform(interception.finish()) }
   }
 
-  /// Sends what was held.
   mutating func send(_ release: Interception.Release) {
     send(transition.release(release))
     if release.change == .pop { (motion, closing) = (nil, nil) }

@@ -21,7 +21,6 @@ package struct ShellSession: ~Copyable {
   var clock = FrameClock(framesPerSecond: ScreenMotion.framesPerSecond)
   var transition = ShellTransition()
   var size: Size
-  /// The time of the last output.
   private var lastOutput: Int64 = 0
   /// The silence after which pictures are brought up to date: a flood must not wait for them.
   private static let pause: Int64 = 3_000_000
@@ -37,15 +36,12 @@ package struct ShellSession: ~Copyable {
   private var lastInput: Int64 = 0
   /// The time at which ^C was typed last.
   var interrupted: Int64 = .min
-  /// A Boolean value indicating whether no process has the program's terminal open. The program may go on without it.
+  /// True if no process has the program's terminal open. The program may go on without it.
   private var isSilent = false
   /// The status for the signal that has come, or for a terminal that is gone.
   var ending: Int32?
-  /// The state for which the hand-back is prepared.
   var prepared: Leftover?
 
-  /// Runs a program until it ends.
-  ///
   /// - Returns: Its status: 128 + n for signal n.
   /// - Throws: The reason why there is no session or no program. The terminal is then as it was.
   package static func run(
@@ -239,7 +235,6 @@ extension ShellSession {
     }
   }
 
-  /// Takes what was read.
   mutating func takeChunk() {
     let chunk = chunk
     lastOutput = MonotonicClock.now

@@ -5,22 +5,16 @@ internal import Transitions
 /// The user's terminal around a shell: raw, and handed back with all modes that programs have left on it, however the
 /// process ends.
 struct ShellTerminal: ~Copyable {
-  /// The terminal's colours and glyphs.
   private(set) var rendition: Rendition
   private(set) var palette: Palette
-  /// The encoder of frames, for what this terminal shows.
   let diff: CellDiff
-  /// The keys that were typed before it began.
   private(set) var typed: [UInt8] = []
   /// The time at which the terminal was asked, if it has not answered all; nil if no answer is to come.
   let asked: Int64?
-  /// The answers that are to come, for ``AnswerSieve``.
   let expected: [UInt8: Int]
-  /// The beginning of an answer or a key.
   let begun: [UInt8]
   /// The row of the cursor from 0; nil if it is not known.
   let row: Int?
-  /// The terminal itself.
   var lease: TerminalLease
   private let wantedAspect: Double?
   private let reportedAspect: Double?
@@ -28,9 +22,6 @@ struct ShellTerminal: ~Copyable {
   /// The longest wait for the terminal's answers before the program starts, in nanoseconds. Later ones are dropped.
   private static let answersWithin: Int64 = 500_000_000
 
-  /// Takes the terminal over that standard output is.
-  ///
-  /// - Throws: The reason why there is no session. The terminal is then as it was.
   init(options: TerminalOptions, environment: Environment) throws(TerminalError) {
     let locale = LocaleEncoding.adopt(environment)
     let capabilities = try Capabilities(environment: environment, options: options, isUnicode: locale.isAvailable)
@@ -63,7 +54,6 @@ struct ShellTerminal: ~Copyable {
     self.lease = lease
   }
 
-  /// The size as the system knows it.
   var window: WindowSize { WindowSize(of: lease.descriptor) ?? WindowSize(Size(columns: 80, rows: 24)) }
   /// The height of a cell in column widths.
   var aspect: Double { wantedAspect ?? lease.dimensions.aspect ?? reportedAspect ?? CellSize.assumed }

@@ -8,34 +8,25 @@ internal import Transitions
 ///                       \-----------release------------/
 struct ShellTransition {
   private enum Phase: Hashable {
-    /// No change: all output passes.
     case none
     /// A change without a frame on the terminal.
     case begun
-    /// A change of which the terminal shows a frame.
     case shown
   }
 
   private var phase = Phase.none
   /// The name of the program that has the screen; empty if none has.
   private(set) var name = ""
-  /// The cell from which the program has opened.
   private(set) var origin = Position(column: 0, row: 0)
-  /// A Boolean value indicating whether the terminal was asked since the change began.
+  /// True if the terminal was asked since the change began.
   private(set) var hasAsked = false
-  /// A Boolean value indicating whether characters were inserted before the change, IRM.
   private var inserts = false
 
-  /// A Boolean value indicating whether the terminal shows a frame.
   var isShown: Bool { phase == .shown }
 
-  /// Begins a change.
-  ///
   /// - Parameters:
   ///   - program: The name of the program in the foreground; nil if it is not known.
   ///   - cursor: The cell of the cursor; nil if it is not known.
-  ///   - inserts: A Boolean value indicating whether characters are inserted, IRM.
-  /// - Returns: The name of the change, for a chapter.
   mutating func begin(
     _ change: Interception.Change, program: String?, cursor: Position?, inserts: Bool
   ) -> String {

@@ -10,7 +10,6 @@ package struct UnattendedSession: ~Copyable {
   private let start = MonotonicClock.now
   /// The bytes that the program has yet to read.
   private var input: [UInt8] = []
-  /// A Boolean value indicating whether standard input has ended.
   private var isComplete = false
   private var isOpen = true
 
@@ -21,11 +20,6 @@ package struct UnattendedSession: ~Copyable {
   /// The nanoseconds after which a program that has closed its terminal is asked for its end again.
   private static let patience: Int64 = 10_000_000
 
-  /// Runs a program until it ends.
-  ///
-  /// - Parameters:
-  ///   - words: The program and its arguments.
-  ///   - size: The size of its terminal.
   /// - Returns: Its status: 128 + n for signal n.
   /// - Throws: If it cannot be started.
   package static func run(_ words: [String], size: Size, sinks: [any ShowSink<Never>]) throws -> Int32 {

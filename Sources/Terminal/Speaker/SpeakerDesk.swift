@@ -18,11 +18,10 @@ package final class SpeakerDesk {
   private let folder: () -> TalkFolder
   private var socket: TalkSocket?
   private var listeners: [Connection] = []
-  /// The place at which the talk was last.
   private var place: TalkPlace?
   /// The time at which the talk left its first place, in nanoseconds on the monotonic clock.
   private var begin: Int64?
-  /// A Boolean value indicating whether the views have an older state, and whether the talk has made a step since.
+  /// True if the views have an older state, and whether the talk has made a step since.
   private var news = (isThere: false, isStep: false)
   private var lastSent: Int64 = 0
 
@@ -33,7 +32,6 @@ package final class SpeakerDesk {
   }
 
   /// - Parameters:
-  ///   - deck: The path of the deck, or a word for one without files.
   ///   - folder: The folder of the sockets. It is looked for only when the talk is opened.
   package init(deck: String, folder: @escaping @autoclosure () -> TalkFolder = TalkFolder()) {
     self.deck = deck
@@ -43,7 +41,6 @@ package final class SpeakerDesk {
   /// The line that tells the user about the second terminal.
   package static let hint = "for notes, run in another terminal: porthole notes"
 
-  /// A Boolean value indicating whether notes views can connect.
   package private(set) var isOpen = false
 
   /// The descriptors to wait for: those that are ready when they can be read, and those when they can be written.
@@ -59,7 +56,6 @@ package final class SpeakerDesk {
     return (reading, writing)
   }
 
-  /// Opens the talk to notes views.
   package func open() throws(TalkError) {
     guard !isOpen else { return }
     let folder = folder()
@@ -70,7 +66,6 @@ package final class SpeakerDesk {
     isOpen = true
   }
 
-  /// Closes the connections and removes the socket.
   package func close() {
     guard isOpen else { return }
     listeners.removeAll()
@@ -83,7 +78,6 @@ package final class SpeakerDesk {
     news.isThere && !listeners.isEmpty ? lastSent + (news.isStep ? Self.pause.step : Self.pause.change) : nil
   }
 
-  /// Takes note of what the presenter shows now.
   func observe(_ presenter: borrowing Presenter) {
     guard begin == nil || !listeners.isEmpty else { return }
     let place = presenter.talkPlace
@@ -175,8 +169,6 @@ struct TalkSocket: ~Copyable {
   }
 }
 
-/// A notes view that is connected to a talk.
-///
 /// At most two states wait for it: the one that it has taken a part of, and the newest. So a view that is slow or stopped
 /// costs the talk nothing, and shows the newest state when it goes on.
 struct TalkListener: ~Copyable {
@@ -184,7 +176,6 @@ struct TalkListener: ~Copyable {
   private var reader = SocketLines(longest: NotesMessage.longestLine, atOnce: 1 << 12)
   /// The rest of the line that is being sent.
   private var sending: ArraySlice<UInt8> = []
-  /// The line after it.
   private var newest: [UInt8]?
 
   init(_ descriptor: Int32) {
@@ -193,7 +184,6 @@ struct TalkListener: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// A Boolean value indicating whether it has yet to take something.
   var isBusy: Bool { !sending.isEmpty }
 
   /// Sends a line, in the place of one that has not begun.
@@ -204,8 +194,6 @@ struct TalkListener: ~Copyable {
     return flush()
   }
 
-  /// Sends what the view takes now.
-  ///
   /// - Returns: false if the view is gone.
   mutating func flush() -> Bool {
     while true {

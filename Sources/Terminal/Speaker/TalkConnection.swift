@@ -7,11 +7,8 @@ internal import Transitions
 
 /// The notes view's side of the connection to a talk. It connects again when the talk comes back.
 package final class TalkConnection {
-  /// The talk to connect to.
   package enum Target: Hashable {
-    /// The talk of this user that was opened last.
     case newest
-    /// The socket of a talk.
     case socket(String)
   }
 
@@ -32,7 +29,6 @@ package final class TalkConnection {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// A Boolean value indicating whether it is connected.
   package var isConnected: Bool { descriptor >= 0 }
 
   /// Connects if it is not connected and the talk is there. Does not wait.

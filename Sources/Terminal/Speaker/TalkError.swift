@@ -2,11 +2,9 @@ internal import PortholePlatform
 
 /// The reason why a talk cannot be opened to notes, or its notes cannot be shown.
 package nonisolated struct TalkError: Error, Hashable, CustomStringConvertible {
-  /// A kind of problem.
   enum Reason: Hashable {
     /// Others can enter the folder of the sockets.
     case notPrivate
-    /// The system refuses.
     case system(Int32)
   }
 

@@ -5,7 +5,6 @@ internal import PortholePlatform
 ///
 /// Only the user can enter it, so other users cannot connect to a talk or take its place.
 package struct TalkFolder {
-  /// Its path. It may not exist yet.
   package let path: String
 
   /// Finds the folder of an environment. An `XDG_RUNTIME_DIR` that is not a folder of this user is not used.
@@ -37,9 +36,6 @@ package struct TalkFolder {
     }
   }
 
-  /// Returns the path of the socket of a deck.
-  ///
-  /// - Parameter deck: The path of the deck, or a word for one without files.
   package func socket(for deck: String) -> String {
     let whole = realpath(deck, nil).map { pointer in
       defer { free(pointer) }

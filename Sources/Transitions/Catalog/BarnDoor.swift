@@ -1,10 +1,8 @@
 /// The old screen opens from the middle like two doors, or the new screen closes over it like two doors.
 package struct BarnDoor: Transition {
-  /// A Boolean value indicating whether the doors open; if false, they close.
+  /// True if the doors open; if false, they close.
   package var opens: Bool
 
-  /// Creates a barn-door transition.
-  ///
   /// - Parameter opens: If true, the doors open; if false, they close.
   package init(opens: Bool = true) {
     self.opens = opens

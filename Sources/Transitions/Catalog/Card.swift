@@ -12,7 +12,6 @@ package struct Card: Transition {
 
   /// The time in which the link's own border and title fade out, while they move with the card's upper edge.
   private static let title = Timeline(from: 0.1, to: 0.35)
-  /// The time in which shared text moves.
   private static let travel = Timeline(from: 0, to: 0.6)
   /// The time in which the other text of the new screen comes: when shared text has nearly arrived, or if there is none
   /// when the link's title has gone.
@@ -28,10 +27,7 @@ package struct Card: Transition {
   /// The time in which shared text changes from the old screen's colours to the new screen's.
   private static let exchange = Timeline(from: 0.3, to: 0.7)
 
-  /// Creates a card.
-  ///
   /// - Parameters:
-  ///   - radii: The radii of the card's corners at the start, in u.
   ///   - dimmed: The opacity of the old screen at the end, 0...1.
   package init(radii: CornerRadii = CornerRadii(2), dimmed: Double = 0.7) {
     self.radii = radii
@@ -112,7 +108,6 @@ package struct Card: Transition {
 }
 
 extension Box {
-  /// Returns the box at another place.
   fileprivate func moved(by offset: Point) -> Box {
     Box(center: Point(x: center.x + offset.x, y: center.y + offset.y), width: width, height: height)
   }

@@ -35,7 +35,6 @@ extension Catalog {
       curve: .easeOut, transition: Depth()),
   ]
 
-  /// Transitions that move one screen or both.
   private static let moving: [Entry] =
     each("slide", "slides in", "over the old one, which moves aside and dims") { Slide($0) }
     + each("push", "pushes the old one out") { Push($0) }
@@ -100,7 +99,6 @@ extension Catalog {
         transition: Dissolve()),
     ]
 
-  /// Returns an entry for each of the four directions.
   private static func each(
     _ name: String, _ verb: String, _ rest: String? = nil, _ transition: (Direction) -> any Transition
   ) -> [Entry] {

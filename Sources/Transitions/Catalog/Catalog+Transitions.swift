@@ -215,7 +215,6 @@ package struct Combination: Transition {
 }
 
 extension Layer {
-  /// Returns whether both layers show the same screen.
   fileprivate func shows(_ other: Layer) -> Bool { isFrom && other.isFrom || isTo && other.isTo }
 
   /// Adds the movement, the light and, if it has none, the clip of another layer.

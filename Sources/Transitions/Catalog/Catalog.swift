@@ -44,11 +44,9 @@ public enum Catalog {
     public var description: String { variant.map { "\(name):\($0)" } ?? name }
   }
 
-  /// A name from another tool for one of these transitions.
   package struct Alias: Sendable {
     /// The name in the other tool, in lower case without `-` and `_`.
     public let name: String
-    /// The transition that the alias selects.
     package let choice: TransitionChoice
 
     init(_ name: String, _ choice: TransitionChoice) {
@@ -88,7 +86,6 @@ public enum Catalog {
     return choice
   }
 
-  /// The entries' names, keyed by their folded spelling.
   private static let namesBySpelling = Dictionary(
     all.compactMap { entry in spelled(entry.name).map { ($0, entry.name) } },
     uniquingKeysWith: { first, _ in first })
@@ -120,11 +117,9 @@ extension Catalog {
   package struct Selection: Sendable {
     /// The catalogue entry of the transition; for a chain, the entry of its first part.
     package let entry: Entry
-    /// The transition to play.
     package let transition: any Transition
     /// The duration in seconds; 0 is a cut.
     package let duration: Double
-    /// The curve that maps time to progress.
     package let curve: TimingCurve
   }
 

@@ -4,23 +4,14 @@
 /// Each has its own time window and curve, so play the whole along a linear curve. The way back shows the same frames
 /// in reverse order. Shared elements do not travel, because neither screen is visible in the middle.
 package struct Chain: Transition {
-  /// The transition from the old screen to the colour.
   package var first: any Transition
-  /// The transition from the colour to the new screen.
   package var second: any Transition
-  /// The colour in the middle.
   package var intermediate: Intermediate
   private let arrival: Timeline
   private let departure: Timeline
 
-  /// Creates a chain of two transitions.
-  ///
   /// - Parameters:
-  ///   - first: The transition from the old screen to the colour.
-  ///   - second: The transition from the colour to the new screen.
-  ///   - intermediate: The colour in the middle.
   ///   - joint: The progress at which the first ends and the second begins, kept within 0.01...0.99.
-  ///   - curves: The timing curve of each transition within its window.
   package init(
     _ first: any Transition, _ second: any Transition, through intermediate: Intermediate = .backdrop,
     joint: Double = 0.5, curves: (first: TimingCurve, second: TimingCurve) = (.linear, .linear)
@@ -33,7 +24,6 @@ package struct Chain: Transition {
     departure = Timeline(from: joint, to: 1, curve: curves.second)
   }
 
-  /// The drag axis of the first transition.
   package var dragAxis: DragAxis { first.dragAxis }
 
   /// Shows the first or the second transition, with the colour in place of the missing screen.

@@ -3,8 +3,6 @@ package struct Checkerboard: Transition {
   /// The maximum number of rows of squares, at least 1; a square is at least one cell high.
   package var ranks: Int
 
-  /// Creates a checkerboard.
-  ///
   /// - Parameter ranks: The maximum number of rows of squares, at least 1.
   package init(ranks: Int = 6) {
     self.ranks = ranks

@@ -7,7 +7,6 @@
 package struct CircleReveal: Transition {
   /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
   package var radius: Double
-  /// The number of turns that the icon makes.
   package var turns: Double
 
   /// The number of rows up to which a link is a label.
@@ -21,8 +20,6 @@ package struct CircleReveal: Transition {
   private static let drawing = Timeline(from: 0.1, to: 0.36, curve: .easeInEaseOut)
   private static let signing = Timeline(from: 0.24, to: 0.36)
 
-  /// Creates a circle reveal.
-  ///
   /// - Parameters:
   ///   - radius: The icon's radius in u, if there is room.
   ///   - turns: The number of turns that the icon makes. 1.2 is one turn in half a second at the catalogue's duration.
@@ -79,14 +76,11 @@ package struct CircleReveal: Transition {
 /// A circle that grows without a jump: quickly from radius 0 to about a first visible radius, then steadily to a last
 /// one.
 struct GrowingCircle: Sendable {
-  /// The progress at which the circle has become visible.
   static let appearance = 0.04
 
   private let first: Double
   private let last: Double
 
-  /// Creates a growing circle.
-  ///
   /// - Parameters:
   ///   - first: The radius with which it becomes visible. At most half of `last` is used, so that the circle never
   ///     covers the screen at once.

@@ -1,21 +1,16 @@
 /// The new screen moves in over the old one, which stays where it is.
 package struct Cover: Transition {
-  /// The direction in which the new screen moves.
   package var direction: Direction
   /// The shadow of the new screen on the old one; nil for none.
   package var shadow: Shadow?
 
-  /// Creates a cover transition.
-  ///
   /// - Parameters:
-  ///   - direction: The direction in which the new screen moves.
   ///   - shadow: The shadow of the new screen on the old one; nil for none.
   package init(_ direction: Direction = .left, shadow: Shadow? = .cast) {
     self.direction = direction
     self.shadow = shadow
   }
 
-  /// The axis along ``direction``.
   package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the old screen below the moving new one.

@@ -8,8 +8,6 @@ package struct Depth: Transition {
   /// The distance of the eye from the screen at rest. A screen at depth z is scaled by eye / (eye - z).
   package var eye: Double
 
-  /// Creates a depth transition.
-  ///
   /// - Parameters:
   ///   - distance: The distance that a screen moves, at least 0 and less than `eye`.
   ///   - eye: The distance of the eye from the screen at rest, more than 0.

@@ -1,6 +1,5 @@
 /// Cells of the new screen appear in random order. The order depends only on the stage's seed.
 package struct Dissolve: Transition {
-  /// Creates a dissolve.
   package init() {}
 
   /// Shows the new screen in a growing share of the cells, over the old one.

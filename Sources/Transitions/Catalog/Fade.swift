@@ -1,6 +1,5 @@
 /// A cross-fade: the new screen becomes opaque over the old one.
 package struct Fade: Transition {
-  /// Creates a cross-fade.
   package init() {}
 
   /// Shows the new screen over the old one, at an opacity of `progress`.

@@ -1,14 +1,12 @@
 /// A black iris in the middle of the screen, as in old films: it spreads over the old screen, and the new one opens in it.
 /// Or the old screen closes to the middle, and the iris withdraws from the new one.
 package struct Iris: Transition {
-  /// A Boolean value indicating whether the new screen opens; if false, the old one closes.
+  /// True if the new screen opens; if false, the old one closes.
   package var opens: Bool
 
   /// The share of the way in which the iris spreads.
   private static let spread = 0.55
 
-  /// Creates an iris.
-  ///
   /// - Parameter opens: If true, the new screen opens; if false, the old one closes.
   package init(opens: Bool = true) {
     self.opens = opens

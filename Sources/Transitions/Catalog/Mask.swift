@@ -3,8 +3,6 @@ package struct Mask: Transition {
   /// The radius with which the circle becomes visible, in u.
   package var radius: Double
 
-  /// Creates a mask transition.
-  ///
   /// - Parameter radius: The radius with which the circle becomes visible, in u. The default is half a column, the size
   ///   of a dot.
   package init(radius: Double = 0.5) {

@@ -7,14 +7,11 @@ package struct Move: Transition {
   /// The time in which shared text moves. It has nearly arrived when other text comes.
   private static let travel = Timeline(from: 0.1, to: 0.7)
 
-  /// Creates a move, which has no settings.
-  ///
-  /// It moves text only on a stage that is ``Stage/prepared(for:from:to:)``. On any other stage it is a ``Fade``.
+  /// Text moves only on a stage that is ``Stage/prepared(for:from:to:)``. On any other stage it is a ``Fade``.
   package init() {}
 
   /// `true`: the transition needs the text that both screens share.
   package var movesSharedText: Bool { true }
-  /// `true`: neither screen moves.
   package var mixesScreensInPlace: Bool { true }
 
   /// Shows a cross-fade of both screens, and the shared text on top.

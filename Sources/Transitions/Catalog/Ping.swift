@@ -11,14 +11,10 @@ package struct Ping: Transition {
 
   /// The time in which the link becomes a circle.
   private static let rounding = Timeline(from: GrowingCircle.appearance, to: 0.3)
-  /// The time in which the new screen opens.
   private static let opening = Timeline(from: 0.02, to: 0.22)
 
-  /// Creates a ping.
-  ///
   /// - Parameters:
   ///   - radius: The initial radius in u, used if no link was pressed.
-  ///   - ring: The width of the ring at the start, in u.
   package init(radius: Double = 0.5, ring: Double = 4) {
     self.radius = radius
     self.ring = ring
@@ -64,7 +60,6 @@ package struct Ping: Transition {
 /// ``Ping`` with more motion: the old screen flies off to the lower left, the circle opens, and the new screen grows
 /// out of the link.
 package struct FullPing: Transition {
-  /// The circle that opens.
   package var ping: Ping
   /// The scale of the old screen when it has left.
   package var departure: Double
@@ -75,10 +70,7 @@ package struct FullPing: Transition {
   /// between the screens: what is both small and faint cannot be seen in cells.
   private static let appearing = Timeline(from: 0.08, to: 0.3)
 
-  /// Creates a full ping.
-  ///
   /// - Parameters:
-  ///   - ping: The circle that opens.
   ///   - departure: The scale of the old screen when it has left; 1 keeps its size.
   package init(ping: Ping = Ping(), departure: Double = 5) {
     self.ping = ping

@@ -15,10 +15,7 @@ package struct Punch: Transition {
   /// The shares of white in the colour of a rim on dark paper, and of black on light paper.
   private static let (light, gray) = (0.4, 0.3)
 
-  /// Creates a punch transition.
-  ///
   /// - Parameters:
-  ///   - radius: The radius with which the hole becomes visible, in u.
   ///   - softEdge: The width of the hole's soft edge in u; 0 is a sharp edge.
   ///   - rim: The width of the rim around the hole, in u; 0 is none.
   ///   - shadow: The shadow of the edge on the screen below. The default is black and soft.

@@ -1,8 +1,5 @@
 /// The new screen slides in over the old one, which moves the same way more slowly and dims.
-///
-/// On the way back both slide the other way.
 package struct Slide: Transition {
-  /// The direction in which both screens move.
   package var direction: Direction
   /// The movement of the old screen as a share of that of the new one: 0 does not move, 1 is a push.
   package var parallax: Double
@@ -11,10 +8,7 @@ package struct Slide: Transition {
   /// The shadow of the new screen on the old one; nil for none.
   package var shadow: Shadow?
 
-  /// Creates a slide.
-  ///
   /// - Parameters:
-  ///   - direction: The direction in which both screens move.
   ///   - parallax: The movement of the old screen as a share of that of the new one, 0...1.
   ///   - shade: The final darkness of the old screen, 0...1.
   ///   - shadow: The shadow of the new screen on the old one; nil for none.
@@ -27,7 +21,6 @@ package struct Slide: Transition {
     self.shadow = shadow
   }
 
-  /// The axis along ``direction``.
   package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the moving old screen below the new one.

@@ -1,17 +1,12 @@
 /// The new screen unfolds over the old one, growing in height only; or the old one folds up.
 package struct Stretch: Transition {
-  /// The edge or line that stays in place.
   package typealias Edge = Catalog.Edge
 
-  /// The edge or line that stays in place.
   package var edge: Edge
-  /// A Boolean value indicating whether the new screen unfolds; if false, the old one folds up.
+  /// True if the new screen unfolds; if false, the old one folds up.
   package var opens: Bool
 
-  /// Creates a stretch.
-  ///
   /// - Parameters:
-  ///   - edge: The edge or line that stays in place.
   ///   - opens: If true, the new screen unfolds; if false, the old one folds up.
   package init(_ edge: Edge = .center, opens: Bool = true) {
     self.edge = edge

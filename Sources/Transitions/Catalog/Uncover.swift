@@ -1,21 +1,16 @@
 /// The old screen moves off the new one, which stays in place.
 package struct Uncover: Transition {
-  /// The direction in which the old screen moves.
   package var direction: Direction
   /// The shadow of the old screen on the new one; nil for none.
   package var shadow: Shadow?
 
-  /// Creates an uncover transition.
-  ///
   /// - Parameters:
-  ///   - direction: The direction in which the old screen moves.
   ///   - shadow: The shadow of the old screen on the new one; nil for none.
   package init(_ direction: Direction = .left, shadow: Shadow? = .cast) {
     self.direction = direction
     self.shadow = shadow
   }
 
-  /// The axis along ``direction``.
   package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the new screen below the moving old one.

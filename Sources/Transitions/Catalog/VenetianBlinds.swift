@@ -5,17 +5,13 @@ package struct VenetianBlinds: Transition {
   /// The maximum number of slats, at least 1; a slat is at least two cells wide.
   package var slats: Int
 
-  /// Creates venetian blinds.
-  ///
   /// - Parameters:
-  ///   - direction: The direction in which the edges of the slats move.
   ///   - slats: The maximum number of slats, at least 1.
   package init(_ direction: Direction = .down, slats: Int = 6) {
     self.direction = direction
     self.slats = slats
   }
 
-  /// The axis along ``direction``.
   package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the new screen in stripes, over the old one.

@@ -1,16 +1,11 @@
 /// A straight edge moves over the screen and reveals the new screen behind it. Nothing else moves.
 package struct Wipe: Transition {
-  /// The direction in which the edge moves.
   package var direction: Direction
 
-  /// Creates a wipe.
-  ///
-  /// - Parameter direction: The direction in which the edge moves.
   package init(_ direction: Direction = .left) {
     self.direction = direction
   }
 
-  /// The axis along ``direction``.
   package var dragAxis: DragAxis { .along(direction) }
 
   /// Shows the new screen behind the edge, over the old one.

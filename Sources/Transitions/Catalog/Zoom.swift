@@ -1,12 +1,10 @@
 /// The new screen grows out of the pressed link, or the old one shrinks into it.
 package struct Zoom: Transition {
-  /// A Boolean value indicating whether the new screen grows; if false, the old one shrinks.
+  /// True if the new screen grows; if false, the old one shrinks.
   package var opens: Bool
   /// The shadow of the smaller screen on the other one; nil for none.
   package var shadow: Shadow?
 
-  /// Creates a zoom.
-  ///
   /// - Parameters:
   ///   - opens: If true, the new screen grows; if false, the old one shrinks.
   ///   - shadow: The shadow of the smaller screen on the other one; nil for none.

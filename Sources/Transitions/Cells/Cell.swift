@@ -60,7 +60,6 @@ public struct Cell: Hashable, Sendable {
     set { bits = bits & 0x007F_FFFF | Cell.bits(of: newValue) }
   }
 
-  /// Returns a style's bits at their places in ``bits``.
   package static func bits(of style: Style) -> UInt32 {
     UInt32(style.rawValue & 0xFF) << 24 | UInt32(style.rawValue & 0x100) << 15
   }
@@ -77,7 +76,6 @@ public struct Cell: Hashable, Sendable {
 extension Cell {
   /// The content of a cell, as far as it decides how the cell is mixed with another one.
   package enum Kind {
-    /// The background alone.
     case blank
     /// A letter, a sign, an icon or an emoji, or a blank that is underlined or struck through.
     case letter
@@ -89,7 +87,6 @@ extension Cell {
     case pattern
   }
 
-  /// The content of the cell.
   package var kind: Kind {
     // The scalar and the role, which is 0 for a narrow character.
     let value = bits & 0x7F_FFFF
@@ -112,11 +109,10 @@ extension Cell {
     }
   }
 
-  /// A Boolean value indicating whether the cell belongs to a word.
   @inline(__always)
   package var isLetter: Bool { kind == .letter }
 
-  /// A Boolean value indicating whether the cell holds what fades as text: a letter or a line.
+  /// True if the cell holds what fades as text: a letter or a line.
   @inline(__always)
   package var isInk: Bool {
     let value = bits & 0x7F_FFFF
@@ -126,11 +122,11 @@ extension Cell {
     return kind == .letter || kind == .line
   }
 
-  /// A Boolean value indicating whether the cell is a picture that may be drawn elsewhere than in its cell: a block or a
+  /// True if the cell is a picture that may be drawn elsewhere than in its cell: a block or a
   /// shade.
   var isBlock: Bool { marks.isEmpty && (kind == .block || GlyphShape.shade(of: bits & 0x7F_FFFF) != nil) }
 
-  /// A Boolean value indicating whether the cell shows a line from side to side: solid or dashed, light, heavy or double.
+  /// True if the cell shows a line from side to side: solid or dashed, light, heavy or double.
   var isLevelLine: Bool {
     switch bits & 0x7F_FFFF {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550: true
@@ -138,7 +134,6 @@ extension Cell {
     }
   }
 
-  /// A Boolean value indicating whether the cell shows a line from top to bottom.
   var isUprightLine: Bool {
     switch bits & 0x7F_FFFF {
     case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551: true

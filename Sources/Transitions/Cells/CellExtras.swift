@@ -40,7 +40,7 @@ extension Marks {
   /// A surrogate, which is never a mark, in the lower half of ``second`` says that it holds ``CellExtras``.
   private static let flag: UInt32 = 0xD800
 
-  /// A Boolean value indicating whether ``second`` holds numbers instead of marks.
+  /// True if ``second`` holds numbers instead of marks.
   @inline(__always)
   package var hasExtras: Bool { second & 0xF800 == Self.flag && !isEmoji }
 
@@ -53,7 +53,6 @@ extension Marks {
     }
   }
 
-  /// The marks alone.
   package var withoutExtras: Marks {
     var marks = self
     marks.extras = CellExtras()

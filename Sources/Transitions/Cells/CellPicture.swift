@@ -23,7 +23,6 @@ package struct CellPicture: Hashable, Sendable {
     (self.size, self.width, self.height, self.pixels, self.ground) = (size, width, height, pixels, ground)
   }
 
-  /// A Boolean value indicating whether nothing is seen through it.
   package var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
 
   /// Returns the mean of a rectangle whose sides are parts of the picture's.
@@ -95,7 +94,6 @@ package enum CellPictures {
 
   /// The most pixels of all pictures: 128 MiB.
   private static let mostPixels = 1 << 25
-  /// The highest number that a cell can hold.
   private static let mostNumber: UInt32 = 1 << 27 - 1
   private static let contents = Mutex(Contents())
 
@@ -132,14 +130,10 @@ package enum CellPictures {
   }
 }
 
-/// A tile of a picture: the part that one cell shows.
 package struct PictureTile: Hashable, Sendable {
-  /// The number of the picture.
   package var number: UInt32
-  /// The place of the tile in the picture.
   package var column, row: Int
 
-  /// Creates a tile of a picture.
   package init(number: UInt32, column: Int, row: Int) {
     (self.number, self.column, self.row) = (number, column, row)
   }
@@ -153,7 +147,6 @@ extension Marks {
   /// beside the surrogate, its column from 1 in the lower half, and the number of its picture in ``second``.
   private static let tileFlag: UInt32 = 0xD800
 
-  /// A Boolean value indicating whether these are a tile of a picture.
   @inline(__always)
   package var isTile: Bool { first >> 16 & 0xF800 == Self.tileFlag && !isEmoji }
 

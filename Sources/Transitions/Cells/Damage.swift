@@ -105,12 +105,10 @@ public struct Damage: Hashable, Sendable {
     return nil
   }
 
-  /// Adds all cells of other damage.
   private mutating func add(_ other: Damage) {
     for span in other.spans { add(span) }
   }
 
-  /// Removes all spans but keeps the memory.
   package mutating func removeAll() {
     spans.removeAll(keepingCapacity: true)
   }

@@ -8,12 +8,10 @@ package struct EmojiPart: Hashable, Sendable {
   /// The code, in the lowest seven bits. If that is ``escape``, the bits above hold the number of a joined emoji.
   fileprivate let code: UInt32
 
-  /// A Boolean value indicating whether a joiner comes before this part.
   package var isJoined: Bool { code >= Self.firstJoined }
-  /// A Boolean value indicating whether this part is a skin tone.
   package var isSkinTone: Bool { Self.tones.contains(scalar.value) }
 
-  /// A Boolean value indicating whether this part is the second letter of a flag.
+  /// True if this part is the second letter of a flag.
   package var isLetter: Bool { Self.letters.contains(scalar.value) }
 
   private static let tones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
@@ -80,7 +78,6 @@ package struct EmojiPart: Hashable, Sendable {
 }
 
 extension Marks {
-  /// The largest number of codes that fit.
   private static let most = 7
 
   /// The codes, seven bits each, the first in the lowest bits.
@@ -114,6 +111,5 @@ extension Marks {
 }
 
 extension EmojiPart {
-  /// The number of code places that this part takes.
   fileprivate var width: Int { code & 127 == Self.escape ? 3 : 1 }
 }

@@ -15,11 +15,8 @@ package struct FrameOracle: Sendable {
 
   private var count = 0
 
-  /// Creates an oracle that has seen no frame.
   package init() {}
 
-  /// Takes note of a frame.
-  ///
   /// - Returns: true if the frame is to be compared.
   package mutating func isDue() -> Bool {
     guard Self.interval > 0 else { return false }
@@ -33,7 +30,6 @@ package struct FrameOracle: Sendable {
   ///
   /// - Parameters:
   ///   - cell: The place of the cell; nil if all are.
-  ///   - fault: A sentence about the cell.
   package static func expectNone(_ cell: Position?, _ fault: String) {
     if let cell { fatalError("column \(cell.column), row \(cell.row): \(fault)") }
   }

@@ -2,11 +2,8 @@
 ///
 /// The one table of such shapes, made from the Unicode charts; for fitting, for tests and for exporters.
 package struct GlyphShape: Hashable, Sendable {
-  /// The character.
   package let scalar: Unicode.Scalar
-  /// The samples that hold ink.
   package let mask: SampleMask
-  /// The number of samples that hold ink.
   let count: Int
 
   private init(_ scalar: Unicode.Scalar, _ mask: SampleMask) {
@@ -205,7 +202,7 @@ package struct GlyphShape: Hashable, Sendable {
     return mask
   }
 
-  /// Returns a Boolean value indicating whether a line has ink at an eighth of its length. Only the dashed lines
+  /// Returns true if a line has ink at an eighth of its length. Only the dashed lines
   /// U+2504...250B and U+254C...254F have gaps.
   private static func solid(_ index: Int, _ eighth: Int) -> Bool {
     switch index {

@@ -13,9 +13,6 @@ public struct Grid: Hashable, Sendable {
     cells = Array(repeating: cell, count: size.area)
   }
 
-  /// Creates a grid from its cells, row by row.
-  ///
-  /// - Precondition: There are `size.area` cells.
   package init(size: Size, cells: [Cell]) {
     precondition(cells.count == size.area, "A grid has as many cells as its size says")
     self.size = size
@@ -115,7 +112,6 @@ public struct Grid: Hashable, Sendable {
 }
 
 extension Cell {
-  /// Returns whether this cell is the right half of `lead`.
   package func isTrail(of lead: Cell) -> Bool {
     role == .trail && lead.role == .lead && bits & 0x1F_FFFF == lead.bits & 0x1F_FFFF
   }
@@ -162,9 +158,7 @@ extension Grid {
 
 /// Tiles side by side in a row of a screen that show neighbouring parts of one picture.
 package struct TileRun: Hashable, Sendable {
-  /// The picture.
   package var picture: CellPicture
-  /// The cells of the screen.
   package var area: Rect
   /// The same cells within the picture, whose first cell is at 0, 0.
   package var part: Rect

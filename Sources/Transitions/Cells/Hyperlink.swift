@@ -23,7 +23,7 @@ public struct Hyperlink: Hashable, Sendable {
     self.group = isName && group.utf8.count <= Self.mostGroup ? group : ""
   }
 
-  /// A Boolean value indicating whether a page may link to it: its scheme is http, https, mailto, gopher or gemini.
+  /// True if a page may link to it: its scheme is http, https, mailto, gopher or gemini.
   package var isForPages: Bool {
     guard let colon = address.utf8.firstIndex(of: 0x3A) else { return false }
     let schemes: Set = ["http", "https", "mailto", "gopher", "gemini"]

@@ -7,13 +7,12 @@ public struct Marks: Hashable, Sendable {
   /// Two more marks, or four more parts of an emoji, or the ``extras``.
   package var second: UInt32 = 0
 
-  /// Creates an empty list.
   package init() {}
 
   /// A Boolean value indicating whether there are no marks.
   public var isEmpty: Bool { first == 0 }
 
-  /// A Boolean value indicating whether these are the scalars of an emoji after its first.
+  /// True if these are the scalars of an emoji after its first.
   package var isEmoji: Bool { first & 0xF800 == 0xD800 }
 
   /// The marks in order, or the scalars of an emoji after its first.

@@ -34,7 +34,7 @@ public struct Rendition: Hashable, Codable, Sendable {
   /// The glyphs with which edges may be drawn.
   public var glyphs: Glyphs
 
-  /// A Boolean value indicating whether the terminal has few colours, and shades to mix them with.
+  /// True if the terminal has few colours, and shades to mix them with.
   package var mixesTones: Bool { (depth == .palette || depth == .sixteen) && !glyphs.isPlain }
 
   /// The contrast below which two colours mostly become one on the terminal: that of a step of xterm's cube, or half of

@@ -1,10 +1,7 @@
 /// A set of a cell's 8 x 16 samples. A sample is at the centre of each of 128 equal parts of the cell.
 package struct SampleMask: Hashable, Sendable {
-  /// The number of samples across a cell.
   package static let columns = 8
-  /// The number of samples down a cell.
   package static let rows = 16
-  /// The number of samples in a cell.
   package static let size = 128
 
   /// The upper eight rows; sample (x, y) is bit 8 y + x.
@@ -30,24 +27,18 @@ package struct SampleMask: Hashable, Sendable {
     }
   }
 
-  /// The set without samples.
   package static let empty = SampleMask(top: 0, bottom: 0)
-  /// The set of all samples.
   package static let full = SampleMask(top: ~0, bottom: ~0)
 
-  /// Adds a sample.
   package mutating func insert(_ x: Int, _ y: Int) {
     if y < 8 { top |= 1 << UInt64(8 * y + x) } else { bottom |= 1 << UInt64(8 * (y - 8) + x) }
   }
 
-  /// Returns whether a sample is in the set.
   @inline(__always)
   package func contains(_ x: Int, _ y: Int) -> Bool {
     (y < 8 ? top >> UInt64(8 * y + x) : bottom >> UInt64(8 * (y - 8) + x)) & 1 == 1
   }
 
-  /// The number of samples in the set.
-  ///
   /// Both words are counted at once because the oldest supported processors have no instruction for it.
   @inline(__always)
   package var count: Int {

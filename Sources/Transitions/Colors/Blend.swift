@@ -9,7 +9,6 @@ package enum Blend {
     return redBlue &>> 8 & 0xFF00FF | green &>> 8 & 0x00FF00
   }
 
-  /// Returns the mixture of two colours, without a name.
   @inline(__always)
   package static func mix(_ a: Color, _ b: Color, _ weight: UInt32) -> Color { Color(bits: mix(a.rgb, b.rgb, weight)) }
 

@@ -44,7 +44,6 @@ public struct Color: Hashable, Sendable {
   /// The components red, green and blue, and 0.
   @inline(__always)
   var components: SIMD4<UInt32> { SIMD4(bits &>> 16, bits &>> 8, bits, 0) & 255 }
-  /// The weights of the components in a contrast.
   static let contrastWeights = SIMD4<UInt32>(2, 4, 1, 0)
   /// Returns the approximate contrast to another colour, 0...1785: the sum of the differences of red, green and blue,
   /// weighed by 2, 4 and 1.
@@ -56,7 +55,6 @@ public struct Color: Hashable, Sendable {
     }
     return part(16) &* 2 &+ part(8) &* 4 &+ part(0)
   }
-  /// The value as six hexadecimal digits, `rrggbb`.
   package var hexadecimal: String { String(String(rgb | 0x100_0000, radix: 16).dropFirst()) }
   /// The terminal's name for this colour, or ``Name/none``.
   public var name: Name { Name(rawValue: UInt8(truncatingIfNeeded: bits >> 24)) }
@@ -88,7 +86,7 @@ public struct Color: Hashable, Sendable {
 
 // Terminals without colours show each colour as their ink or their paper.
 extension Color {
-  /// A Boolean value indicating whether the colour looks more like the default foreground than like the background.
+  /// True if the colour looks more like the default foreground than like the background.
   var looksLikeInk: Bool {
     switch name {
     case .defaultForeground: true
@@ -100,7 +98,6 @@ extension Color {
   /// The default foreground or background, whichever it looks like, without a name.
   var plain: Color { Color.plain(isInk: looksLikeInk).unnamed }
 
-  /// Returns the default foreground, or the default background.
   static func plain(isInk: Bool) -> Color {
     isInk ? Palette.standard.defaultForeground : Palette.standard.defaultBackground
   }

@@ -6,7 +6,6 @@ package struct FineColor: Equatable, Sendable {
   /// Red, green, blue and a component without meaning, 0...65,280 each, in encoded sRGB.
   private(set) var parts: SIMD4<UInt32>
 
-  /// Creates the exact value of a colour. A name is ignored.
   @inline(__always)
   package init(_ color: Color) {
     let rgb = color.rgb

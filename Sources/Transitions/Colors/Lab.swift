@@ -6,7 +6,6 @@ package struct Lab: Hashable, Sendable {
   package var a: Float
   /// The position between blue (negative) and yellow (positive).
   package var b: Float
-  /// The distance from the grey axis.
   package var chroma: Float
 
   /// Creates the colour from encoded sRGB. A name is ignored.

@@ -10,7 +10,7 @@ public struct Palette: Hashable, Sendable {
   /// The sixteen named colours as `0xRRGGBB`, in the order of SGR 30...37, 90...97. Those that are missing become
   /// xterm's; more are left out.
   public var ansi: [UInt32] { didSet { if ansi.count != 16 { ansi = Self.sixteen(ansi) } } }
-  /// A Boolean value indicating whether the terminal's own names stand for these colours. If not, these colours replace
+  /// True if the terminal's own names stand for these colours. If not, these colours replace
   /// the terminal's own and are shown by value.
   package var hasNames = true
 
@@ -32,7 +32,6 @@ public struct Palette: Hashable, Sendable {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// Returns exactly sixteen colours.
   private static func sixteen(_ colors: [UInt32]) -> [UInt32] {
     Array(colors.prefix(16)) + xterm.dropFirst(colors.count)
   }

@@ -7,7 +7,6 @@ package struct UniformColor: Sendable {
   /// The lightness, 0...100, and the two components of the chroma, each within -60...60.
   package let place: SIMD3<Float>
 
-  /// Creates the place of a colour.
   package init(_ lab: Lab) {
     let (sine, cosine): (Float, Float) = (0.438_371, 0.898_794)
     let first = lab.a * cosine + lab.b * sine

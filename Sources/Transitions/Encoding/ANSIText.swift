@@ -75,9 +75,6 @@ public enum ANSIText {
 }
 
 extension ByteWriter {
-  /// Writes a row from a column on.
-  ///
-  /// - Parameter link: The number of the link that is open.
   /// - Returns: The column that needs another link, and its number; nil and 0 at the end of the row.
   fileprivate mutating func line(
     _ grid: Grid, row: Int, from start: Int, link: UInt32, pen: inout Pen, reduction: inout ColorReduction

@@ -6,7 +6,7 @@
 /// A clear difference is a detail that passes, and stays.
 package struct BlinkFilter: Sendable {
   private var reduction: ColorReduction
-  /// A Boolean value indicating whether the tones of ``frame`` are mixed already: those of 256 colours, which are the same
+  /// True if the tones of ``frame`` are mixed already: those of 256 colours, which are the same
   /// in every terminal.
   private let mixesTones: Bool
   /// The frames that are kept. The middle one is shown.
@@ -15,16 +15,10 @@ package struct BlinkFilter: Sendable {
   private var after: ReducedFrame
   /// The cells of the filtered frame, with tones that are not mixed yet.
   private var cells: [Cell]
-  /// The filtered frame.
   package private(set) var frame: Grid
   /// The cells in which ``frame`` differs from the one before.
   package private(set) var damage = Damage()
 
-  /// Creates a filter with a black frame.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the frames.
-  ///   - depth: The number of colours.
   package init(size: Size, depth: Rendition.Depth) {
     let blank = Cell(foreground: .white, background: .black)
     reduction = ColorReduction(to: depth)
@@ -35,7 +29,6 @@ package struct BlinkFilter: Sendable {
     (now, after) = (before, before)
   }
 
-  /// Discards the frames that were kept.
   package mutating func removeAll() {
     before.clear()
     now.clear()
@@ -47,7 +40,6 @@ package struct BlinkFilter: Sendable {
   /// - Parameters:
   ///   - progress: The progress of the frame before, the frame itself, and the frame after. Frames that are kept from
   ///     the last call are used again.
-  ///   - compose: Composes the frame of a progress, of the filter's size.
   package mutating func show(_ progress: InlineArray<3, Double>, compose: (Double) -> Grid) {
     if now.progress == progress[0] || after.progress == progress[1] {
       // Forwards.
@@ -96,8 +88,6 @@ package struct BlinkFilter: Sendable {
     }
   }
 
-  /// Sets cells of a frame, and adds those that differ to the damage.
-  ///
   /// - Parameter cell: Returns the new cell of an index; nil if it is the same as before.
   @inline(__always)
   private static func show(on frame: inout Grid, _ damage: inout Damage, _ cell: (Int) -> Cell?) {
@@ -122,7 +112,7 @@ package struct BlinkFilter: Sendable {
 }
 
 extension Cell {
-  /// Returns a Boolean value indicating whether a narrow cell without marks hardly differs from another one: both are
+  /// Returns true if a narrow cell without marks hardly differs from another one: both are
   /// blanks or blocks of nearly the same mean colour, or they are the same character in nearly the same colours.
   fileprivate func isSlightlyDifferent(from other: Cell) -> Bool {
     // Nearly all cells that blink while a picture is scaled differ by less.

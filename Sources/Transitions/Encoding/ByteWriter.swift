@@ -7,13 +7,11 @@ struct ByteWriter {
 
   /// - Parameters:
   ///   - start: The place of the first byte.
-  ///   - decimals: The table of a ``Decimals`` that lives as long as the writer.
   init(at start: UnsafeMutableRawPointer, decimals: UnsafePointer<UInt64>) {
     next = start
     self.decimals = decimals
   }
 
-  /// Writes one byte.
   @inline(__always)
   mutating func byte(_ byte: UInt8) {
     next.storeBytes(of: byte, as: UInt8.self)
@@ -27,7 +25,6 @@ struct ByteWriter {
     next += count
   }
 
-  /// Writes a number in decimal and a semicolon.
   @inline(__always)
   mutating func parameter(_ number: Int) {
     if number < 256 {
@@ -131,7 +128,6 @@ struct Decimals {
 
 /// Numbers of seven bits a byte, the lowest first; the highest bit of a byte tells that another one follows.
 package enum LEB128 {
-  /// Appends a number, which is not below zero.
   package static func append(_ number: Int, to bytes: inout [UInt8]) {
     var rest = UInt(number)
     while rest > 127 {

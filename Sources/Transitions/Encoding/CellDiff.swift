@@ -13,7 +13,7 @@ public struct CellDiff: Sendable {
     didSet { if emoji != oldValue { forgetEmoji() } }
   }
 
-  /// A Boolean value indicating whether the ink of blocks and lines may reach a little into the cells beside them, as in a
+  /// True if the ink of blocks and lines may reach a little into the cells beside them, as in a
   /// font. When such a cell changes, both are drawn again, or a hairline would stay there.
   package var blocksOverhang = false
 
@@ -38,10 +38,7 @@ public struct CellDiff: Sendable {
   /// Creates an encoder for a terminal with more than the common attributes.
   ///
   /// - Parameters:
-  ///   - depth: The number of colours in the output.
   ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
-  ///   - emoji: The emoji sequences that the terminal draws as one.
-  ///   - styles: The attributes that the terminal has beside the common ones.
   package init(
     depth: Rendition.Depth = .direct, palette: Palette = .standard, emoji: EmojiSequences = [],
     styles: ExtendedStyles = []

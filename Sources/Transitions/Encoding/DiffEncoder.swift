@@ -19,9 +19,8 @@ struct DiffEncoder {
   private var pen = Pen.unknown
   /// The number of the link that is open; 0 for none.
   private var link: UInt32 = 0
-  /// A Boolean value indicating whether the terminal has attributes that cells of the span show.
+  /// True if the terminal has attributes that cells of the span show.
   private var isExtended = false
-  /// The number of the link that is needed next.
   private var nextLink: UInt32 = 0
   /// The place of the cursor; row -1 if it is not known.
   private var row = -1
@@ -30,13 +29,8 @@ struct DiffEncoder {
   private var overdrawn = -1
 
   /// - Parameters:
-  ///   - frame: The new frame.
   ///   - shown: The last frame, updated as bytes are written.
-  ///   - size: The size of both.
-  ///   - paintsAll: A Boolean value indicating whether the last frame is unknown.
-  ///   - reduction: A reduction that lives as long as the encoder.
-  ///   - emoji: The emoji sequences that the terminal draws as one.
-  ///   - blocksOverhang: The value of ``CellDiff/blocksOverhang``.
+  ///   - paintsAll: True if the last frame is unknown.
   init(
     frame: UnsafePointer<Cell>, shown: UnsafeMutablePointer<Cell>, size: Size, paintsAll: Bool,
     reduction: UnsafeMutablePointer<ColorReduction>, emoji: EmojiSequences, blocksOverhang: Bool
@@ -52,9 +46,6 @@ struct DiffEncoder {
     self.blocksOverhang = blocksOverhang
   }
 
-  /// Encodes the differences in a span.
-  ///
-  /// - Parameter start: The first column, or the one that was returned before.
   /// - Returns: The column before which ``switchLink(into:)`` is needed; nil at the end of the span.
   @inline(never)
   mutating func encode(_ span: Damage.Span, from start: Int, into writer: inout ByteWriter) -> Int? {
@@ -96,8 +87,6 @@ struct DiffEncoder {
   }
 
   /// Encodes the character at a column, unless it looks the same as before.
-  ///
-  /// - Returns: The next column.
   @inline(__always)
   private mutating func encodeCell(_ given: Int, of span: Damage.Span, into writer: inout ByteWriter) -> Int {
     let old = shown + span.row * columns
@@ -144,7 +133,7 @@ struct DiffEncoder {
     return column
   }
 
-  /// Returns a Boolean value indicating whether the cells beside one must be drawn again, the left one before it and the
+  /// Returns true if the cells beside one must be drawn again, the left one before it and the
   /// right one after it: it changes, and ink of it lies in them or will.
   private func isOverdrawn(from at: Int, of row: Int) -> Bool {
     let (old, new) = (shown + row * columns + at, frame + row * columns + at)
@@ -158,7 +147,7 @@ struct DiffEncoder {
     return at < end
   }
 
-  /// Returns a Boolean value indicating whether another link must be open before a cell is written, and notes which.
+  /// Returns true if another link must be open before a cell is written, and notes which.
   @inline(never)
   private mutating func needsOtherLink(at column: Int, of row: Int) -> Bool {
     let new = frame + row * columns
@@ -182,7 +171,7 @@ struct DiffEncoder {
     if width == 1 { overdrawn = at + 1 }
   }
 
-  /// Returns a Boolean value indicating whether EL from here does the same as spaces, in fewer bytes.
+  /// Returns true if EL from here does the same as spaces, in fewer bytes.
   @inline(never)
   private func isErasable(from start: Int, of span: Damage.Span) -> Bool {
     guard span.end == columns, columns - start > 3 else { return false }
@@ -198,8 +187,6 @@ struct DiffEncoder {
     return changed > 3
   }
 
-  /// Moves the cursor to a column the cheapest way.
-  ///
   /// - Parameter target: The next pen. Setting it early may allow unchanged cells to be written again instead of moving
   ///   over them.
   @inline(never)
@@ -236,7 +223,7 @@ struct DiffEncoder {
     writer.endControl(0x48)
   }
 
-  /// Returns a Boolean value indicating whether a pen draws all cells, and all are ASCII.
+  /// Returns true if a pen draws all cells, and all are ASCII.
   private func isDrawn(_ cells: UnsafeBufferPointer<Cell>, by pen: Pen) -> Bool {
     cells.allSatisfy {
       let glyph = $0.bits & 0xFF_FFFF
@@ -253,7 +240,7 @@ extension Cell {
       | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
   }
 
-  /// Returns a Boolean value indicating whether the backgrounds of both are colours without names that differ. In 24 bits
+  /// Returns true if the backgrounds of both are colours without names that differ. In 24 bits
   /// they look different then.
   @inline(__always)
   fileprivate func differs(inGroundFrom other: Cell) -> Bool {
@@ -261,13 +248,13 @@ extension Cell {
     return one != other && (one | other) &>> 24 == 0
   }
 
-  /// Returns a Boolean value indicating whether both have the same character, whatever its colours and style.
+  /// Returns true if both have the same character, whatever its colours and style.
   @inline(__always)
   fileprivate func hasSameGlyph(as other: Cell) -> Bool {
     (bits ^ other.bits) & 0x7F_FFFF | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0
   }
 
-  /// A Boolean value indicating whether ink of a font's glyph may lie in the cells beside it: lines, blocks, shades,
+  /// True if ink of a font's glyph may lie in the cells beside it: lines, blocks, shades,
   /// shapes of legacy computers, and those of status lines.
   fileprivate var overhangs: Bool {
     let scalar = bits & 0x1F_FFFF
@@ -276,14 +263,9 @@ extension Cell {
   }
 }
 
-/// The characters whose width all terminals agree on.
 enum CertainWidth {
-  /// Returns a Boolean value indicating whether a character certainly moves the cursor by its cells: ASCII and old
+  /// Returns true if a character certainly moves the cursor by its cells: ASCII and old
   /// blocks without marks, emoji or characters of ambiguous width. After any other, the cursor is addressed again.
-  ///
-  /// - Parameters:
-  ///   - scalar: The base character.
-  ///   - isWide: A Boolean value indicating whether it takes two columns.
   static func holds(_ scalar: UInt32, isWide: Bool) -> Bool {
     if isWide {
       return switch scalar {

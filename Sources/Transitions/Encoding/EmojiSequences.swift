@@ -1,11 +1,7 @@
-/// The emoji sequences that a terminal draws as one.
-///
 /// Selectors, keycaps and flags need no option: a terminal that does not know them still draws two columns.
 package struct EmojiSequences: OptionSet, Hashable, Sendable {
-  /// A bit for each kind.
   package let rawValue: UInt8
 
-  /// Creates a set from its bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -14,6 +10,5 @@ package struct EmojiSequences: OptionSet, Hashable, Sendable {
   package static let skinTones = EmojiSequences(rawValue: 1)
   /// Emoji joined by U+200D: families, professions. Without it the first one is drawn alone.
   package static let joined = EmojiSequences(rawValue: 2)
-  /// Every kind.
   package static let all: EmojiSequences = [.skinTones, .joined]
 }

@@ -5,14 +5,12 @@ struct Look: Equatable {
   let background: UInt32
   /// The bits of `Style` and ``Pen/reverse``; of a space only those that it shows.
   let style: UInt32
-  /// A Boolean value indicating whether it is a space without marks. Only its background and some styles show.
+  /// True if it is a space without marks. Only its background and some styles show.
   let isBlank: Bool
 
-  /// A Boolean value indicating whether any ink is drawn; an underlined space has some.
   @inline(__always)
   private var hasInk: Bool { !isBlank || style & ~Pen.reverse != 0 }
 
-  /// A Boolean value indicating whether the cell looks as EL leaves it.
   @inline(__always)
   var isErased: Bool { isBlank && style == 0 && background == TerminalColor.standard.bits }
 
@@ -26,7 +24,6 @@ struct Look: Equatable {
       style: base.style & ~Pen.visibleOnBlanks | style)
   }
 
-  /// Returns a Boolean value indicating whether a pen draws the cell.
   @inline(__always)
   func isDrawn(by pen: Pen) -> Bool {
     !pen.isUnknown && self.pen(after: pen) == pen
@@ -35,11 +32,9 @@ struct Look: Equatable {
 
 extension Look {
   /// - Parameters:
-  ///   - cell: Any cell.
-  ///   - reduction: To the terminal's depth.
   ///   - depth: The number of colours of the reduction. It is passed because the compiler would copy the whole
   ///     reduction to read it there.
-  ///   - isExtended: A Boolean value indicating whether it may show ``ExtendedStyles``. They are left out otherwise.
+  ///   - isExtended: True if it may show ``ExtendedStyles``. They are left out otherwise.
   @inline(__always)
   init(
     of cell: Cell, reduction: UnsafeMutablePointer<ColorReduction>, depth: Rendition.Depth, isExtended: Bool = false
@@ -75,7 +70,6 @@ extension Cell {
     styles.contains(.hyperlinks) ? marks.extras.linkNumber : 0
   }
 
-  /// Returns a Boolean value indicating whether a cell has any of some attributes.
   package func needs(_ styles: ExtendedStyles) -> Bool {
     guard !styles.isEmpty, mayBeExtended else { return false }
     if styles.contains(.underlines), let kind = style.underlineKind, kind != .single { return true }
@@ -89,11 +83,9 @@ extension Cell {
   /// The bits that stand for more than a plain underline.
   private static let extendedBits = Cell.bits(of: Style(rawValue: 64 | 128 | 256))
 
-  /// A Boolean value indicating whether the cell may show any of ``ExtendedStyles``. No other cell does.
   @inline(__always)
   var mayBeExtended: Bool { bits & Self.extendedBits | marks.second != 0 }
 
-  /// Returns the bits of ``Pen/extended`` that the cell shows.
   @inline(never)
   func extended(_ styles: ExtendedStyles, _ depth: Rendition.Depth) -> UInt32 {
     guard mayBeExtended else { return 0 }

@@ -8,7 +8,6 @@ struct Pen: Equatable {
   /// The pen after SGR 0.
   static let plain = Pen(
     foreground: TerminalColor.standard.bits, background: TerminalColor.standard.bits, style: 0)
-  /// An unknown pen.
   static let unknown = Pen(foreground: .max, background: .max, style: .max)
 
   /// SGR 7, which is no style of a cell but how colours are shown without any.
@@ -17,18 +16,16 @@ struct Pen: Equatable {
   static let overline: UInt32 = 128
   /// The bits of the kind of an underline; 0 for a single one.
   static let underlineKind: UInt32 = 0x700
-  /// The bits of the number of an underline's colour.
   static let underlineColor: UInt32 = 0x7FF_0000
-  /// The bits of ``ExtendedStyles``.
   static let extended: UInt32 = overline | underlineKind | underlineColor
   /// The styles that a space shows: all lines and reverse.
   static let visibleOnBlanks: UInt32 = 8 | 32 | 64 | extended
 
-  /// A Boolean value indicating whether colours and style are unknown.
+  /// True if colours and style are unknown.
   @inline(__always)
   var isUnknown: Bool { style == .max }
 
-  /// A Boolean value indicating whether colours and style are those after SGR 0.
+  /// True if colours and style are those after SGR 0.
   @inline(__always)
   var isPlain: Bool {
     foreground == TerminalColor.standard.bits && background == TerminalColor.standard.bits && style == 0
@@ -37,10 +34,6 @@ struct Pen: Equatable {
 
 extension ByteWriter {
   /// Sets the colours and style that differ in one control sequence; none where nothing does.
-  ///
-  /// - Parameters:
-  ///   - target: The state that is wanted.
-  ///   - pen: The state that is set; afterwards `target`.
   @inline(__always)
   mutating func select(_ target: Pen, from pen: inout Pen) {
     let changesForeground = target.foreground != pen.foreground

@@ -1,6 +1,5 @@
 /// A frame, and what a terminal of few colours shows of it.
 struct ReducedFrame: Sendable {
-  /// The cells of a frame in memory.
   struct Pointers {
     let cells: UnsafePointer<Cell>
     private let appearances: UnsafeMutablePointer<CellAppearance>
@@ -9,7 +8,6 @@ struct ReducedFrame: Sendable {
       (self.cells, self.appearances) = (cells, appearances)
     }
 
-    /// Returns the appearance of a cell. It is found once.
     @inline(__always)
     func appearance(_ index: Int, _ reduction: UnsafeMutablePointer<ColorReduction>) -> CellAppearance {
       let known = appearances[index]
@@ -29,28 +27,23 @@ struct ReducedFrame: Sendable {
   /// The progress; not a number if there is no frame.
   private(set) var progress = Double.nan
   private var cells: [Cell]
-  /// The appearances of the cells, as far as they were needed.
   private var appearances: [CellAppearance]
 
-  /// Creates a frame of the same cell everywhere.
   init(_ area: Int, of cell: Cell) {
     cells = Array(repeating: cell, count: area)
     appearances = Array(repeating: .unknown, count: area)
   }
 
-  /// Forgets that there is a frame.
   mutating func clear() {
     progress = .nan
   }
 
-  /// Replaces the cells by as many others.
   mutating func replace(by grid: [Cell], at progress: Double) {
     self.progress = progress
     cells.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: grid) }
     appearances.withUnsafeMutableBufferPointer { $0.update(repeating: .unknown) }
   }
 
-  /// Calls a function with the cells in memory.
   mutating func withPointers(_ body: (Pointers) -> Void) {
     cells.withUnsafeBufferPointer { cells in
       appearances.withUnsafeMutableBufferPointer { appearances in
@@ -67,7 +60,6 @@ struct CellAppearance: Equatable, Sendable {
   /// The packed fields: bits 0..<21 hold the scalar, 21..<32 the style, 32..<48 the foreground, 48..<64 the background.
   private let bits: UInt64
 
-  /// The appearance of no cell.
   static let unknown = CellAppearance(bits: 0)
 
   private init(bits: UInt64) {
@@ -85,7 +77,6 @@ struct CellAppearance: Equatable, Sendable {
 }
 
 extension ColorReduction {
-  /// Returns the appearance of a narrow cell without marks.
   mutating func appearance(of cell: Cell) -> CellAppearance {
     let depth = depth
     let cell = drawn(cell)

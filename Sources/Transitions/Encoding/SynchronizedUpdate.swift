@@ -8,7 +8,7 @@ package enum SynchronizedUpdate {
 
   /// Puts the marks around the bytes that `body` appends; none if it appends nothing.
   ///
-  /// - Returns: A Boolean value indicating whether bytes were appended.
+  /// - Returns: True if bytes were appended.
   @discardableResult
   package static func wrap(_ bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) -> Bool {
     let start = bytes.count

@@ -9,10 +9,8 @@ extension Cell {
     bits = Cell.tone
   }
 
-  /// The packed fields of a tone.
   static var tone: UInt32 { 3 << 21 | 0x20 }
 
-  /// A Boolean value indicating whether the cell is a tone.
   @inline(__always)
   package var isTone: Bool { bits == Cell.tone }
 

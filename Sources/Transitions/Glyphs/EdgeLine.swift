@@ -11,7 +11,6 @@ struct EdgeLine: Sendable {
     private let key: Int
     private static let bits = 12
 
-    /// The choice that any other is better than.
     static let worst = Choice(part: 0, cost: .max)
 
     private init(key: Int) { self.key = key }
@@ -34,15 +33,12 @@ struct EdgeLine: Sendable {
 
   /// The number of parts that are compared for each cell. More change next to nothing.
   private static let most = 2
-  /// So many choices, best first.
   private typealias Choices = InlineArray<2, Choice>
 
   private let parts: [EdgeParts.Part]
   private let candidates: [EdgeParts.Candidate]
   private let places: [Int]
-  /// The choices for each cell, and that of the cell before for each of them.
   private var cells: [(choices: Choices, before: InlineArray<2, UInt8>)] = []
-  /// The parts that were chosen last.
   private var chosen: [Int] = []
   /// The last cell's sides as the edge divides it.
   private var last: EdgeParts.Sides?
@@ -50,7 +46,6 @@ struct EdgeLine: Sendable {
   private var lastCell: Cut?
   private var lastBest = Choices(repeating: .worst)
 
-  /// A cell that the edge cuts.
   private struct Cut: Equatable {
     let mask: SampleMask
     /// The samples and the part of the cell above; both are empty if there is none.
@@ -69,17 +64,13 @@ struct EdgeLine: Sendable {
     (parts, candidates, places) = (all.parts, all.candidates, all.places)
   }
 
-  /// Forgets all cells.
   mutating func removeAll() {
     if last == nil { return }
     cells.removeAll(keepingCapacity: true)
     (last, lastCell) = (nil, nil)
   }
 
-  /// Adds the next cell.
-  ///
   /// - Parameters:
-  ///   - mask: The samples on the layer's side of the edge.
   ///   - above: The samples of the cell above on that side, and the part that it shows; nil if it shows anything else.
   mutating func append(_ mask: SampleMask, above: (mask: SampleMask, part: SampleMask)?) {
     let sides = EdgeParts.Sides(mask)
@@ -168,14 +159,11 @@ struct EdgeLine: Sendable {
     chosen.reverse()
   }
 
-  /// Returns the part that was chosen for a cell.
   func part(of cell: Int) -> EdgeParts.Part { parts[chosen[cell]] }
 
   /// Returns the cost of a step on the common side of two cells.
   ///
   /// - Parameters:
-  ///   - step: The number of samples by which the parts differ there.
-  ///   - wanted: The number of samples by which the edge moves there.
   ///   - way: The direction in which the edge moves over both cells: positive if the part gets longer.
   private static func cost(of step: Int32, wanted: Int32, way: Int32) -> Int32 {
     let back = way > 0 ? max(0, 0 &- step) : way < 0 ? max(0, step) : 0

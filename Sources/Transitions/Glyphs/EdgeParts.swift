@@ -1,13 +1,11 @@
 /// The parts of a cell that the shapes of a glyph set can show of a layer whose edge crosses the cell.
 struct EdgeParts: Sendable {
-  /// One part of the cell.
   struct Part: Sendable {
     var mask: SampleMask
     /// The number of its samples along each side of the cell.
     var sides: Sides
     /// The shape that shows the part; nil if the part is nothing or the whole cell.
     var scalar: Unicode.Scalar?
-    /// A Boolean value indicating whether the ink shows the part, not the ground.
     var isInk: Bool
   }
 
@@ -45,11 +43,8 @@ struct EdgeParts: Sendable {
   struct Candidate: Sendable {
     let mask: SampleMask
     let sides: Sides
-    /// The number of samples.
     let area: Int32
-    /// The index of the part.
     let index: Int32
-    /// The number of samples in each quarter.
     let quarters: SIMD4<Int32>
 
     init(_ mask: SampleMask, _ sides: Sides, area: Int, index: Int) {
@@ -58,7 +53,6 @@ struct EdgeParts: Sendable {
       quarters = mask.quarters
     }
 
-    /// Returns the sum of the differences of the quarters.
     @inline(__always)
     func distance(from other: SIMD4<Int32>) -> Int32 {
       let difference = quarters &- other
@@ -108,7 +102,6 @@ struct EdgeParts: Sendable {
 }
 
 extension SampleMask {
-  /// The number of samples in each quarter of the cell.
   var quarters: SIMD4<Int32> {
     let left: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
     func count(_ samples: UInt64) -> Int32 {

@@ -1,21 +1,17 @@
 /// A cell with one colour in a part of it and another in the rest.
 package struct PartedCell {
-  /// The colour outside the mask.
   package var lower: Color
-  /// The colour inside the mask.
   package var upper: Color
-  /// The samples of the part.
   package var mask: SampleMask
 
   package init(lower: Color, upper: Color, mask: SampleMask) {
     (self.lower, self.upper, self.mask) = (lower, upper, mask)
   }
 
-  /// The shape that agrees with the parts best.
   struct Choice {
     /// The index of the shape; -1 if no shape is better than a blank.
     let index: Int16
-    /// A Boolean value indicating whether the shape's ink shows the colour outside the mask.
+    /// True if the shape's ink shows the colour outside the mask.
     let isSwapped: Bool
   }
 
@@ -47,7 +43,6 @@ package struct PartedCell {
     Cell(shape.scalar, foreground: isSwapped ? lower : upper, background: isSwapped ? upper : lower)
   }
 
-  /// A blank in the colour of the greater part.
   var blank: Cell {
     let background = mask.count > SampleMask.size / 2 ? upper : lower
     return Cell(" ", foreground: background, background: background)
@@ -66,7 +61,6 @@ extension PartedCell {
       mask: shape.isFull ? .empty : shape)
   }
 
-  /// Creates a part that is the whole cell.
   init(flat color: Color) { self.init(lower: color, upper: color, mask: .empty) }
 
   /// Returns the colour that most of some samples have.

@@ -12,10 +12,8 @@ package enum DurationText {
   /// `700ms`.
   private static let longestBare = 60.0
 
-  /// Examples of the forms, for messages.
   package static let forms = "1, 0.7s, 700ms or 1:20"
 
-  /// The units from the largest on.
   private static let units = [("h", 3600.0), ("min", 60.0), ("m", 60.0), ("ms", 0.001), ("s", 1.0)]
 
   /// Returns the seconds of a transition's duration; nil unless the text is a time from 0 to an hour. A number without a
@@ -93,7 +91,6 @@ package enum DurationText {
 }
 
 extension Duration {
-  /// The duration in seconds.
   package var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

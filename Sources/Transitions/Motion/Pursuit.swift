@@ -14,14 +14,8 @@ package struct Pursuit: Hashable, Sendable {
   private static let braking = limit * lag
 
   private let start: Double
-  /// The target position.
   package let goal: Double
 
-  /// Creates a motion between two positions.
-  ///
-  /// - Parameters:
-  ///   - start: The current position.
-  ///   - goal: The target position.
   package init(from start: Double, to goal: Double) {
     self.start = start
     self.goal = goal

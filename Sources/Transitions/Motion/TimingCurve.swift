@@ -123,7 +123,6 @@ struct CubicBezier: Hashable, Sendable {
     (((1 - 3 * b + 3 * a) * t + 3 * b - 6 * a) * t + 3 * a) * t
   }
 
-  /// Returns the derivative of ``value(_:_:at:)``.
   private static func slope(_ a: Double, _ b: Double, at t: Double) -> Double {
     (3 * (1 - 3 * b + 3 * a) * t + 2 * (3 * b - 6 * a)) * t + 3 * a
   }

@@ -14,7 +14,6 @@ public struct Compositor: Sendable {
   private var painter: Painter
   /// The screens with plates under their text, on a terminal of few colours; see ``TextPlates``.
   private var plated = (from: PlatedScreen(), to: PlatedScreen())
-  /// A Boolean value indicating whether the last scene had moving text.
   private var hadText = false
 
   /// Creates a compositor with an empty frame.
@@ -95,10 +94,6 @@ public struct Compositor: Sendable {
   /// Reads the screens for a scene that is composed later, so that its frame takes no longer than others. It changes no
   /// frame.
   ///
-  /// - Parameters:
-  ///   - scene: The scene that is shown next.
-  ///   - from: The screen that leaves, as for ``compose(_:from:to:)``.
-  ///   - to: The screen that enters.
   /// - Complexity: O(cells).
   package mutating func readAhead(_ scene: Scene, from: Grid, to: Grid) {
     // With few colours, the first frame is made of the second one too.
@@ -110,7 +105,7 @@ public struct Compositor: Sendable {
 
   /// Replaces the cells of pictures by those with plates under their text.
   ///
-  /// - Parameter hidesText: A Boolean value indicating whether this scene or the last one has moving text, which hides
+  /// - Parameter hidesText: True if this scene or the last one has moving text, which hides
   ///   phrases of a screen.
   private mutating func layPlates(under leaving: inout [Cell], _ entering: inout [Cell], hidesText: Bool) {
     var isNew = leaving.withUnsafeBufferPointer { leaving in
@@ -143,12 +138,7 @@ struct PlatedScreen: Sendable {
   /// The cells before the last change; their memory is used again.
   private var last: [Cell] = []
 
-  /// Lays the plates and makes the tones anew.
-  ///
   /// - Parameters:
-  ///   - source: The cells of the screen.
-  ///   - columns: The number of its columns.
-  ///   - picture: The colours that may be tones.
   ///   - changes: Takes the cells that have changed. A plate may reach beyond those that the screen reports.
   /// - Complexity: O(cells).
   mutating func lay(under source: [Cell], columns: Int, of picture: PictureTones, changes: inout Damage) {

@@ -2,7 +2,6 @@
 struct GlyphFitter: Sendable {
   private let rendition: Rendition
   private let shapes: [GlyphShape]
-  /// The number of cells that were fitted so far.
   private(set) var count = 0
 
   /// The contrast below which a mixed block becomes one tone. Few colours would show its two as one, and it would blink.
@@ -17,8 +16,6 @@ struct GlyphFitter: Sendable {
 
   /// Returns what a cell shows besides text: its ground, or a block. Without colours, shapes show only between plain and
   /// reverse video.
-  ///
-  /// - Parameter plate: The ground under the plate of its text; see ``Plates``.
   func picture(of cell: Cell, without plate: Color) -> PartedCell {
     if rendition.depth == .mono { return PartedCell(flat: .plain(isInk: isReversed(cell))) }
     if plate != Plates.none { return PartedCell(flat: plate) }
@@ -77,10 +74,7 @@ struct GlyphFitter: Sendable {
   /// Returns the character and the colours of its two parts that come nearest to four colours. Of equals, a blank wins.
   ///
   /// - Parameters:
-  ///   - values: The value of a sample of each colour.
-  ///   - places: The samples of each colour. Together they are all of the cell.
   ///   - worth: Returns how near a part comes, from the sum of its values and the number of its samples.
-  ///   - color: Returns the colour of a part, from the same.
   @inline(__always)
   private mutating func best(
     _ values: InlineArray<4, SIMD4<Float>>, in places: InlineArray<4, SampleMask>,

@@ -18,13 +18,11 @@ struct Mixture {
     @inline(__always)
     func isTitle(_ column: Int) -> Bool { plates[column] != Plates.none && cells[column].kind == .block }
 
-    /// Returns the ground of the page at a column.
     @inline(__always)
     func ground(_ column: Int) -> Color {
       plates[column] == Plates.none ? cells[column].ground : plates[column]
     }
 
-    /// Returns a cell without its text.
     @inline(__always)
     func bare(_ column: Int) -> Cell {
       let plate = plates[column]
@@ -49,9 +47,7 @@ struct Mixture {
     var shown = (foreground: Color(bits: 0), background: Color(bits: 0))
   }
 
-  /// Creates the mixture of a layer of an opacity.
-  ///
-  /// - Parameter isAlone: A Boolean value indicating whether the picture below, or the layer, is mixed with a flat
+  /// - Parameter isAlone: True if the picture below, or the layer, is mixed with a flat
   ///   colour: there is no other text to take turns with, and its text follows the opacity.
   init(opacity: UInt32, isAlone: (below: Bool, layer: Bool)) {
     self.opacity = opacity
@@ -132,7 +128,6 @@ struct Mixture {
     }
   }
 
-  /// Returns the cell of a text on another ground.
   @inline(__always)
   private mutating func text(_ cell: Cell, _ share: UInt32, over ground: Color, insteadOf plate: Color) -> Cell {
     if texts.ground != ground || texts.plate != plate || texts.foreground != cell.foreground
@@ -157,7 +152,6 @@ struct Mixture {
     return grounds.mixed
   }
 
-  /// Returns the mixture of two cells without text.
   private mutating func mixed(_ below: Cell, _ layer: Cell, _ fitter: inout GlyphFitter) -> Cell {
     if let picture, picture.below == below, picture.layer == layer { return picture.mixed }
     let result = pictures(below, layer, &fitter)
@@ -225,8 +219,6 @@ extension Cell {
   @inline(__always)
   package func isSameText(as other: Cell) -> Bool { bits == other.bits && marks == other.marks }
 
-  /// Returns the cell of a text on another ground.
-  ///
   /// - Parameters:
   ///   - share: The share of the ink and of the plate, 0...256.
   ///   - plate: The ground under the plate of the text; ``Plates/none`` if it stands on the page itself.

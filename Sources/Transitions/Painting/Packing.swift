@@ -9,9 +9,7 @@
 struct Packing: Sendable {
   /// Adjacent items with no more between them than their gaps.
   struct Block {
-    /// The index of the first item.
     let first: Int
-    /// The index after the last item.
     let end: Int
     /// The sum, over its items, of where the block would start to put that item in place.
     fileprivate let sum: Double
@@ -20,7 +18,6 @@ struct Packing: Sendable {
     fileprivate let gap: Int
 
     var count: Int { end - first }
-    /// The place at which the block starts.
     var start: Double { sum / Double(count) }
   }
 
@@ -30,8 +27,6 @@ struct Packing: Sendable {
     blocks.removeAll(keepingCapacity: true)
   }
 
-  /// Appends an item behind the others.
-  ///
   /// - Parameters:
   ///   - gap: The least distance from the item before it.
   ///   - place: The place at which it starts, if it is free.

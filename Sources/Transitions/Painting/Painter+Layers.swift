@@ -88,7 +88,6 @@ extension Painter {
     }
   }
 
-  /// Draws a layer's cells onto the canvas.
   mutating func lay(
     _ index: Int, _ part: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
@@ -181,7 +180,6 @@ extension Painter {
     if prepared[index].opacity < 256 { mix(index, part, prepared[index].opacity, over: canvas) }
   }
 
-  /// Mixes a colour into the layer's cells.
   private mutating func tint(_ part: Range<Int>, _ color: Color, _ weight: UInt32) {
     for column in part {
       content[column].tint(color, weight)

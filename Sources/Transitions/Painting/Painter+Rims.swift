@@ -1,13 +1,13 @@
 // Drawing of the rims of raised layers.
 extension Painter {
-  /// A Boolean value indicating whether each cell shows either a layer or what is below it.
+  /// True if each cell shows either a layer or what is below it.
   mutating func showsWholeCells(_ index: Int) -> Bool {
     rendition.glyphs.isPlain || prepared[index].shadow?.rim == .line
   }
 
   /// Draws the part of a layer's rim that lies in some cells. A letter there is left out.
   ///
-  /// - Parameter isEdge: A Boolean value indicating whether the layer's edge crosses the cells. The painter's `below` and
+  /// - Parameter isEdge: True if the layer's edge crosses the cells. The painter's `below` and
   ///   `content` must hold the cells on both sides.
   mutating func drawRim(
     _ rim: Rim, _ part: Range<Int>, _ index: Int, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>, isEdge: Bool
@@ -56,7 +56,6 @@ extension Painter {
 }
 
 extension Cell {
-  /// The mean colour of a cell without its letter.
   fileprivate var flatGround: Color { PartedCell(self).color(in: .full) }
 }
 
@@ -68,8 +67,6 @@ extension Rim {
   private static let leastLift = 0.02
 
   /// Returns the rim of a layer; nil if it is not raised, or if its shadow or glow can be seen.
-  ///
-  /// - Parameter ground: The content of the layer before it.
   init?(of layer: borrowing Layer, over ground: PreparedLayer.Ground, on rendition: Rendition) {
     if rendition.depth == .mono, ground == .page, layer.isBesidePages {
       self = .line
@@ -87,7 +84,7 @@ extension Rim {
 }
 
 extension Layer {
-  /// A Boolean value indicating whether it is a page of life size that lies in one plane with another, or a dark shape on
+  /// True if it is a page of life size that lies in one plane with another, or a dark shape on
   /// one. Lines around the parts of a pattern would hide both.
   fileprivate var isBesidePages: Bool {
     guard shadow == nil, !isScaled else { return false }

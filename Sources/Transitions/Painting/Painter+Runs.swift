@@ -13,7 +13,6 @@ extension Painter {
     }
   }
 
-  /// Finds the runs of a layer on a row.
   private mutating func scan(_ index: Int, _ line: Int) {
     let wholeCells = showsWholeCells(index)
     let columns = size.columns
@@ -94,21 +93,18 @@ extension Painter {
 /// The origin of each cell of a frame, as runs along the rows, for comparison with the previous frame. The value of a run is
 /// the identity of the layer whose own cells it shows (see ``PreparedLayer/identity``), or 0 for anything else.
 struct ShownRuns: Sendable {
-  /// The runs of all rows, in order.
   private(set) var runs: [Run<UInt64>] = []
   /// The start index of each row, followed by the end index of the last.
   private(set) var starts: [Int] = [0]
 
   var rows: Int { starts.count - 1 }
 
-  /// Removes all rows, but keeps their memory.
   mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     starts.append(0)
   }
 
-  /// Adds a row.
   mutating func append(_ row: [Run<UInt64>]) {
     for run in row { runs.append(run) }
     starts.append(runs.count)
@@ -116,8 +112,6 @@ struct ShownRuns: Sendable {
 
   /// Finds the cells of a row that may differ between two frames: those that show another layer's cells, or something
   /// other than a layer's own cells.
-  ///
-  /// - Parameter spans: The buffer for the result; it is emptied, then filled with column ranges.
   func differences(from before: ShownRuns, row: Int, into spans: inout [Range<Int>]) {
     spans.removeAll(keepingCapacity: true)
     var (i, j) = (starts[row], before.starts[row])

@@ -2,10 +2,6 @@
 extension Painter {
   /// Computes the cells of a scaled layer: its pictures, its lines, and its text as letters or, on a layer much narrower
   /// than life, as bars.
-  ///
-  /// - Parameters:
-  ///   - cells: The layer's own cells.
-  ///   - bare: The same cells without labels, whose grounds go with their letters.
   mutating func resampleScaled(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ part: Range<Int>,
     _ line: Int
@@ -87,7 +83,6 @@ extension Painter {
 }
 
 extension Cell {
-  /// Returns whether both cells have the same two colours.
   fileprivate func hasColors(of other: Cell) -> Bool {
     foreground == other.foreground && background == other.background
   }

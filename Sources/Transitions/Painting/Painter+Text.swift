@@ -1,7 +1,5 @@
 // The text of layers that fade.
 extension Painter {
-  /// Finds the plates of all layers.
-  ///
   /// - Parameter state: A number that changes whenever the cells of the screens may have changed. Small pictures may differ
   ///   in each frame.
   mutating func findPlates(_ screens: Screens, state: Int) {
@@ -19,7 +17,6 @@ extension Painter {
     if turnsTitles { findTitles(screens) }
   }
 
-  /// Finds the titles of all layers.
   private mutating func findTitles(_ screens: Screens) {
     for index in prepared.indices {
       let other = prepared.indices.first {
@@ -51,8 +48,6 @@ extension Painter {
     }
   }
 
-  /// Fades the text of a layer into its own ground.
-  ///
   /// - Parameter ink: The share that is left, 0...256.
   mutating func fadeText(_ part: Range<Int>, _ ink: UInt32) {
     for column in part {
@@ -64,14 +59,12 @@ extension Painter {
     }
   }
 
-  /// Mixes the cells of a layer with those below.
   mutating func mix(_ index: Int, _ part: Range<Int>, _ opacity: UInt32, over canvas: UnsafeMutablePointer<Cell>) {
     let isAlone = (below: prepared[index].flat != nil, layer: prepared[..<index].allSatisfy { $0.flat != nil })
     var mixture = Mixture(opacity: opacity, isAlone: isAlone)
     Self.withRows(&content, &plates, over: canvas) { mixture.mix($0, over: $1, in: part, &fitter) }
   }
 
-  /// Calls a function with the rows of a layer and of what is below.
   static func withRows(
     _ content: inout [Cell], _ plates: inout (layer: [Color], below: [Color]), over canvas: UnsafeMutablePointer<Cell>,
     _ body: (_ layer: Mixture.Row, _ below: Mixture.Row) -> Void

@@ -1,6 +1,5 @@
 // Tones, which terminals of few colours mix of two of them.
 extension Painter {
-  /// Returns whether a layer shows a picture.
   mutating func hasPicture(_ layer: borrowing PreparedLayer) -> Bool {
     switch layer.source {
     case .from: pictureTones.from.isPicture
@@ -44,8 +43,6 @@ extension Painter {
   }
 
   /// Finds out which colours of the screens may be tones. If that has changed, everything is drawn again.
-  ///
-  /// - Returns: A Boolean value indicating whether anything was looked for: the screens are new or have changed.
   mutating func findTones(_ screens: Screens) -> Bool {
     guard mixesTones, shown.rows != size.rows || !changes.spans.isEmpty else { return false }
     swap(&pictureTones, &lastTones)

@@ -12,7 +12,6 @@ struct Painter: Sendable {
   let size: Size
   let aspect: Double
   let rendition: Rendition
-  /// A Boolean value indicating whether blanks may be tones.
   let mixesTones: Bool
   /// The visible layers, bottom to top. The first one hides the backdrop and everything below it.
   var prepared: [PreparedLayer] = []
@@ -20,7 +19,6 @@ struct Painter: Sendable {
   var fitter: GlyphFitter
   let slopes: SlopeGlyphs
   var art: ArtResampler
-  /// The shapes in which rims are drawn.
   let shapes: [GlyphShape]
   /// The runs of the current row, one list for each layer.
   var runs: [[Run<Reach>]] = []
@@ -32,20 +30,18 @@ struct Painter: Sendable {
   var spans: [Range<Int>] = []
   /// The cells of the screens that were marked as changed since the previous frame.
   var changes = Damage()
-  /// The layer's cells in the current row.
   var content: [Cell]
   /// The cells below an edge with a band, in the current row.
   var below: [Cell]
   /// The grounds under the plates of the text of the layer, and of what is below it, in the current row; see ``Plates``.
   var plates: (layer: [Color], below: [Color])
-  /// The plates of each layer, by its index.
   var platesOfLayers: [Plates] = []
   /// The number of times that the cells of the screens may have changed.
   var screensState = 0
-  /// A Boolean value indicating whether texts are taken off their grounds in this scene: they fade or move, or an edge cuts
+  /// True if texts are taken off their grounds in this scene: they fade or move, or an edge cuts
   /// them.
   var partsText = false
-  /// A Boolean value indicating whether titles are text in this scene, since pages mix. In other scenes they are pictures,
+  /// True if titles are text in this scene, since pages mix. In other scenes they are pictures,
   /// which an edge cuts below the cell.
   var turnsTitles = false
   var masks: [SampleMask]
@@ -81,7 +77,6 @@ struct Painter: Sendable {
     placer = TextPlacer(size, depth: rendition.depth)
   }
 
-  /// Discards the previous frame.
   mutating func invalidate() {
     shown.removeAll()
     before.removeAll()
@@ -120,7 +115,6 @@ struct Painter: Sendable {
     }
   }
 
-  /// Paints the prepared layers of a scene.
   private mutating func paintRows(
     _ scene: borrowing Scene, _ screens: Screens, into canvas: UnsafeMutableBufferPointer<Cell>,
     damage: inout Damage
@@ -184,7 +178,6 @@ struct Painter: Sendable {
     return Damage.Span(row: span.row, start: start, end: end)
   }
 
-  /// Prepares the visible layers of a scene.
   private mutating func prepare(_ scene: borrowing Scene) {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
@@ -229,7 +222,6 @@ struct Painter: Sendable {
 }
 
 extension Layer {
-  /// The content that the next layer lies on.
   fileprivate var ground: PreparedLayer.Ground {
     if isFlat { return opacity >= 1 && clip != nil ? .shape : .other }
     return isPage ? .page : .other

@@ -3,9 +3,7 @@
 /// Letters stand in plain colours. A ground that is full of them must not look different between its words, but a few
 /// letters do not make the whole of a sky or a wall plain.
 struct PictureTones: Sendable, Equatable {
-  /// A Boolean value indicating whether the screen has sixteen backgrounds or more.
   private(set) var isPicture = false
-  /// The groups of backgrounds that hold many letters.
   private var plain: Set<UInt32> = []
   /// The numbers of letters and cells on each group of backgrounds. The memory is kept for the next screen.
   private var counts: [UInt32: (letters: Int, cells: Int)] = [:]
@@ -69,6 +67,5 @@ struct PictureTones: Sendable, Equatable {
     return false
   }
 
-  /// Returns whether a cell of the screen may be a tone.
   func contains(_ cell: Cell) -> Bool { isPicture && !plain.contains(Self.group(of: cell.background)) }
 }

@@ -1,29 +1,21 @@
-/// A layer made ready for one frame.
 struct PreparedLayer: Sendable {
-  /// The source of a layer's cells.
   enum Source: Sendable {
     case from
     case to
-    /// A single cell that fills the layer.
     case flat(Cell)
     /// Cells in the frame's store, starting at this index.
     case picture(Int)
   }
 
-  /// The content of the layer before it.
   enum Ground {
-    /// A screen.
     case page
     /// A shape of one colour, which the layer fills. There is no other text to take turns with.
     case shape
-    /// Anything else.
     case other
   }
 
   let source: Source
-  /// The size of the source, in cells.
   let size: Size
-  /// The region in which the layer is visible.
   let region: Region
   /// The shadow of its edge on the layers below, or the rim in its place.
   let shadow: ShadowField?
@@ -35,13 +27,12 @@ struct PreparedLayer: Sendable {
   let lift: UInt32
   /// The share of their ink that the layer's letters, lines and plates have, 0...256.
   let ink: UInt32
-  /// A Boolean value indicating whether every cell is in its own place, in life size.
+  /// True if every cell is in its own place, in life size.
   let isInPlace: Bool
-  /// A Boolean value indicating whether the layer appears cell by cell, because there are no colours to mix.
+  /// True if the layer appears cell by cell, because there are no colours to mix.
   let appearsByCells: Bool
   /// The share of such a layer that has appeared, 0...1.
   let share: Double
-  /// A Boolean value indicating whether such a layer shows its text yet, which comes as one.
   var showsText: Bool { share >= 0.5 }
   /// The number that stands for the layer's cells when frames are compared. Equal numbers mean equal cells, except for
   /// 0, which means unknown.
@@ -53,11 +44,8 @@ struct PreparedLayer: Sendable {
   /// Creates a prepared layer, or returns nil if nothing of the layer is visible.
   ///
   /// - Parameters:
-  ///   - ground: The content of the layer before it.
-  ///   - stage: The size of the stage, in cells.
-  ///   - comesByCells: A Boolean value indicating whether, without colours, a layer that fades in over the whole stage
+  ///   - comesByCells: True if, without colours, a layer that fades in over the whole stage
   ///     appears cell by cell.
-  ///   - pictures: The frame's store, which receives the cells of a small picture.
   init?(
     _ layer: borrowing Layer, over ground: Ground, stage: Size, aspect: Double, rendition: Rendition,
     comesByCells: Bool, pictures: inout [Cell]
@@ -133,11 +121,9 @@ struct PreparedLayer: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether the layer is enlarged or reduced in any direction.
   let isScaled: Bool
-  /// A Boolean value indicating whether the layer is narrower than life. Its text may be bars; see ``TextBars``.
+  /// True if the layer is narrower than life. Its text may be bars; see ``TextBars``.
   var isReduced: Bool { scale.x < 1 }
-  /// A Boolean value indicating whether the layer is in life size and moved by whole cells.
   let isMovedByCells: Bool
 
   /// Returns whether one layer shows the screen that leaves, and another one the screen that enters.
@@ -151,13 +137,12 @@ struct PreparedLayer: Sendable {
   /// The cell that fills the layer; nil if it has cells of its own.
   var flat: Cell? { if case .flat(let cell) = source { cell } else { nil } }
 
-  /// A Boolean value indicating whether the layer shows the source's own cells, unchanged.
+  /// True if the layer shows the source's own cells, unchanged.
   var isPlain: Bool { isInPlace && opacity == 256 && keep == 256 && lift == 0 && ink == 256 }
 
-  /// A Boolean value indicating whether the layer hides everything below it.
   var isOpaque: Bool { isPlain && region.isWhole }
 
-  /// A Boolean value indicating whether nothing of its cells depends on what lies below or on other cells.
+  /// True if nothing of its cells depends on what lies below or on other cells.
   var isSettled: Bool { isInPlace && opacity == 256 && ink == 256 }
 
   /// Returns the ``identity`` of a settled layer. The low bits stand for the screen; those above say how light and dark it
@@ -174,7 +159,7 @@ struct PreparedLayer: Sendable {
 }
 
 extension Layer {
-  /// A Boolean value indicating whether the layer is the new screen or a colour that fades in over the whole stage.
+  /// True if the layer is the new screen or a colour that fades in over the whole stage.
   fileprivate var isVeil: Bool {
     guard opacity < 1, clip == nil, cutOut == nil, scale == 1, stretch == Point(x: 1, y: 1),
       translation == Point(x: 0, y: 0)

@@ -13,7 +13,7 @@ struct ResampledLayer: Sendable {
   private var order: ScaledRows
   /// The text as bars; of a scaled layer only.
   var bars: TextBars
-  /// A Boolean value indicating whether it has lines; of a scaled layer only.
+  /// True if it has lines; of a scaled layer only.
   private(set) var hasLines = false
   /// The cells as art, without labels if the layer is scaled.
   private(set) var art: ArtMap
@@ -31,13 +31,6 @@ struct ResampledLayer: Sendable {
     order.text(on: line).map { ($0, phrases[rows[$0].phrases]) }
   }
 
-  /// Prepares a layer for a frame.
-  ///
-  /// - Parameters:
-  ///   - layer: A layer that is moved or scaled.
-  ///   - screen: The layer's own cells.
-  ///   - stage: The size of the stage.
-  ///   - aspect: The height of a cell in u.
   /// - Complexity: O(cells of the layer), with letters also O(the square of its rows + the square of those of the stage).
   mutating func prepare(
     _ layer: borrowing PreparedLayer, _ screen: borrowing Plates, stage: Size, aspect: Double
@@ -125,11 +118,6 @@ struct ResampledLayer: Sendable {
 extension ResampledLayer {
   /// Returns the line that a cell of the stage shows on a scaled layer; nil if there is none. Each line stands in the row
   /// and in the column in which its middle lies, so none is lost. An upright one needs no row.
-  ///
-  /// - Parameters:
-  ///   - row: The layer's row that is seen there.
-  ///   - rows: The rows of the layer whose lines show there.
-  ///   - cells: The layer's own cells.
   mutating func line(
     _ column: Int, row: Int, in rows: Range<Int>, _ cells: UnsafeBufferPointer<Cell>, _ size: Size
   ) -> Cell? {

@@ -11,7 +11,6 @@ struct RowContent: Sendable {
     /// The columns of its paragraph: of all phrases that stand above each other with it, without a row between.
     var paragraph = 0..<0
 
-    /// The column after it.
     var end: Int { start + width }
     /// The number of blanks to keep before it on a reduced layer.
     var keptGap: Int { min(2, gap) }
@@ -19,7 +18,6 @@ struct RowContent: Sendable {
     /// The most blanks between two words of a phrase.
     private static let mostBlanks = 2
 
-    /// Finds the phrases of a row.
     fileprivate static func find(
       in cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, addingTo phrases: inout [Phrase]
     ) {
@@ -70,10 +68,8 @@ struct RowContent: Sendable {
   /// The kinds of content of a row. The least is left out first.
   enum Kind: UInt8 {
     case other
-    /// Level lines, and no text.
     case lines
     case text
-    /// Text that stands on a level line.
     case label
   }
 
@@ -81,11 +77,6 @@ struct RowContent: Sendable {
   /// The indices of the row's phrases, among those of all rows.
   let phrases: Range<Int>
 
-  /// Reads the cells of a row.
-  ///
-  /// - Parameters:
-  ///   - bare: The same cells without labels.
-  ///   - phrases: The phrases of the rows above, to which those of this row are added.
   init(
     of cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, addingTo phrases: inout [Phrase]
   ) {
@@ -111,6 +102,5 @@ struct RowContent: Sendable {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether the cell is a blank that may stand within a phrase.
   fileprivate var isBlankInPhrase: Bool { bits & 0x7F_FFFF == 0x20 }
 }

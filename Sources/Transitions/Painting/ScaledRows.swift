@@ -8,7 +8,6 @@
 /// A row is drawn with its lines, so a label stays on its rim. The result depends only on the layer and its cells. No
 /// memory is allocated once the buffers have grown.
 struct ScaledRows: Sendable {
-  /// The rows of the layer that are arranged.
   private var rows: [Int] = []
   private var shown: [Int] = []
   private var packing = Packing()
@@ -42,13 +41,6 @@ struct ScaledRows: Sendable {
   /// Returns whether a row of the layer shows on any row of the stage.
   func shows(_ row: Int) -> Bool { sources.contains(row) }
 
-  /// Arranges the rows of a layer.
-  ///
-  /// - Parameters:
-  ///   - layer: A layer that is scaled.
-  ///   - contents: The contents of the layer's rows.
-  ///   - stage: The size of the stage.
-  ///   - aspect: The height of a cell in u.
   /// - Complexity: O(the square of the layer's rows + the square of those of the stage).
   mutating func arrange(
     _ layer: borrowing PreparedLayer, _ contents: [RowContent], stage: Size, aspect: Double
@@ -84,7 +76,6 @@ struct ScaledRows: Sendable {
   /// that no row comes and goes. On a low layer it would be missed more.
   ///
   /// - Parameters:
-  ///   - height: The height of the layer in rows of the stage.
   ///   - covered: The number of rows of the stage that the layer covers at its present place.
   private func room(height: Double, _ covered: Double) -> Double {
     height < Self.leastHeight
@@ -98,8 +89,6 @@ struct ScaledRows: Sendable {
 
   /// Leaves out rows that do not fit: a row shows if there is room for it among all the rows of a higher rank, and on the
   /// whole layer. There is never less room on a larger layer, so a row that shows stays.
-  ///
-  /// - Parameter most: The largest number of rows that the layer has room for.
   private mutating func leaveOut(_ contents: [RowContent], _ scale: Double, most: Double) {
     /// Returns the rank of a row. The least is left out first.
     ///

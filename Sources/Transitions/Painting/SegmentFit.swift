@@ -4,21 +4,16 @@
 /// stays, whole, if its side has more of it and less is lost with the other side's part than with the letter. Any other
 /// cell is divided: it shows a part of the layer's picture and a part of the picture below.
 struct SegmentFit: Sendable {
-  /// The last divided cell of each column.
   private var divided: [Divided]
-  /// The pictures on both sides of the edge.
   private var pictures: (below: [PartedCell], layer: [PartedCell])
   private var contents: [Content]
   private var line: EdgeLine
 
-  /// A cell that an edge divides.
   private struct Divided {
     /// The index of the layer and the row; -1 for none.
     var layer = -1
     var row = -1
-    /// The samples at which the layer shows.
     var mask = SampleMask.empty
-    /// The part in which the layer is shown.
     var part = SampleMask.empty
   }
 
@@ -33,14 +28,11 @@ struct SegmentFit: Sendable {
     pictures.layer = pictures.below
   }
 
-  /// Forgets the cells of the last frame.
   mutating func forget() {
     for column in divided.indices { divided[column] = Divided() }
   }
 
   /// Draws the cells of `part` over those below. Wide characters at its ends may lose a half.
-  ///
-  /// - Parameter place: The index of the layer and the row.
   mutating func draw(
     _ part: Range<Int>, of place: (layer: Int, row: Int), _ layer: Mixture.Row, over below: Mixture.Row,
     _ masks: Masks, _ fitter: inout GlyphFitter
@@ -82,7 +74,6 @@ struct SegmentFit: Sendable {
     }
   }
 
-  /// The content of a cell.
   private enum Content {
     /// One side: it has text there, or both pictures have nearly the same colour.
     case below, layer

@@ -11,10 +11,8 @@ struct TextBars: Sendable {
     fileprivate var upper = Pixel.zero
     fileprivate var lower = Pixel.zero
 
-    /// A Boolean value indicating whether there is no ink.
     var isEmpty: Bool { upper == .zero && lower == .zero }
 
-    /// A Boolean value indicating whether the ink covers much of the column.
     var isStrong: Bool {
       let ink = upper + lower
       return max(abs(ink.x), abs(ink.y), abs(ink.z)) >= 3 * TextBars.step
@@ -27,7 +25,6 @@ struct TextBars: Sendable {
       return TextBars.color(ground, ink * (TextBars.letterContrast / most))
     }
 
-    /// Returns a ground with the ink in its upper and its lower half.
     func colors(on ground: Color) -> (upper: Color, lower: Color) {
       (TextBars.color(ground, upper), TextBars.color(ground, lower))
     }
@@ -48,7 +45,6 @@ struct TextBars: Sendable {
 
   /// The ink of the row of the stage that was asked for last, for each column.
   private(set) var inks: [Ink] = []
-  /// A Boolean value indicating whether that row has any ink.
   private(set) var isInked = false
   /// Sums along each row of the layer of what its text adds to its ground.
   private var sums: [Pixel] = []
@@ -62,7 +58,6 @@ struct TextBars: Sendable {
   /// The ink of some rows from their start to each side.
   private var totals: [Pixel] = []
 
-  /// A place in a row of the layer.
   private struct Side {
     let place: Float
     let column: Int
@@ -76,7 +71,7 @@ struct TextBars: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether a run of ink has one colour; see ``even(_:set:)``.
+  /// True if a run of ink has one colour; see ``even(_:set:)``.
   private let isEven: Bool
 
   init(isEven: Bool) { self.isEven = isEven }
@@ -87,11 +82,6 @@ struct TextBars: Sendable {
     return part < 0 ? 0 : Double(coverage) + (1 - Double(coverage)) * part
   }
 
-  /// Reads the cells of a layer.
-  ///
-  /// - Parameters:
-  ///   - cells: The layer's own cells.
-  ///   - bare: The same cells without labels.
   /// - Complexity: O(cells).
   mutating func read(_ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ size: Size) {
     self.size = size
@@ -121,11 +111,6 @@ struct TextBars: Sendable {
     }
   }
 
-  /// Prepares a layer for a frame.
-  ///
-  /// - Parameters:
-  ///   - columns: The number of columns of the stage.
-  ///   - showsLetters: Returns whether a row of the layer shows its letters.
   mutating func arrange(_ layer: borrowing PreparedLayer, columns: Int, _ showsLetters: (_ row: Int) -> Bool) {
     for row in hasLetters.indices { hasLetters[row] = showsLetters(row) }
     let (step, left) = (Float(1 / layer.scale.x), Float(-layer.offset.x / layer.scale.x))
@@ -158,7 +143,7 @@ struct TextBars: Sendable {
     even({ $0.lower }, set: { $0.lower = $1 })
   }
 
-  /// Returns a Boolean value indicating whether the text of a row of the layer is a bar.
+  /// Returns true if the text of a row of the layer is a bar.
   private func isBar(_ row: Int) -> Bool { hasText[row] && !hasLetters[row] }
 
   /// Sets the mean ink of some rows in one half of each column.
@@ -218,8 +203,6 @@ struct TextBars: Sendable {
     }
   }
 
-  /// Returns an ink in whole steps.
-  ///
   /// A number of this size has no place for a fraction, so adding it rounds to the nearest step, and without a call of libm
   /// for each component.
   private static func stepped(_ ink: Pixel) -> Pixel {

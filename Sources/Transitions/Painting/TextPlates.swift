@@ -21,9 +21,7 @@ enum TextPlates {
   /// Gives the words of a row their plates. Named colours stay as they are.
   ///
   /// - Parameters:
-  ///   - cells: The cells of the row.
-  ///   - part: The columns to change.
-  ///   - isMixed: A Boolean value indicating whether the row is a mixture of two screens. Then inks go with their grounds,
+  ///   - isMixed: True if the row is a mixture of two screens. Then inks go with their grounds,
   ///     and no colour says any more which cells stand on a page. Its ground is the same under several cells.
   ///   - isPicture: A closure that returns whether a cell belongs to a picture. Others end a plate.
   /// - Complexity: O(columns).
@@ -37,7 +35,6 @@ enum TextPlates {
         column += 1
         continue
       }
-      /// Returns whether a cell continues the plate of its neighbour.
       func isNext(_ column: Int, to neighbour: Int) -> Bool {
         let cell = cells[column]
         return cell.background.name == .none && (cell.isLetter || cell.isBlank && !cell.isTone) && isPicture(cell)
@@ -55,9 +52,7 @@ enum TextPlates {
     }
   }
 
-  /// Gives some columns the mean of their grounds.
-  ///
-  /// - Parameter isMixed: A Boolean value indicating whether more than ``gap`` cells in a row on the same ground keep it, and
+  /// - Parameter isMixed: True if more than ``gap`` cells in a row on the same ground keep it, and
   ///   inks keep their difference from their grounds.
   private static func fill(_ cells: UnsafeMutablePointer<Cell>, _ columns: Range<Int>, isMixed: Bool) {
     var (sum, count) = (SIMD4<UInt32>(), UInt32(0))

@@ -19,12 +19,10 @@ struct WordSetter: Sendable {
   /// The largest share of a cell with text that may lie outside the layer.
   private let uncovered: Double
 
-  /// The cell that means no letter.
   static let none = Cell("\0", foreground: Color(bits: 0), background: Color(bits: 0))
   /// A column so far from the stage that it is never looked at.
   private static let farthest = 1 << 20
 
-  /// Returns a column, limited to ``farthest`` on both sides.
   private static func column(_ x: Double) -> Int { Int(min(Double(farthest), max(Double(-farthest), x))) }
 
   init(columns: Int, glyphs: Rendition.Glyphs) {
@@ -33,7 +31,6 @@ struct WordSetter: Sendable {
     isPlate = Array(repeating: false, count: columns)
   }
 
-  /// Forgets the last scene.
   mutating func forget() {
     row = nil
   }
@@ -41,13 +38,7 @@ struct WordSetter: Sendable {
   /// Lays out a row of the stage, unless it is the last row.
   ///
   /// - Parameters:
-  ///   - line: The row of the stage.
-  ///   - index: The layer's index in the scene.
-  ///   - layer: A layer that is scaled.
   ///   - source: The row of the layer whose words stand there; nil if there are none.
-  ///   - phrases: The phrases of that row.
-  ///   - cells: The layer's own cells.
-  ///   - bare: The same cells without labels.
   /// - Complexity: O(columns of the stage and of the layer).
   mutating func set(
     _ line: Int, of index: Int, _ layer: borrowing PreparedLayer, _ source: Int?,
@@ -68,7 +59,6 @@ struct WordSetter: Sendable {
     let end = right < Double(letters.count) ? Self.column((right + uncovered).rounded(.down)) : Self.farthest
     var free = first
     last = nil
-    /// Returns the column in which the side of a box stands.
     func side(_ column: Int) -> Int {
       Self.column(((Double(column) + 0.5) * scale + offset).rounded(.down))
     }
@@ -138,7 +128,6 @@ struct WordSetter: Sendable {
     }
   }
 
-  /// Writes a phrase that no end cuts.
   private mutating func putWhole(
     _ phrase: RowContent.Phrase, at place: Int, _ cells: UnsafeBufferPointer<Cell>, _ bare: UnsafeBufferPointer<Cell>
   ) {

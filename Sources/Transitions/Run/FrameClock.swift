@@ -79,10 +79,9 @@ public struct FrameClock: Sendable {
 package struct ShowClock: Sendable {
   /// The frame rate, 1...240 frames per second.
   package let framesPerSecond: Int
-  /// The number of the frame that was composed last.
   package private(set) var frame = 0
   private var start: Int64
-  /// A Boolean value indicating whether the last frame was one of a movement: an event takes effect in a later one.
+  /// True if the last frame was one of a movement: an event takes effect in a later one.
   private var isOver = false
   private var isMoving = false
 
@@ -100,12 +99,8 @@ package struct ShowClock: Sendable {
     return max(isOver ? frame + 1 : frame, Int((now - start) * Int64(framesPerSecond) / 1_000_000_000))
   }
 
-  /// Counts a composed frame.
-  ///
   /// - Parameters:
   ///   - frames: The number of frame boundaries that have passed; counted in motion only.
-  ///   - moment: At rest, the number of the frame in which events have taken effect.
-  ///   - moves: A Boolean value indicating whether time changes the picture from here on.
   package mutating func compose(passing frames: Int, at moment: Int, moves: Bool) {
     frame = isMoving ? frame + max(1, frames) : max(frame, moment)
     isOver = isMoving || moves

@@ -4,9 +4,7 @@
 package struct FrameProgress: Equatable, Sendable {
   /// The progress after the curve, 0...1.
   package var value: Double
-  /// The progress of the frame before; the same as ``value`` for the first frame.
   package var before: Double
-  /// The progress of the frame after; the same as ``value`` for the last frame.
   package var after: Double
   /// The progress that is drawn where a picture changes at most 30 times per second: that of this frame or, at a higher
   /// frame rate, of one shortly before.
@@ -14,27 +12,18 @@ package struct FrameProgress: Equatable, Sendable {
 
   /// - Parameters:
   ///   - value: The progress after the curve, 0...1.
-  ///   - before: The progress of the frame before.
-  ///   - after: The progress of the frame after.
-  ///   - held: The progress that is drawn where a picture changes less often.
   private init(_ value: Double, before: Double, after: Double, held: Double) {
     (self.value, self.before, self.after, self.held) = (value, before, after, held)
   }
 
-  /// Creates the progress of a still without neighbours.
-  ///
   /// - Parameter value: The progress after the curve, 0...1.
   package init(_ value: Double) {
     self.init(value, before: value, after: value, held: value)
   }
 
-  /// A Boolean value indicating whether the frame has neighbours.
   var hasNeighbors: Bool { before != value || after != value }
 
-  /// Creates the progress of a frame of a sequence.
-  ///
   /// - Parameters:
-  ///   - frame: The number of the frame in the sequence.
   ///   - framesPerSecond: The frame rate, at least 1.
   ///   - progress: A closure that returns the progress of any frame, also of those before the first and after the last.
   init(ofFrame frame: Int, framesPerSecond: Int, progress: (Int) -> Double) {
@@ -53,7 +42,6 @@ package struct FrameProgress: Equatable, Sendable {
   ///   - frame: The number of the frame, 0...last.
   ///   - last: The number of the last frame, at least 1.
   ///   - framesPerSecond: The frame rate, at least 1.
-  ///   - curve: The curve from time to progress.
   package init(ofFrame frame: Int, last: Int, framesPerSecond: Int, along curve: TimingCurve) {
     self.init(ofFrame: frame, framesPerSecond: framesPerSecond) { frame in
       curve(Double(min(max(frame, 0), last)) / Double(last))

@@ -2,11 +2,8 @@
 package struct ScreenPair: Sendable {
   /// The screen that leaves, with the link to the other one focused.
   package var from: Grid
-  /// The screen that enters.
   package var to: Grid
-  /// The stage that the transition plays on.
   package var stage: Stage
-  /// The transition, or a cut.
   package var look: TransitionLook
 
   package init(from: Grid, to: Grid, stage: Stage, look: TransitionLook = .cut) {
@@ -16,7 +13,6 @@ package struct ScreenPair: Sendable {
     self.look = look
   }
 
-  /// The way back.
   package var inverse: ScreenPair { ScreenPair(from: to, to: from, stage: stage.inverse, look: look) }
 
   /// Returns the progress of each frame of the transition, from the first to the one before the last, which is the screen
@@ -33,8 +29,6 @@ package struct ScreenPair: Sendable {
   }
 
   /// Returns the scene of a frame, for recordings finer than cells.
-  ///
-  /// - Parameter number: The number of the transition in the recording.
   package func snapshot(at progress: FrameProgress, number: Int) -> SceneSnapshot {
     let transition = look.transition
     return SceneSnapshot(
@@ -47,7 +41,6 @@ package struct ScreenPair: Sendable {
 }
 
 extension TransitionCompositor {
-  /// Draws a frame of the transition between two screens.
   package mutating func compose(_ pair: ScreenPair, at progress: FrameProgress) {
     compose(pair.look.transition, at: progress, toward: pair.stage, from: pair.from, to: pair.to)
   }

@@ -6,14 +6,11 @@ package struct TransitionCompositor: Sendable {
   private var compositor: Compositor
   /// The filter; nil until a frame needs it.
   private var filter: BlinkFilter?
-  /// A Boolean value indicating whether the last frame was filtered.
   private var isFiltered = false
-  /// A Boolean value indicating whether the previous frame was discarded.
   private var isDiscarded = false
-  /// A Boolean value indicating whether every cell may differ: the previous frame was discarded, or only one of the last
+  /// True if every cell may differ: the previous frame was discarded, or only one of the last
   /// two was filtered.
   private var isNew = false
-  /// Every cell.
   private let everything: Damage
   private var oracle = FrameOracle()
 
@@ -23,7 +20,6 @@ package struct TransitionCompositor: Sendable {
     everything = .everything(size)
   }
 
-  /// The last frame.
   package var frame: Grid {
     if isFiltered, let filter { filter.frame } else { compositor.frame }
   }
@@ -34,11 +30,8 @@ package struct TransitionCompositor: Sendable {
     return if isFiltered, let filter { filter.damage } else { compositor.damage }
   }
 
-  /// The size of the frames in cells.
   package var size: Size { compositor.frame.size }
-  /// The height of a cell in u.
   package var aspect: Double { compositor.aspect }
-  /// The colours and glyphs that frames may use.
   package var rendition: Rendition { compositor.rendition }
   /// The number of cells whose glyph was fitted so far; see `Compositor.fittedCells`.
   package var fittedCells: Int { compositor.fittedCells }
@@ -73,14 +66,6 @@ package struct TransitionCompositor: Sendable {
       Damage().missed(from: anew.frame, to: compositor.frame), "the frame is not as if it were drawn anew")
   }
 
-  /// Draws a frame of a transition into ``frame``, and sets ``damage``.
-  ///
-  /// - Parameters:
-  ///   - transition: The transition.
-  ///   - progress: The progress of the frame and of its neighbours.
-  ///   - stage: The stage on which the transition plays.
-  ///   - from: The screen that leaves; see `Compositor.compose(_:from:to:)`.
-  ///   - to: The screen that enters.
   /// - Complexity: The same as `Compositor.compose(_:from:to:)`. A frame that is filtered and does not follow its
   ///   neighbour costs up to three times as much.
   package mutating func compose(
@@ -110,7 +95,6 @@ package struct TransitionCompositor: Sendable {
     finish(isFiltered: true)
   }
 
-  /// Sets the state after a frame.
   private mutating func finish(isFiltered: Bool) {
     isNew = isDiscarded || isFiltered != self.isFiltered
     isDiscarded = false
@@ -119,13 +103,12 @@ package struct TransitionCompositor: Sendable {
 }
 
 extension Scene {
-  /// A Boolean value indicating whether a layer is moved or scaled, or mixed with those below.
+  /// True if a layer is moved or scaled, or mixed with those below.
   fileprivate var isMovedOrMixed: Bool {
     for index in 0..<count where self[index].isMoved || self[index].opacity < 1 { return true }
     return false
   }
 
-  /// A Boolean value indicating whether whole screens are scaled and mixed with each other.
   fileprivate var mixesScaledScreens: Bool {
     var isFound = false
     for index in 0..<count {

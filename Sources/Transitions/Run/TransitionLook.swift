@@ -15,10 +15,7 @@ public struct TransitionLook: Sendable {
   public var curve: TimingCurve
 
   /// - Parameters:
-  ///   - choice: The choice.
-  ///   - transition: The transition that draws it.
   ///   - duration: The duration in seconds at speed 1; 0 is a cut.
-  ///   - curve: The curve from time to progress.
   package init(choice: TransitionChoice, transition: any Transition, duration: Double, curve: TimingCurve) {
     self.choice = choice
     self.transition = transition
@@ -73,8 +70,6 @@ public struct TransitionLook: Sendable {
     seconds > 0 ? FrameProgress(progress, ofSeconds: seconds) : FrameProgress(progress)
   }
 
-  /// Returns the curve from time to progress for an operation.
-  ///
   /// A way back that mirrors the push in time has the geometry c(1 - t), which is progress 1 - c(1 - t).
   package func curve(for operation: Stage.Operation) -> TimingCurve {
     guard operation.isReturn, case .mirrored = transition.wayBack else { return curve }

@@ -3,7 +3,6 @@ extension TransitionRun {
   ///
   /// Its time is `anchor` plus the frames since then, so that errors do not add up and a change of speed makes no jump.
   struct Segment: Sendable {
-    /// The progress at the beginning.
     var start = 0.0
     /// The progress at the end: 0 or 1.
     var end = 1.0
@@ -16,7 +15,6 @@ extension TransitionRun {
     /// The number of frames since the anchor.
     var frames = 0
 
-    /// The direction.
     var phase: Phase { end == 1 ? .forward : .back }
 
     /// Returns the whole way, or the rest of it from a time 0...1.
@@ -24,7 +22,6 @@ extension TransitionRun {
       Segment(seconds: seconds, curve: curve, anchor: time)
     }
 
-    /// Returns the whole way in reverse.
     static func reverse(of curve: TimingCurve, seconds: Double) -> Segment {
       Segment(
         start: 1, end: 0, seconds: seconds,
@@ -45,7 +42,6 @@ extension TransitionRun {
       return min(max(start + (end - start) * curve(time), 0), 1)
     }
 
-    /// Counts frames from now on.
     mutating func reanchor(framesPerSecond: Int, speed: Double) {
       anchor = min(time(framesPerSecond: framesPerSecond, speed: speed), 1)
       frames = 0
@@ -68,10 +64,9 @@ extension TransitionRun {
 }
 
 extension TimingCurve {
-  /// Returns the time at which a progress is reached, by bisection.
-  ///
   /// - Parameter progress: The progress, 0...1; the ends are exact. If a curve passes a value several times (a spring),
   ///   one of the times is found.
+  ///
   /// - Complexity: 53 evaluations.
   func time(of progress: Double) -> Double {
     if !(progress > 0) { return 0 }

@@ -9,21 +9,14 @@
 ///     forward, back --hold--> held --resume--> as before
 ///     forward, back, held --grab--> scrubbing --finish--> forward, --cancel--> back
 package struct TransitionRun: Sendable {
-  /// The state of the run.
   package enum Phase: String, CaseIterable, Sendable {
-    /// No transition is played.
     case idle
-    /// The transition plays to its end.
     case forward
-    /// The transition plays back to its beginning.
     case back
-    /// The transition is paused.
     case held
-    /// The user drags the transition.
     case scrubbing
   }
 
-  /// The end of a run.
   package enum Ending: Hashable, Sendable {
     /// At progress 1.
     case completed
@@ -36,16 +29,13 @@ package struct TransitionRun: Sendable {
 
   /// The frame rate, in frames per second.
   package let framesPerSecond: Int
-  /// The curve of finishing and cancelling.
   package var completionCurve: TimingCurve
-  /// The state of the run.
   package private(set) var phase = Phase.idle
   /// The progress that is drawn: 0 shows the screen that leaves, 1 the one that enters. It is taken after the curve and
   /// keeps its value when the run ends.
   package private(set) var progress = 0.0
   /// The duration in seconds at speed 1.
   package private(set) var duration = 0.0
-  /// The curve from time to progress.
   package private(set) var curve = TimingCurve.linear
   /// The speed, kept within ``speeds``: 2 halves the duration. It may be changed at any time without a jump.
   package var speed = 1.0 {
@@ -54,17 +44,16 @@ package struct TransitionRun: Sendable {
       segment.reanchor(framesPerSecond: framesPerSecond, speed: oldValue)
     }
   }
-  /// A Boolean value indicating whether it has been paused or dragged since it started.
+  /// True if it has been paused or dragged since it started.
   package private(set) var hasBeenHeld = false
   private var segment = Segment()
   /// The motion to the dragged position, and the number of frames it has taken.
   private var pursuit: (motion: Pursuit, frames: Int)?
-  /// A Boolean value indicating whether its first frame has not been drawn yet.
+  /// True if its first frame has not been drawn yet.
   private var isFresh = false
 
   /// - Parameters:
   ///   - framesPerSecond: Kept within 1...240.
-  ///   - completionCurve: The curve of finishing and cancelling.
   package init(framesPerSecond: Int, completionCurve: TimingCurve = .easeInEaseOut) {
     self.framesPerSecond = min(max(framesPerSecond, 1), 240)
     self.completionCurve = completionCurve
@@ -87,10 +76,9 @@ package struct TransitionRun: Sendable {
     return found
   }
 
-  /// A Boolean value indicating whether time changes ``progress``.
   package var isMoving: Bool { phase == .forward || phase == .back || pursuit != nil }
 
-  /// A Boolean value indicating whether it is paused or dragged: time alone does not move it.
+  /// True if it is paused or dragged: time alone does not move it.
   package var isHeld: Bool { phase == .held || phase == .scrubbing }
 
   /// The dragged position: ``progress`` is there or on its way.
@@ -101,7 +89,7 @@ package struct TransitionRun: Sendable {
     pursuit.map { $0.motion.velocity(after: Double($0.frames) / Double(framesPerSecond)) } ?? 0
   }
 
-  /// A Boolean value indicating whether it goes to its beginning, or would if it were let go.
+  /// True if it goes to its beginning, or would if it were let go.
   package var isReturning: Bool { phase != .idle && segment.phase == .back }
 
   /// Starts at the beginning, or, if `backwards`, at the end and back from there.
@@ -111,9 +99,7 @@ package struct TransitionRun: Sendable {
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds. Zero, a negative or a non-finite value is a cut.
-  ///   - curve: The curve from time to progress. Backwards it is played in reverse.
-  ///   - backwards: A Boolean value indicating whether progress goes from 1 to 0.
-  ///   - held: A Boolean value indicating whether it starts paused.
+  ///   - backwards: True if progress goes from 1 to 0.
   /// - Returns: The end, if it is a cut; else nil.
   package mutating func start(
     duration: Double, curve: TimingCurve, backwards: Bool = false, held: Bool = false
@@ -133,8 +119,6 @@ package struct TransitionRun: Sendable {
     return nil
   }
 
-  /// Advances by frames.
-  ///
   /// - Parameter frames: The number of frame boundaries that have passed, at least 0. The first call after a start
   ///   ignores it and shows the start.
   /// - Returns: The end, if it was reached.
@@ -152,7 +136,6 @@ package struct TransitionRun: Sendable {
     return end(phase == .forward ? .completed : .cancelled)
   }
 
-  /// Pauses. Has no effect after the end.
   package mutating func hold() {
     guard phase != .idle else { return }
     phase = .held
@@ -167,7 +150,6 @@ package struct TransitionRun: Sendable {
     pursuit = nil
   }
 
-  /// Starts dragging.
   package mutating func grab() {
     guard phase != .idle else { return }
     phase = .scrubbing
@@ -198,8 +180,6 @@ package struct TransitionRun: Sendable {
   }
 
   /// Moves by frames and pauses there: always onto a frame that the undisturbed run would show.
-  ///
-  /// - Parameter frames: The number of frames; negative goes back. It stops at the ends.
   package mutating func step(frames: Int) {
     guard phase != .idle else { return }
     let time = curve.time(of: progress) * total
@@ -228,7 +208,6 @@ package struct TransitionRun: Sendable {
   ///
   /// - Parameters:
   ///   - completionSpeed: A further factor of the speed, at least 0.2.
-  ///   - velocity: The velocity, in the unit of ``finish(completionSpeed:velocity:)``; negative is towards the beginning.
   package mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
     complete(to: 0, completionSpeed: completionSpeed, velocity: velocity)
   }

@@ -1,15 +1,11 @@
-/// The cells of a layer as block art.
-///
 /// No memory is allocated once the buffers have grown.
 struct ArtMap: Sendable {
-  /// A cell as the samples see it.
   struct Look: Sendable {
-    /// The colour outside the mask and the one inside.
     let background: Color
     let ink: Color
     let mask: SampleMask
 
-    /// - Parameter isMono: A Boolean value indicating whether there is only ink and paper.
+    /// - Parameter isMono: True if there is only ink and paper.
     init(_ cell: Cell, isMono: Bool) {
       var (background, ink, mask) = (cell.background, cell.foreground, SampleMask.empty)
       if !cell.isBlank {
@@ -24,7 +20,6 @@ struct ArtMap: Sendable {
       (self.background, self.ink, self.mask) = (background, ink, mask)
     }
 
-    /// Adds some samples of the cell.
     @inline(__always)
     func add(_ samples: UInt32, at columns: UInt64, _ rows: UInt64, to colors: inout SampledColors) {
       let inside = mask.isEmpty ? 0 : self.inside(columns, rows) & samples
@@ -71,17 +66,14 @@ struct ArtMap: Sendable {
   private(set) var columns = 0
   /// The number of rows through which the grounds from a column on stay the same; of the row read last.
   private var reach: [UInt8] = []
-  /// A Boolean value indicating whether there is only ink and paper.
+  /// True if there is only ink and paper.
   private let isMono: Bool
-  /// A Boolean value indicating whether nothing is drawn finer beside letters and lines. Otherwise their grounds are drawn
+  /// True if nothing is drawn finer beside letters and lines. Otherwise their grounds are drawn
   /// like blanks.
   private(set) var isFixedBesideText = true
 
   init(_ depth: Rendition.Depth) { isMono = depth == .mono }
 
-  /// Reads the cells of a layer.
-  ///
-  /// - Parameter isFixedBesideText: The value of the property of that name.
   /// - Complexity: O(cells).
   mutating func read(_ cells: UnsafeBufferPointer<Cell>, _ size: Size, isFixedBesideText: Bool) {
     self.isFixedBesideText = isFixedBesideText

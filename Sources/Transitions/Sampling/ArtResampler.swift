@@ -4,7 +4,7 @@ struct ArtResampler: Sendable {
   private let shapes: [GlyphShape]
   /// The contrast below which two colours become one tone.
   private let leastContrast: UInt32
-  /// A Boolean value indicating whether the grounds of two cells may become a tone where they meet, as those of blocks
+  /// True if the grounds of two cells may become a tone where they meet, as those of blocks
   /// may. On a page of text, the edge of a box would get dots that neither the box nor the page has.
   var mixesGrounds = true
   /// The shapes chosen last, each in the slot of the samples of its upper colour. Adjacent cells of a scaled picture are
@@ -18,14 +18,6 @@ struct ArtResampler: Sendable {
   }
 
   /// Returns a cell without a letter, redrawn if block art is near, else unchanged.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the layer's nearest cell.
-  ///   - cell: The nearest cell itself.
-  ///   - across: The layer's cells that the column of the stage shows.
-  ///   - down: The layer's cells that the row of the stage shows.
-  ///   - map: The cells of the layer as art.
-  ///   - cells: The cells of the layer.
   @inline(__always)
   mutating func picture(
     _ index: Int, _ cell: Cell, _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap,
@@ -38,12 +30,6 @@ struct ArtResampler: Sendable {
 
   /// Returns the stage's cell at a place; nil if the source holds only one colour there, or letters or lines beside which
   /// nothing is drawn finer. Then the nearest cell is good enough.
-  ///
-  /// - Parameters:
-  ///   - across: The layer's cells that the column of the stage shows.
-  ///   - down: The layer's cells that the row of the stage shows.
-  ///   - map: The cells of the layer as art.
-  ///   - cells: The cells of the layer.
   mutating func cell(
     _ across: borrowing SourceSpan, _ down: borrowing SourceSpan, of map: borrowing ArtMap,
     _ cells: UnsafeBufferPointer<Cell>
@@ -84,7 +70,6 @@ struct ArtResampler: Sendable {
     return parts.cell.cell(drawnWith: shapes[Int(choice.index)], isSwapped: choice.isSwapped)
   }
 
-  /// Returns a blank of a colour, as a tone or not.
   private func flat(_ color: FineColor, isTone: Bool) -> Cell {
     isTone ? Cell(tone: color) : Cell(" ", foreground: color.rounded, background: color.rounded)
   }

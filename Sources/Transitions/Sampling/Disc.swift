@@ -1,9 +1,8 @@
 /// A disc that is the only boundary of a layer.
 struct Disc: Sendable {
   let circle: Circle
-  /// A Boolean value indicating whether the layer shows inside the disc; otherwise it shows outside.
+  /// True if the layer shows inside the disc; otherwise it shows outside.
   let isInside: Bool
-  /// The height of a cell in u.
   let aspect: Double
 
   /// Computes the same as ``Region/scan(row:columns:wholeCells:shade:into:)`` in closed form.
@@ -46,7 +45,7 @@ struct Chord {
   var touched: Range<Int>
   var covered: Range<Int>
 
-  /// - Parameter wholeCells: A Boolean value indicating whether to test a cell's centre instead of its samples.
+  /// - Parameter wholeCells: True if to test a cell's centre instead of its samples.
   init(_ circle: Circle, row: Int, columns: Int, aspect: Double, wholeCells: Bool) {
     let (width, height) = wholeCells ? (1, 1) : (SampleMask.columns, SampleMask.rows)
     let first = (Double(row) + 0.5 / Double(height)) * aspect - circle.y
@@ -78,9 +77,7 @@ struct Chord {
 /// The intervals in which a disc cuts the sixteen sample lines of a row of cells. Their ends are computed directly,
 /// without distance tests.
 struct DiscLines: Sendable {
-  /// The disc.
   let circle: Circle
-  /// The row of cells.
   let row: Int
   private let aspect: Double
   /// The sample that ends are counted from, at the circle's centre.
@@ -133,7 +130,6 @@ struct DiscLines: Sendable {
     self.ends = unsafeBitCast(ends, to: SIMD16<Int16>.self)
   }
 
-  /// Returns the samples of a cell.
   @inline(__always)
   func samples(column: Int) -> SampleMask {
     let base = column &* SampleMask.columns &- origin

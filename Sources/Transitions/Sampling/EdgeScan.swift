@@ -1,19 +1,14 @@
-/// Adjacent cells of a row that have one value.
 struct Run<Value: Equatable & Sendable>: Sendable {
   /// One past the last column. The first column is the end of the run before.
   var end: Int
   var value: Value
 }
 
-/// The reach of a layer into a cell.
 enum Reach: UInt8, Sendable {
-  /// The layer does not reach the cell.
   case none
   /// The layer's shadow falls on the cell.
   case shadow
-  /// The layer's edge crosses the cell.
   case edge
-  /// The layer covers the cell.
   case solid
 }
 
@@ -37,10 +32,9 @@ extension Region {
   /// the row.
   ///
   /// - Parameters:
-  ///   - wholeCells: A Boolean value indicating whether a cell's centre decides for the whole cell, so that there are
+  ///   - wholeCells: True if a cell's centre decides for the whole cell, so that there are
   ///     no edges.
   ///   - shade: The layer's shadow, if it has one.
-  ///   - runs: The result. It is emptied, then filled up to `columns`.
   @inline(never)
   func scan(row: Int, columns: Int, wholeCells: Bool, shade: ShadowField?, into runs: inout [Run<Reach>]) {
     runs.removeAll(keepingCapacity: true)
@@ -67,7 +61,7 @@ extension Region {
     let inset: Double
     let shade: ShadowField?
 
-    /// - Parameter wholeCells: A Boolean value indicating whether a cell's centre is its only sample.
+    /// - Parameter wholeCells: True if a cell's centre is its only sample.
     init(row: Int, aspect: Double, wholeCells: Bool, shade: ShadowField?) {
       y = (Double(row) + 0.5) * aspect
       half = aspect / 2
@@ -76,14 +70,12 @@ extension Region {
       self.shade = shade
     }
 
-    /// Returns the smallest patch that holds the samples of some cells.
     @inline(__always)
     func patch(_ cells: Range<Int>) -> Patch {
       let (first, end) = (Double(cells.lowerBound), Double(cells.upperBound))
       return Patch(x: (first + end) / 2, y: y, halfWidth: (end - first) / 2 - inset, halfHeight: halfHeight)
     }
 
-    /// Returns the patch whose distances are those of the shadow in some cells.
     @inline(__always)
     func shaded(_ cells: Range<Int>, by shade: ShadowField) -> Patch {
       let (first, end) = (Double(cells.lowerBound), Double(cells.upperBound))

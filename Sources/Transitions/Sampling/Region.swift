@@ -7,7 +7,6 @@ struct Region: Sendable {
     var right: Double
     var bottom: Double
 
-    /// Returns the signed distance to the rectangle.
     func distance(x: Double, y: Double) -> Double {
       distance(across: max(left - x, x - right), down: max(top - y, y - bottom))
     }
@@ -46,7 +45,6 @@ struct Region: Sendable {
   let cutOut: PreparedShape?
   /// The width, in u, over which the edge fades from opaque to transparent; 0 is sharp.
   let feather: Double
-  /// The height of a cell in u.
   let aspect: Double
   /// The disc that bounds the region; nil if anything else does too.
   let disc: Disc?
@@ -67,7 +65,6 @@ struct Region: Sendable {
     }
   }
 
-  /// A Boolean value indicating whether the whole layer shows.
   var isWhole: Bool { extent == nil && clip == nil && cutOut == nil }
 
   /// The noise that bounds the region; nil if anything else does too, or if its grains are not cells.
@@ -96,7 +93,6 @@ struct Region: Sendable {
     return distances
   }
 
-  /// Returns bounds for the distances in a patch.
   func range(over patch: Patch) -> DistanceRange {
     var range = DistanceRange(-.infinity, within: 0)
     func narrow(least: Double, most: Double) {
@@ -118,7 +114,6 @@ struct Region: Sendable {
     return sum / 4
   }
 
-  /// Returns the samples of a cell at which the layer shows.
   func samples(column: Int, row: Int) -> SampleMask {
     var mask = SampleMask.full
     if let extent {

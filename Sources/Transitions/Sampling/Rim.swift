@@ -7,14 +7,11 @@ enum Rim: Sendable {
   /// they have the ink of the page.
   case line
 
-  /// The width of a band in u.
   static let width = 0.5
   /// The share of the shadow in the colour of a rim, in 256ths.
   private static let share: UInt32 = 128
 
   /// The distance from the layer within which the rim is drawn, in u.
-  ///
-  /// - Parameter aspect: The height of a cell in u.
   func reach(aspect: Double) -> Double {
     switch self {
     case .band: Rim.width
@@ -22,11 +19,9 @@ enum Rim: Sendable {
     }
   }
 
-  /// Returns the colour of a rim on a ground.
   static func color(of shadow: Color, on ground: Color) -> Color { Blend.tint(ground, shadow, share) }
 }
 
-/// The four cells beside a cell.
 struct Neighbors: OptionSet {
   let rawValue: Int
 

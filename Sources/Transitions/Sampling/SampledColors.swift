@@ -1,10 +1,7 @@
 /// The colours of a cell's samples, with the samples of each.
 package struct SampledColors {
-  /// The number of samples across a cell.
   package static let columns = 4
-  /// The number of samples down a cell.
   package static let rows = 8
-  /// The colours, up to one for each sample.
   private var colors = InlineArray<32, Color>(repeating: Color(bits: 0))
   /// The samples of each colour: sample (x, y) is bit 4 y + x.
   private var places = InlineArray<32, UInt32>(repeating: 0)
@@ -12,8 +9,6 @@ package struct SampledColors {
 
   package init() {}
 
-  /// Adds samples of one colour.
-  ///
   /// - Parameter samples: At least one sample, none of which was added before.
   @inline(__always)
   package mutating func add(_ color: Color, at samples: UInt32) {
@@ -71,7 +66,6 @@ package struct SampledColors {
     /// The samples that take the upper colour: sample (x, y) is bit 4 y + x.
     let samples: UInt32
 
-    /// The parts, with samples of a ``SampleMask``.
     package var cell: PartedCell {
       PartedCell(
         lower: lower, upper: upper,
@@ -115,7 +109,6 @@ package struct MeanColor {
 
   package init() {}
 
-  /// Adds a colour, a number of times.
   @inline(__always)
   package mutating func add(_ color: Color, times: Int = 1) {
     let times = UInt32(truncatingIfNeeded: times)

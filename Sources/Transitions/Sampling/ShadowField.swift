@@ -1,6 +1,5 @@
 /// A layer's shadow, prepared for drawing: its strength by distance from the layer's edge. Or the rim in its place.
 struct ShadowField: Sendable {
-  /// The colour that is mixed into what lies below.
   let color: Color
   /// The offset of the shadow from the layer, in u.
   let dx: Double
@@ -30,12 +29,6 @@ struct ShadowField: Sendable {
     density = sigma > 0 ? Self.resolution / sigma : 0
   }
 
-  /// Prepares a rim in place of a shadow.
-  ///
-  /// - Parameters:
-  ///   - rim: The rim.
-  ///   - color: The colour of the shadow.
-  ///   - aspect: The height of a cell in u.
   init(_ rim: Rim, color: Color, aspect: Double) {
     self.rim = rim
     self.color = color
@@ -53,7 +46,6 @@ struct ShadowField: Sendable {
     return opacity * Self.half[Int(min(2 * middle, max(0, place)))]
   }
 
-  /// The number of table entries per sigma.
   private static let resolution = 64.0
   /// erfc(x / sqrt 2) / 2 for x = -4...4 sigma.
   private static let half: [Float] = (-256...256).map { Float(erfc(Double($0) / (64 * 2.0.squareRoot())) / 2) }
@@ -120,7 +112,6 @@ struct SlopeGlyphs: Sendable {
   private let parts: [Part]
   private static let directions = 64
 
-  /// Chooses the glyphs for the slopes of a glyph set.
   init(_ glyphs: Rendition.Glyphs) {
     let shapes = GlyphShape.candidates(glyphs)
     var parts: [Part] = []
@@ -140,7 +131,6 @@ struct SlopeGlyphs: Sendable {
     self.parts = parts
   }
 
-  /// Returns a blank cell with a shadow on it.
   func draw(_ cell: Cell, _ levels: ShadowLevels, _ color: Color) -> Cell {
     let values = levels.values
     var result = cell
@@ -174,7 +164,6 @@ extension Cell {
     background = Blend.tint(background, color, weight)
   }
 
-  /// Returns the cell with another background.
   func on(_ background: Color) -> Cell {
     var cell = self
     cell.background = background

@@ -1,6 +1,5 @@
 /// The cells of a layer that a column or a row of the stage shows.
 struct SourceSpan: Sendable {
-  /// The cell at the middle.
   let nearest: Int
   /// The first and the number of the cells that it touches. The number is 0 on a layer where it may be more than
   /// ``most``.
@@ -12,7 +11,6 @@ struct SourceSpan: Sendable {
   let samples: SIMD4<UInt32>
   /// The place of each sample in its cell, in samples of a ``SampleMask``: a byte each, the lowest for the first.
   let places: UInt64
-  /// The ends of the interval.
   private let start: Double
   private let end: Double
 
@@ -20,19 +18,12 @@ struct SourceSpan: Sendable {
   /// enough, for every span: an edge along which some cells were divided and others not would have teeth.
   static let most = 4
 
-  /// A direction on the stage.
   enum Direction {
     case across
     case down
   }
 
   /// Creates the span of a column or a row of the stage.
-  ///
-  /// - Parameters:
-  ///   - place: The column or row.
-  ///   - offset: The place of the layer's first cell on the stage.
-  ///   - scale: The scale of the layer.
-  ///   - limit: The number of cells of the layer.
   init(of place: Int, _ direction: Direction, offset: Double, scale: Double, limit: Int) {
     let most = Double(limit - 1)
     nearest = Int(min(most, max(0, (Double(place) + 0.5 - offset) / scale)))

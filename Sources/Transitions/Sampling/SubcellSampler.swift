@@ -21,12 +21,10 @@ extension SampleMask {
     /// The distance from one sample to the next, in u.
     let dx: Double
     let dy: Double
-    /// The piece that holds all samples of the half.
     let whole: Piece
 
     /// A rectangle of samples. Its sides are powers of two, at multiples of them.
     struct Piece {
-      /// The centre of the piece, in u.
       var x: Double
       var y: Double
       /// The number of samples across and down, and their bits.
@@ -48,7 +46,6 @@ extension SampleMask {
       case slanting
     }
 
-    /// Returns the samples that lie in a shape.
     func samples(in shape: borrowing PreparedShape) -> UInt64 {
       // An edge that does not cross a vertical line through the piece is more upright than level. The line is off
       // centre because edges often run through the centre itself.

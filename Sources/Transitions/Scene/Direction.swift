@@ -68,10 +68,8 @@ extension Stage {
   /// Between two steps, cells could round differently and the edge would look jagged.
   func eighths(_ y: Double) -> Double { isContinuous ? y : Self.eighths(ofRows: y / aspect) * aspect }
 
-  /// Returns a number of cells, rounded to a whole one.
   static func whole(_ cells: Double) -> Double { (cells + 0.5).rounded(.down) }
 
-  /// Returns a number of rows, rounded to eighths.
   static func eighths(ofRows rows: Double) -> Double { (rows * 8).rounded() / 8 }
 }
 

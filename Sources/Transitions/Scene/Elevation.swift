@@ -6,7 +6,6 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - progress: The progress after the timing curve, 0 < progress < 1.
-  ///   - stage: The stage, with the mean backgrounds of both screens.
   mutating func elevate(at progress: Double, on stage: Stage) {
     guard Elevation.isDark(stage.fromBackground) || Elevation.isDark(stage.toBackground) else { return }
     var below = backdrop
@@ -33,7 +32,7 @@ private enum Elevation {
   /// The luma of the grey of L\* 25.
   private static let darkest = 59_000
 
-  /// Returns a Boolean value indicating whether shadows are invisible on a colour.
+  /// Returns true if shadows are invisible on a colour.
   static func isDark(_ color: Color) -> Bool { color.luma < darkest }
 
   /// Returns the glow that replaces a shadow. It is as soft as the shadow, and fainter: on black, full white would

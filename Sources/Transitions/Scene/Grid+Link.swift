@@ -27,7 +27,7 @@ extension Grid {
     return first
   }
 
-  /// Returns a Boolean value indicating whether the ground of a cell ends on every side. Otherwise it is the page's.
+  /// Returns true if the ground of a cell ends on every side. Otherwise it is the page's.
   private func hasOwnGround(_ place: Position) -> Bool {
     [(1, 0), (-1, 0), (0, 1), (0, -1)].allSatisfy { across, down in
       var (column, row) = (place.column, place.row)
@@ -48,12 +48,12 @@ extension Stage {
 }
 
 extension Color {
-  /// A Boolean value indicating whether dark ink is read better on the colour than light ink.
+  /// True if dark ink is read better on the colour than light ink.
   var isLight: Bool { luma > 127_500 }
 }
 
 extension Grid {
-  /// Returns a Boolean value indicating whether a link is a single character that is neither letter nor digit, perhaps in
+  /// Returns true if a link is a single character that is neither letter nor digit, perhaps in
   /// brackets.
   ///
   /// - Parameter place: Cells of the link. The characters on both sides of its first row, up to a blank, belong to it too:
@@ -76,9 +76,7 @@ extension Grid {
     return !sign.isAlphabetic && sign.numericType == nil
   }
 
-  /// Returns a Boolean value indicating whether a link shows no text. A link off the screen shows none.
-  ///
-  /// - Parameter place: Cells of the link.
+  /// Returns true if a link shows no text. A link off the screen shows none.
   func hasPicture(at place: Rect) -> Bool {
     let rows = (place.origin.row..<place.origin.row + place.size.rows).clamped(to: 0..<size.rows)
     let columns = (place.origin.column..<place.origin.column + place.size.columns).clamped(to: 0..<size.columns)
@@ -88,8 +86,6 @@ extension Grid {
 
 extension Stage {
   /// Finds out what the pressed link is, text, an icon or a part of a picture, and its colour.
-  ///
-  /// - Parameter screen: The screen that shows the link.
   mutating func inspectLink(on screen: Grid) {
     guard let trigger else { return }
     isIcon = screen.hasIcon(at: trigger)

@@ -78,29 +78,21 @@ public struct Layer: Sendable {
   /// The screen that enters, in its place.
   public static let to = Layer(.to)
 
-  /// A Boolean value indicating whether the layer shows the screen that leaves.
   package var isFrom: Bool { if case .from = content { true } else { false } }
-  /// A Boolean value indicating whether the layer shows the screen that enters.
   package var isTo: Bool { if case .to = content { true } else { false } }
-  /// A Boolean value indicating whether the layer is a flat colour.
   package var isFlat: Bool { if case .color = content { true } else { false } }
-  /// A Boolean value indicating whether the content is one of the two screens.
   package var isPage: Bool { isFrom || isTo }
-  /// A Boolean value indicating whether the layer is moved or scaled.
   package var isMoved: Bool {
     isScaled || translation != Point(x: 0, y: 0)
   }
-  /// A Boolean value indicating whether the layer is scaled.
   package var isScaled: Bool { scale != 1 || stretch != Point(x: 1, y: 1) }
 
-  /// Returns the layer with other content.
   package func showing(_ content: Content) -> Layer {
     var layer = self
     layer.content = content
     return layer
   }
 
-  /// Exchanges the two screens.
   package mutating func swapScreens() {
     switch content {
     case .from: content = .to

@@ -13,12 +13,9 @@ public struct MovingText: Sendable {
   var card: Carrier?
   /// The sheet on the card that does the same for its own text, if there is one.
   var sheet: Carrier?
-  /// A Boolean value indicating whether the upper screen is the one that leaves.
   package var isReturning = false
 
-  /// The screen that leaves, without the text.
   package var from: Grid { isReturning ? text.upperRest : text.lowerRest }
-  /// The screen that enters, without the text.
   package var to: Grid { isReturning ? text.lowerRest : text.upperRest }
 
   /// Creates moving text.
@@ -36,20 +33,14 @@ public struct MovingText: Sendable {
 
   /// A part of the upper screen that grows from a box of the lower one.
   struct Carrier: Sendable {
-    /// Its place on the upper screen, in cells.
     fileprivate let place: Box
     /// The distance from there at the start, in columns and rows.
     fileprivate let start: Point
-    /// The same at present.
     fileprivate let shift: Point
-    /// Its present outline, in cells.
     fileprivate let box: Box
 
     /// - Parameters:
-    ///   - place: Its place on the upper screen.
     ///   - corner: The box there whose upper left corner stands in that of `card` at the start, and in that of `box` now.
-    ///   - card: The box from which it grows.
-    ///   - box: Its present box.
     init(_ place: Box, corner: (start: Box, now: Box), from card: Box, now box: Box, on stage: Stage) {
       func cells(_ box: Box) -> Box {
         Box(left: box.left, right: box.right, top: box.top / stage.aspect, bottom: box.bottom / stage.aspect)
@@ -102,7 +93,6 @@ public struct MovingText: Sendable {
   func place(of segment: SharedText.Segment) -> Position? {
     if travel == 0 { return segment.lower }
     let (start, way) = course(of: segment)
-    /// Returns a place within a side of the carrier.
     func place(_ start: Double, _ way: Double, within side: ClosedRange<Double>) -> Int? {
       guard side.lowerBound - 0.5 <= start + way, start + way <= side.upperBound + 0.5 else { return nil }
       let place = (start + way.rounded()).rounded()
@@ -120,7 +110,7 @@ public struct MovingText: Sendable {
     return Position(column: column, row: row)
   }
 
-  /// Returns a Boolean value indicating whether two segments pass each other just now: they are less than a row apart,
+  /// Returns true if two segments pass each other just now: they are less than a row apart,
   /// but not on the whole way.
   func isPassing(_ one: SharedText.Segment, _ other: SharedText.Segment) -> Bool {
     let (lower, upper) = (Double(one.lower.row - other.lower.row), Double(one.upper.row - other.upper.row))

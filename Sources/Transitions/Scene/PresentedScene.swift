@@ -6,15 +6,17 @@ extension Scene {
   ///
   /// - The lower screen lies in place at the bottom and darkens with progress. Its layers below the new screen are left
   ///   out.
+  ///
   /// - Layers of the new screen are cut to the modal, which moves and grows with them.
+  ///
   /// - Icons above the new screen stay as they are.
+  ///
   /// - The lower screen above the new one is as dark as below, so that a hole in it shows only the modal. If it moves,
   ///   it is cut to the modal, like a lid that is taken off. If it fades while the new screen fades in too, it is left
   ///   out, because the lower screen below shows the same.
   ///
   /// - Parameters:
   ///   - progress: The progress, 0 < progress < 1.
-  ///   - stage: A stage with a modal.
   func presented(at progress: Double, on stage: Stage) -> Scene {
     let dusk = Stage.modalShade * progress
     let last = lastOfNew
@@ -73,7 +75,6 @@ extension Scene {
 }
 
 extension Layer {
-  /// Returns the layer, clipped to a box of its content.
   fileprivate func cut(to box: Box, on stage: Stage) -> Layer {
     var layer = self
     let part = isMoved && !isFlat ? stage.withoutFringe(moved(box)) : moved(box)

@@ -61,7 +61,6 @@ public struct Scene: Sendable {
     }
   }
 
-  /// The scene with the two screens exchanged.
   package var swapped: Scene {
     var scene = self
     scene.changeLayers { $0.swapScreens() }
@@ -126,6 +125,5 @@ extension Point {
 }
 
 extension Double {
-  /// A Boolean value indicating whether it is a number of a size that files can hold.
   fileprivate var isDrawable: Bool { magnitude <= 10_000_000 }
 }

@@ -3,20 +3,15 @@ package struct SceneSnapshot: Sendable {
   /// A function that returns the scene at a progress 0 < progress < 1 on a stage, continuous in progress.
   package typealias Picture = @Sendable (_ progress: Double, _ stage: Stage) -> Scene
 
-  /// An animation between two screens.
   package struct Animation: Sendable {
-    /// The identity of the animation; each animation has its own number.
     package var number: Int
     /// A name for messages, such as the two screens and the transition.
     package var name: String
-    /// The stage on which it plays.
     package var stage: Stage
-    /// The function that draws the animation.
     package var picture: Picture
     /// The progress at this moment, 0...1.
     package var progress: Double
 
-    /// Creates a snapshot of an animation.
     package init(number: Int, name: String, stage: Stage, progress: Double, picture: @escaping Picture) {
       self.number = number
       self.name = name
@@ -33,14 +28,12 @@ package struct SceneSnapshot: Sendable {
   /// The animation under way; nil at rest.
   package var animation: Animation?
 
-  /// Creates a snapshot of an animation between two screens.
   package init(from: Grid, to: Grid, animation: Animation) {
     self.from = from
     self.to = to
     self.animation = animation
   }
 
-  /// Creates a snapshot of a screen at rest.
   package init(atRest screen: Grid) {
     from = screen
     to = screen

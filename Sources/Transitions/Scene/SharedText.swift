@@ -9,36 +9,29 @@
 public struct SharedText: Sendable {
   /// A run of cells on a row that move together.
   package struct Segment: Sendable {
-    /// The first cell on the lower screen.
     package var lower: Position
-    /// The first cell on the upper screen.
     package var upper: Position
     /// The range of the cells in ``SharedText/glyphs``.
     package var glyphs: Range<Int>
-    /// A Boolean value indicating whether both screens show the same characters.
     package var isSame: Bool
   }
 
-  /// A cell of shared text, as each screen shows it.
   package struct Glyph: Sendable {
     package var lower: Cell
     package var upper: Cell
-    /// A Boolean value indicating whether the background on the lower screen moves with the text, as under a
+    /// True if the background on the lower screen moves with the text, as under a
     /// highlighted word.
     package var carriesLower: Bool
-    /// A Boolean value indicating whether the background on the upper screen moves with the text.
+    /// True if the background on the upper screen moves with the text.
     package var carriesUpper: Bool
   }
 
-  /// The cells of all segments, one segment after another.
   package var glyphs: [Glyph] = []
   /// The runs of cells. Those that do not move come first; those with the same offset are adjacent.
   package var segments: [Segment] = []
   /// The ranges of segments with the same offset. If some segments do not move, they are the first group.
   package var groups: [Range<Int>] = []
-  /// The lower screen without the shared text.
   var lowerRest: Grid
-  /// The upper screen without the shared text.
   var upperRest: Grid
 
   init(lowerRest: Grid, upperRest: Grid) { (self.lowerRest, self.upperRest) = (lowerRest, upperRest) }

@@ -91,7 +91,7 @@ public struct Stage: Sendable {
   /// The cells of the terminal that a presented screen covers, while the one below stays visible around it. If nil, the
   /// screen covers everything, and presenting looks like pushing.
   public var modal: Rect?
-  /// A Boolean value indicating whether the output is finer than cells, as vectors are. If true, no position is rounded
+  /// True if the output is finer than cells, as vectors are. If true, no position is rounded
   /// to cells or their parts.
   package var isContinuous = false
 
@@ -132,7 +132,6 @@ public struct Stage: Sendable {
     self.modal = modal
   }
 
-  /// Returns a height of cells that can be drawn.
   package static func kept(aspect: Double) -> Double { aspect.isNaN ? 2 : min(max(aspect, 1 / 8), 8) }
 
   /// The stage's width in u.

@@ -64,8 +64,6 @@ extension Transition {
   ///
   /// - Parameters:
   ///   - time: The time as a share of the duration, 0...1, before the curve; clamped.
-  ///   - curve: The timing curve.
-  ///   - stage: The stage on which the transition plays.
   package func scene(atTime time: Double, along curve: TimingCurve, on stage: Stage) -> Scene {
     guard stage.operation.isReturn, case .mirrored = wayBack else { return scene(at: curve(time), toward: stage) }
     return scene(at: 1 - curve(1 - time), toward: stage)
@@ -86,7 +84,6 @@ extension Transition {
     return scene
   }
 
-  /// Returns the scene in the direction of the operation.
   private func directed(at progress: Double, on stage: Stage) -> Scene {
     guard stage.operation.isReturn else { return forward(at: progress, on: stage) }
     guard case .own = wayBack else { return forward(at: 1 - progress, on: stage).swapped }

@@ -1,8 +1,5 @@
-/// The distance to a disc.
 struct Circle: Hashable, Sendable {
-  /// The centre's x in u.
   let x: Double
-  /// The centre's y in u.
   let y: Double
   /// The radius in u; zero or less is empty.
   let radius: Double
@@ -13,7 +10,6 @@ struct Circle: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Returns the exact distance, inside and outside.
   @inline(__always)
   func distance(x px: Double, y py: Double) -> Double {
     let (dx, dy) = (px - x, py - y)

@@ -7,7 +7,6 @@ struct Grains: Sendable {
   private let share: Double
   private let seed: UInt64
 
-  /// - Parameter pose: A corner of the lattice and the direction of its sides.
   init(pose: Pose, width: Double, height: Double, share: Double, seed: UInt64) {
     self.pose = pose
     self.width = width
@@ -16,7 +15,6 @@ struct Grains: Sendable {
     self.seed = seed
   }
 
-  /// Returns whether the rectangles are the cells of the stage.
   func areCells(aspect: Double) -> Bool {
     width == 1 && height == aspect && pose == Pose(origin: Point(x: 0, y: 0), axis: Point(x: 1, y: 0))
   }

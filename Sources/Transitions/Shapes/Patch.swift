@@ -13,7 +13,6 @@ struct Patch: Sendable {
     self.halfHeight = halfHeight
   }
 
-  /// The distance from the centre to a corner.
   @inline(__always)
   var halfDiagonal: Double { (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot() }
 

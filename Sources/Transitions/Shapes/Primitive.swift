@@ -53,7 +53,6 @@ enum Primitive: Sendable {
     }
   }
 
-  /// Returns the signed distance in u.
   @inline(__always)
   func distance(x: Double, y: Double) -> Double {
     switch self {
@@ -69,7 +68,6 @@ enum Primitive: Sendable {
     }
   }
 
-  /// Returns bounds for the distances in a patch.
   @inline(__always)
   func range(over patch: Patch) -> DistanceRange {
     switch self {
@@ -99,7 +97,6 @@ struct HalfPlane: Sendable {
     offset = edge.x * x + edge.y * y
   }
 
-  /// Returns the exact distance, on both sides.
   func distance(x px: Double, y py: Double) -> Double {
     px * x + py * y - offset
   }
@@ -128,7 +125,6 @@ struct Capsule: Sendable {
     inverse = square > 0 ? 1 / square : 0
   }
 
-  /// Returns the exact distance, inside and outside.
   func distance(x px: Double, y py: Double) -> Double {
     let (x, y) = (px - start.x, py - start.y)
     let along = min(1, max(0, (x * dx + y * dy) * inverse))
@@ -136,26 +132,22 @@ struct Capsule: Sendable {
     return (ex * ex + ey * ey).squareRoot() - radius
   }
 
-  /// Returns bounds for the distances in a patch.
   func range(over patch: Patch) -> DistanceRange {
     DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
   }
 }
 
-/// The distance to a plus sign.
 struct Plus: Sendable {
   private let pose: Pose
   private let reach: Double
   private let half: Double
 
-  /// - Parameter pose: The centre and the direction of the arms.
   init(pose: Pose, reach: Double, thickness: Double) {
     self.pose = pose
     self.reach = max(0, reach)
     half = min(max(0, thickness / 2), self.reach)
   }
 
-  /// Returns the exact distance, inside and outside.
   func distance(x px: Double, y py: Double) -> Double {
     // The arms and their sides are mirror images, so test only the upper half of the right arm.
     let place = pose.local(x: px, y: py)
@@ -170,7 +162,6 @@ struct Plus: Sendable {
     return -min(-right, side)
   }
 
-  /// Returns bounds for the distances in a patch.
   func range(over patch: Patch) -> DistanceRange {
     DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
   }

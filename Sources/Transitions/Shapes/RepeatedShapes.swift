@@ -5,7 +5,6 @@ struct Bricks: Sendable {
   private let height: Double
   private let period: Double
 
-  /// - Parameter pose: The first corner of a brick and the direction of its sides.
   init(pose: Pose, width: Double, height: Double, period: Double) {
     self.pose = pose
     half = width / 2
@@ -13,7 +12,6 @@ struct Bricks: Sendable {
     self.period = period
   }
 
-  /// Returns the exact distance, inside and outside.
   func distance(x px: Double, y py: Double) -> Double {
     guard half > 0, height > 0, period > 0 else { return .infinity }
     let (x, y) = pose.local(x: px, y: py)
@@ -72,7 +70,6 @@ struct Stripes: Sendable {
   private let period: Double
   private let half: Double
 
-  /// - Parameter across: The unit vector across the stripes.
   init(edge: Point, across: Point, period: Double, width: Double) {
     self.across = across
     half = width / 2
@@ -80,7 +77,6 @@ struct Stripes: Sendable {
     middle = Point(x: edge.x + across.x * half, y: edge.y + across.y * half)
   }
 
-  /// Returns the exact distance, inside and outside.
   func distance(x: Double, y: Double) -> Double {
     guard half > 0, period > 0 else { return .infinity }
     return fromMiddle((x - middle.x) * across.x + (y - middle.y) * across.y) - half
@@ -96,7 +92,6 @@ struct Stripes: Sendable {
     return DistanceRange(least: max(0, near - reach) - half, most: min(period / 2, near + reach) - half)
   }
 
-  /// Returns the distance from the middle of the nearest stripe.
   @inline(__always)
   private func fromMiddle(_ position: Double) -> Double {
     let periods = position / period

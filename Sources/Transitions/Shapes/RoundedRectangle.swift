@@ -5,14 +5,6 @@ struct RoundedRectangle: Sendable {
   private let halfHeight: Double
   private let radii: CornerRadii
 
-  /// Creates a rectangle.
-  ///
-  /// - Parameters:
-  ///   - pose: The centre and the direction of the sides.
-  ///   - width: The width before scaling.
-  ///   - height: The height before scaling.
-  ///   - radii: The radii before scaling.
-  ///   - scale: The factor for all lengths.
   init(pose: Pose, width: Double, height: Double, radii: CornerRadii, scale: Double = 1) {
     self.pose = pose
     halfWidth = max(0, width / 2) * scale
@@ -26,14 +18,12 @@ struct RoundedRectangle: Sendable {
       bottomLeft: min(max(0, radii.bottomLeft * scale), most))
   }
 
-  /// Returns the exact distance, inside and outside.
   func distance(x px: Double, y py: Double) -> Double {
     let (x, y) = pose.local(x: px, y: py)
     let radius = y < 0 ? (x < 0 ? radii.topLeft : radii.topRight) : (x < 0 ? radii.bottomLeft : radii.bottomRight)
     return distance(across: abs(x), down: abs(y), radius: radius)
   }
 
-  /// A Boolean value indicating whether the sides are level and upright.
   var isUpright: Bool { pose.isUpright }
 
   /// Returns the exact distances of an upright rectangle at four points of one height.

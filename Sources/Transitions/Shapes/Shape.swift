@@ -69,7 +69,6 @@ struct Pose: Hashable, Sendable {
     self.axis = axis
   }
 
-  /// A Boolean value indicating whether the shape is not rotated.
   var isUpright: Bool { axis == Point(x: 1, y: 0) }
 
   /// Returns a point in the shape's coordinates.

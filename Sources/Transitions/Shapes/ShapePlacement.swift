@@ -24,7 +24,6 @@ struct ShapePlacement: Sendable {
     return result
   }
 
-  /// Returns the placement with a translation applied before it.
   func translated(by vector: Point) -> ShapePlacement {
     var result = self
     result.offset = outer(vector)
@@ -58,15 +57,12 @@ struct ShapePlacement: Sendable {
 
 /// A shape prepared for many distance tests: angles are turned into vectors and transforms folded into the primitives.
 package struct PreparedShape: Sendable {
-  /// The data that distances are computed from.
   enum Form: Sendable {
     /// A single primitive, the case of nearly every frame, with direct calls.
     case primitive(Primitive)
-    /// A combination or a custom shape.
     case tree(ShapeTree)
   }
 
-  /// The data that distances are computed from.
   let form: Form
 
   init(_ shape: Shape) {
@@ -90,7 +86,6 @@ package struct PreparedShape: Sendable {
     return distances
   }
 
-  /// Returns bounds for the distances in a patch.
   @inline(__always)
   func range(over patch: Patch) -> DistanceRange {
     switch form {

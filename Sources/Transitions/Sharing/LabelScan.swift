@@ -13,8 +13,6 @@ struct LabelScan: Sequence, IteratorProtocol {
   /// The largest number of blanks on either side of the text.
   static let margin = 3
 
-  /// Creates the scan of a row.
-  ///
   /// - Parameter cells: The cells of a screen of the given size. They must outlive this value.
   init(row: Int, of cells: UnsafeBufferPointer<Cell>, _ size: Size) {
     self.cells = cells
@@ -22,8 +20,6 @@ struct LabelScan: Sequence, IteratorProtocol {
     self.row = row
   }
 
-  /// Returns the columns of the next label on the row.
-  ///
   /// - Complexity: O(columns) for all labels of the row.
   mutating func next() -> Range<Int>? {
     let start = row * size.columns
@@ -71,11 +67,7 @@ struct LabelScan: Sequence, IteratorProtocol {
 }
 
 extension Cell {
-  /// Returns a blank in place of a cell of a label.
-  ///
   /// Its ink has no name: without colours, a cell whose ink is the default background is reversed, and the label's ground
   /// would stay.
-  ///
-  /// - Parameter ground: The background around the label.
   func withoutLabel(on ground: Color) -> Cell { Cell(" ", foreground: foreground.unnamed, background: ground) }
 }

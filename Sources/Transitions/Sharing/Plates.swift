@@ -2,31 +2,24 @@
 ///
 /// They are kept until the cells change. No memory is allocated once the buffers have grown.
 package struct Plates: Sendable {
-  /// The cells of the screen.
   private(set) var cells: [Cell] = []
   /// The cells without the plates and what stands on them; the same if the screen has no plates.
   package var bare: [Cell] { hasPlates ? cleared : cells }
-  /// The cells without the plates; of a screen that has any.
   private var cleared: [Cell] = []
-  /// The number of screens so far.
   private(set) var version = 0
   /// The place of the cells that were read last, and the state of the screens then.
   private var known: (place: UInt, state: Int?) = (0, nil)
   private var size = Size(columns: 0, rows: 0)
-  /// A Boolean value indicating whether the screen has any plate.
   private(set) var hasPlates = false
   /// The titles of the screen, once they were asked for.
   private var titles = Titles()
   /// The versions of this screen and of the other one for which the titles were found.
   private var knownTitles = (own: 0, other: 0)
 
-  /// The colour that means no plate, and no title.
   package static let none = Titles.none
 
   init() {}
 
-  /// Finds the plates and the titles of a screen.
-  ///
   /// - Parameter other: A screen of the same size that takes its place. A title that it has as well does not count.
   package init(of screen: Grid, unlike other: Grid? = nil) {
     screen.cells.withUnsafeBufferPointer { find(in: $0, screen.size, state: nil) }
@@ -60,7 +53,6 @@ package struct Plates: Sendable {
     return Self.none
   }
 
-  /// A Boolean value indicating whether the screen has any title.
   var hasTitles: Bool { !titles.grounds.isEmpty }
 
   /// Finds the titles of the screen, if its cells or those of the other one have changed.

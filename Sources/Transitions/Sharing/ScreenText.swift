@@ -1,5 +1,3 @@
-/// The words, phrases and figures of a screen.
-///
 /// A word is a run of letters on a row. A phrase is a run of words with one blank between neighbours. A figure is a
 /// group of box-drawing characters that touch.
 struct ScreenText {
@@ -11,25 +9,15 @@ struct ScreenText {
     var fullHash: UInt64
     /// A hash of the characters alone. For a figure, of its lines alone.
     var hash: UInt64
-    /// The number of cells that are not blank.
     var inkedCells: Int
   }
 
   private let grid: Grid
-  /// The words, in reading order.
   private(set) var words: [Token] = []
-  /// The phrases, in reading order.
   private(set) var phrases: [Token] = []
-  /// The indices of the words in each phrase.
   private(set) var wordsOfPhrases: [Range<Int>] = []
-  /// The figures, in the order of their first cells.
   private(set) var figures: [Token] = []
 
-  /// Reads a screen.
-  ///
-  /// - Parameters:
-  ///   - grid: The screen.
-  ///   - taken: A Boolean value for each cell; true leaves the cell out.
   /// - Complexity: O(cells).
   init(_ grid: Grid, without taken: [Bool]) {
     self.grid = grid
@@ -67,7 +55,6 @@ struct ScreenText {
     }
   }
 
-  /// Returns a token of cells side by side on a row.
   private func token(_ row: Int, _ columns: Range<Int>) -> Token {
     var token = Token(segments: [(row, columns)], fullHash: Self.offset, hash: Self.offset, inkedCells: 0)
     for column in columns { token.add(grid.cells[row * grid.size.columns + column]) }

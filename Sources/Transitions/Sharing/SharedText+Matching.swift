@@ -2,8 +2,6 @@ extension SharedText {
   /// Finds the text that two screens share.
   ///
   /// - Parameters:
-  ///   - lower: The screen that is lower on the stack.
-  ///   - upper: The other screen, of the same size.
   ///   - elements: Rectangles that are shared whatever their text. If their sizes differ, the smaller width and height
   ///     count.
   ///   - area: The part of the upper screen whose text is shared; nil for all of it.
@@ -49,7 +47,6 @@ extension SharedText.Segment {
 }
 
 extension Grid {
-  /// Returns the index in ``cells`` of a position on the grid.
   func index(of position: Position) -> Int { position.row * size.columns + position.column }
 
   /// Returns the grid without what its cells outside of some areas show; none stand for the whole grid.
@@ -65,7 +62,7 @@ extension Grid {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether two cells show the same character, whatever their colours and styles.
+  /// True if two cells show the same character, whatever their colours and styles.
   func showsSameCharacter(as other: Cell) -> Bool {
     bits & 0x7F_FFFF == other.bits & 0x7F_FFFF && marks.withoutExtras == other.marks.withoutExtras
   }

@@ -5,8 +5,6 @@ struct Surroundings {
   private let row: Int
   private let columns: Range<Int>
 
-  /// Creates the surroundings of some columns of a row.
-  ///
   /// - Parameter cells: The cells of a screen of the given size. They must outlive this value.
   init(of columns: Range<Int>, row: Int, in cells: UnsafeBufferPointer<Cell>, _ size: Size) {
     self.cells = cells

@@ -1,7 +1,5 @@
 /// Finds the words, phrases and figures that two screens share.
 ///
-/// The matching has these steps:
-///
 /// 1. Labelled elements are matched with their partners.
 /// 2. Figures and phrases with equal characters and styles are matched: first those that are at the same place, then the
 ///    others in reading order. A sign of one or two cells moves only together with a longer phrase.
@@ -20,7 +18,6 @@ struct TextMatch {
     var offset: Offset { Offset(columns: upper.column - lower.column, rows: upper.row - lower.row) }
   }
 
-  /// An offset in whole cells.
   struct Offset: Hashable {
     var columns: Int
     var rows: Int
@@ -38,7 +35,6 @@ struct TextMatch {
   private var isLowerTaken: [Bool]
   private var isUpperTaken: [Bool]
   private var pairs: [Pair] = []
-  /// The offsets of phrases and figures.
   private var offsets: Set<Offset> = []
 
   init(_ lower: Grid, _ upper: Grid) {
@@ -47,7 +43,6 @@ struct TextMatch {
     isUpperTaken = Array(repeating: false, count: upper.cells.count)
   }
 
-  /// Matches the text of both screens.
   mutating func find(_ elements: [Stage.SharedElement]) {
     for element in elements { take(element) }
     let (one, other) = (ScreenText(lower, without: isLowerTaken), ScreenText(upper, without: isUpperTaken))
@@ -126,7 +121,6 @@ struct TextMatch {
   /// The most elements of two sequences that are compared.
   private static let mostElements = 2000
 
-  /// Matches the words between the matched phrases.
   private mutating func takeWords(between phrases: [(lower: Int, upper: Int)], _ one: ScreenText, _ other: ScreenText) {
     func words(_ text: ScreenText, _ gap: Range<Int>, _ taken: [Bool]) -> [Int] {
       gap.flatMap { text.wordsOfPhrases[$0] }.filter { isFree(text.words[$0], taken) }
@@ -207,7 +201,7 @@ struct TextMatch {
     }
   }
 
-  /// Returns a Boolean value indicating whether a place shows the same character on both screens and is not taken.
+  /// Returns true if a place shows the same character on both screens and is not taken.
   private func isEqual(_ place: Int) -> Bool {
     !isLowerTaken[place] && !isUpperTaken[place] && lower.cells[place].showsSameCharacter(as: upper.cells[place])
   }

@@ -12,7 +12,7 @@ struct TextPlacer: Sendable {
   private var first: [Int]
   /// A Boolean value for each column of the present row: true where text was drawn that is still moving.
   private var isMoving: [Bool]
-  /// A Boolean value indicating whether the terminal can show a mixture of two colours.
+  /// True if the terminal can show a mixture of two colours.
   private let mixes: Bool
 
   init(_ size: Size, depth: Rendition.Depth) {
@@ -21,7 +21,6 @@ struct TextPlacer: Sendable {
     isMoving = Array(repeating: false, count: size.columns)
   }
 
-  /// Finds the row of each segment that is seen.
   mutating func place(_ moving: MovingText?) {
     placed.removeAll(keepingCapacity: true)
     for row in first.indices { first[row] = -1 }
@@ -37,15 +36,8 @@ struct TextPlacer: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether there is text on a row.
   func isOn(_ row: Int) -> Bool { first[row] >= 0 }
 
-  /// Draws the text of a row.
-  ///
-  /// - Parameters:
-  ///   - moving: The text, which was placed before.
-  ///   - row: The row.
-  ///   - canvas: The cells of the whole row.
   mutating func draw(_ moving: MovingText, row: Int, over canvas: UnsafeMutablePointer<Cell>) {
     var index = first[row]
     let weight = Blend.weight(moving.exchange)
@@ -76,17 +68,14 @@ struct TextPlacer: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether something that is drawn later covers a part of a text, or is text that
+  /// Returns true if something that is drawn later covers a part of a text, or is text that
   /// touches it. The rest of the text would be a stump.
   ///
   /// Text that moves past other text stays covered until it has passed, also while the two are on neighbouring rows. If
   /// only text on the same row counted, the moving text would blink: both rows are rounded.
   ///
   /// - Parameters:
-  ///   - item: The index of the text among those placed.
-  ///   - columns: The present columns of the text.
-  ///   - row: The present row of the text.
-  ///   - isHome: A Boolean value indicating whether the text is in its place on one of the screens, where it may touch
+  ///   - isHome: True if the text is in its place on one of the screens, where it may touch
   ///     other text.
   private func isOverlapped(
     _ item: Int, at columns: Range<Int>, _ row: Int, _ moving: MovingText, isHome: Bool
@@ -113,7 +102,6 @@ struct TextPlacer: Sendable {
   ///
   /// - Parameters:
   ///   - step: The direction: -1 for the word on the left, 1 for the one on the right.
-  ///   - last: The last of the drawn cells in that direction.
   private func clear(_ step: Int, beside last: Int, _ canvas: UnsafeMutablePointer<Cell>, isText: Bool, isHome: Bool) {
     var column = last + step
     guard isMoving.indices.contains(column), canvas[last].isPartOfText || isText && (!isHome || isMoving[column])
@@ -126,18 +114,14 @@ struct TextPlacer: Sendable {
 }
 
 extension SharedText.Glyph {
-  /// A Boolean value indicating whether the glyph belongs to a word on either screen.
+  /// True if the glyph belongs to a word on either screen.
   fileprivate var isText: Bool { lower.isPartOfText || upper.isPartOfText }
 
-  /// Returns the cell at a mixture of both screens.
-  ///
   /// Ink is added to the ground as its difference from the ground of its own; see ``Mixture``. That of text that is light
   /// on one screen and dark on the other changes at once: a mixture would be as light as the ground.
   ///
   /// - Parameters:
-  ///   - below: The background at this place, for text without its own.
   ///   - weight: The weight of the upper screen, 0...256.
-  ///   - isSame: A Boolean value indicating whether both screens show the same characters. Others fade on their way.
   fileprivate func cell(over below: Color, _ weight: UInt32, isSame: Bool) -> Cell {
     var cell = weight >= 128 ? upper : lower
     let ground = mix(carriesLower ? lower.background : below, carriesUpper ? upper.background : below, weight)
@@ -161,10 +145,10 @@ extension SharedText.Glyph {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether the cell belongs to a word or is half of a wide character.
+  /// True if the cell belongs to a word or is half of a wide character.
   fileprivate var isPartOfText: Bool { isLetter || role != .narrow }
 
-  /// A Boolean value indicating whether the cell belongs to a drawing, such as a title of block letters.
+  /// True if the cell belongs to a drawing, such as a title of block letters.
   fileprivate var isArt: Bool { kind == .block && foreground.contrast(to: background) >= Cell.slightContrast }
 
   /// Returns the colour behind text that replaces the cell's character: the background; for a block, the mean of its two
@@ -175,6 +159,5 @@ extension Cell {
     mixes || foreground == background ? ground : coverage ?? 0 > 128 ? foreground : background
   }
 
-  /// A Boolean value indicating whether the text is lighter than its background.
   fileprivate var isLight: Bool { foreground.luma > background.luma }
 }

@@ -7,10 +7,8 @@
 struct Titles: Sendable {
   /// The ground around the title in each cell; ``none`` in all other cells. It is empty if the screen has no title.
   private(set) var grounds: [Color] = []
-  /// The colour that means no title.
   static let none = Color(bits: .max)
 
-  /// The heights of a letter.
   private static let heights = 2...8
   /// The most columns between two letters.
   private static let gap = 4
@@ -20,19 +18,14 @@ struct Titles: Sendable {
   private var blocks = TouchingCells()
   private var letters: [Letter] = []
 
-  /// A group of blocks that may be a letter.
   private struct Letter {
     /// The range of its cells among those of all groups.
     let group: Range<Int>
     let columns: Range<Int>
     let rows: Range<Int>
-    /// The one ground of the blanks around it.
     let ground: Color
-    /// The number of the title that it belongs to.
     var title: Int
-    /// A Boolean value indicating whether it is a title, alone or with others.
     var isTitle = false
-    /// A Boolean value indicating whether the other screen does not have it.
     var isOwn = true
 
     /// Returns whether two letters stand beside each other. Two strokes are a pattern.
@@ -44,9 +37,8 @@ struct Titles: Sendable {
     }
   }
 
-  /// Finds the titles of a screen.
-  ///
   /// - Parameter other: The cells of a screen of the same size that is shown in the same place; nil if there is none.
+  ///
   /// - Complexity: O(cells).
   mutating func find(in cells: UnsafeBufferPointer<Cell>, _ size: Size, unlike other: UnsafeBufferPointer<Cell>?) {
     grounds.removeAll(keepingCapacity: true)
@@ -88,7 +80,6 @@ struct Titles: Sendable {
     return letter
   }
 
-  /// Joins the letters of each title.
   private mutating func join() {
     for index in letters.indices {
       for other in letters.indices[(index + 1)...] where letters[index].isBeside(letters[other]) {

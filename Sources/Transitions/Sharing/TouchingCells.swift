@@ -9,9 +9,6 @@ struct TouchingCells: Sendable {
   /// A Boolean value for each cell: true if it belongs to a group that was not found yet.
   private var isLeft: [Bool] = []
 
-  /// Finds the groups of a screen.
-  ///
-  /// - Parameter isMember: Returns whether a cell belongs to a group.
   /// - Complexity: O(cells).
   mutating func find(on size: Size, where isMember: (_ index: Int) -> Bool) {
     cells.removeAll(keepingCapacity: true)

@@ -19,7 +19,6 @@ public enum LifecycleEvent<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension LifecycleEvent {
-  /// Returns the event of the same screen by another id.
   package func map<Other>(_ id: (ID) -> Other) -> LifecycleEvent<Other> {
     switch self {
     case .willAppear(let screen): .willAppear(id(screen))

@@ -25,12 +25,10 @@ public struct LiveScreen: Sendable {
   }
 }
 
-/// The contents of the screens of a ``LiveStack``, by their names.
 struct LiveScreens: ScreenSource, Sendable {
   private(set) var shown: [String: LiveScreen] = [:]
   let aspect: Double
   let backdrop: Color
-  /// Stands for a screen that has not been set.
   private let blank: Grid
 
   init(size: Size, aspect: Double, backdrop: Color) {
@@ -46,7 +44,6 @@ struct LiveScreens: ScreenSource, Sendable {
     set { shown[screen] = newValue.map(fitted) }
   }
 
-  /// Removes all contents.
   mutating func removeAll() { shown.removeAll() }
 
   private func fitted(_ screen: LiveScreen) -> LiveScreen {
@@ -100,7 +97,6 @@ struct ScreenNames<ID: Hashable & Sendable>: Sendable {
     return name
   }
 
-  /// Returns the id of a name that was made here.
   func id(of name: String) -> ID {
     guard let id = ids[name] else { preconditionFailure("No screen has this name") }
     return id

@@ -34,7 +34,6 @@ public struct LiveStack<ID: Hashable & Sendable>: Sendable {
     public var description: String { "no contents are set for the screen \"\(id)\"; it is blank until they are" }
   }
 
-  /// The stack and the passage that is under way.
   package var navigator: Navigator {
     get { player.navigator }
     set { player.navigator = newValue }
@@ -83,7 +82,7 @@ public struct LiveStack<ID: Hashable & Sendable>: Sendable {
   private var lastLook = 0
   /// The number of the passage whose scenery the player has; nil where it must be drawn again.
   private var passages: Int?
-  /// A Boolean value indicating whether a screen has been set since the last frame.
+  /// True if a screen has been set since the last frame.
   private var hasChanged = false
 
   /// Creates a stack with one screen at rest.
@@ -222,7 +221,6 @@ extension LiveStack {
     return navigate(with: look) { $0.replacing(with: name) }
   }
 
-  /// Returns the entry of a screen to push.
   private mutating func entry(_ screen: ID, from link: Int?, with look: TransitionLook?) -> ScreenStack.Entry {
     var entry = ScreenStack.Entry(names.name(of: screen), trigger: link.map { Trigger(LinkPlace(link: $0)) })
     if let look {
@@ -238,7 +236,6 @@ extension LiveStack {
   /// - Parameters:
   ///   - look: The look of the passage; nil for the one of the entry that decides, or a choice.
   ///   - plan: Returns the passage from the stack at rest; nil if it is impossible.
-  /// - Returns: The lifecycle events that happen at once; ``advance(frames:)`` returns later ones.
   @discardableResult
   package mutating func navigate(with look: TransitionLook? = nil, by plan: (ScreenStack) -> Passage?)
     -> [LifecycleEvent<ID>]
@@ -302,7 +299,6 @@ extension LiveStack {
     for name in shownNames where screens[name] == nil { screens[name] = contents(names.id(of: name), size) }
   }
 
-  /// The two screens of the visible transition.
   package var scenery: ScreenPair { player.scenery }
   /// The last composed frame.
   public var frame: Grid { player.frame }

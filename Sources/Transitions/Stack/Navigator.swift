@@ -9,16 +9,12 @@ package struct Navigator: Sendable {
   package private(set) var run: TransitionRun
   /// The passage that is under way; nil at rest.
   package private(set) var passage: Passage?
-  /// The passage that is under way, or was last.
   package private(set) var last: Passage?
   /// The number of passages that have begun, replays included. It tells one passage from another.
   package private(set) var passages = 0
-  /// A Boolean value indicating whether ``last`` began at its end.
   private var isBackwards = false
-  /// A Boolean value indicating whether the next passage starts paused.
   package var isArmed = false
 
-  /// Creates a navigator with one screen at rest.
   package init(_ screen: String, framesPerSecond: Int) {
     stack = ScreenStack(screen)
     run = TransitionRun(framesPerSecond: framesPerSecond)
@@ -45,7 +41,6 @@ package struct Navigator: Sendable {
   /// Begins a passage from the present stack. A running passage ends first.
   ///
   /// - Parameters:
-  ///   - passage: The change and its look.
   ///   - look: The look of a replay, if it differs from the passage's own; nil for the same look.
   package mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent<String>] {
     let events = settle() + start(passage, backwards: false)
@@ -67,7 +62,6 @@ package struct Navigator: Sendable {
     return events + start(passage, backwards: backwards)
   }
 
-  /// Advances by frames; see ``TransitionRun/advance(frames:)``.
   package mutating func advance(frames: Int) -> [LifecycleEvent<String>] {
     guard let ending = run.advance(frames: frames) else { return [] }
     return end(ending)
@@ -79,17 +73,13 @@ package struct Navigator: Sendable {
     return end(ending)
   }
 
-  /// Pauses the passage.
   package mutating func hold() { run.hold() }
-  /// Resumes it.
   package mutating func resume() { run.resume() }
-  /// Starts dragging it.
   package mutating func grab() { run.grab() }
   /// Moves it to a dragged position at once.
   package mutating func update(_ progress: Double) { run.update(progress) }
   /// Moves it to a dragged position smoothly; see ``TransitionRun/follow(_:)``.
   package mutating func follow(_ progress: Double) { run.follow(progress) }
-  /// Moves it by frames.
   package mutating func step(frames: Int) { run.step(frames: frames) }
   /// Plays the rest; see ``TransitionRun/finish(completionSpeed:velocity:)``.
   package mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
@@ -99,10 +89,8 @@ package struct Navigator: Sendable {
   package mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
     run.cancel(completionSpeed: completionSpeed, velocity: velocity)
   }
-  /// Reverses it.
   package mutating func reverse() { run.reverse() }
 
-  /// Changes the top entry.
   package mutating func editTop(_ body: (inout ScreenStack.Entry) -> Void) {
     body(&stack.top)
     passage?.after = stack

@@ -2,25 +2,17 @@
 ///
 /// A ``ScreenStack`` makes it, a ``TransitionChooser`` gives it a look, and a ``Navigator`` lets it run.
 package struct Passage: Sendable {
-  /// The operation of the stack.
   package let operation: Stage.Operation
-  /// The stack before, and again after a cancelled passage.
   package var before: ScreenStack
-  /// The stack after.
   package var after: ScreenStack
   /// The link it starts from or returns to, on the lower of the two screens; nil if there is none.
   package let trigger: Trigger?
-  /// The transition: a cut until one is chosen.
   package var look: TransitionLook
   /// The reason why it is a cut although another transition was chosen; nil if there is none.
   package var problem: (any Error)?
 
   /// - Parameters:
-  ///   - operation: The operation of the stack.
-  ///   - before: The stack before.
-  ///   - after: The stack after.
   ///   - trigger: A link of the lower screen: of `before` on the way forward, of `after` on the way back.
-  ///   - look: The transition.
   package init(
     operation: Stage.Operation, before: ScreenStack, after: ScreenStack, trigger: Trigger?, look: TransitionLook = .cut
   ) {
@@ -41,7 +33,6 @@ package struct Passage: Sendable {
   /// The entry of the lower screen: the one that is left on the way forward and returned to on the way back.
   package var lower: ScreenStack.Entry { operation.isReturn ? after.top : before.top }
 
-  /// The entry of the upper screen, which comes or goes.
   package var upper: ScreenStack.Entry { operation.isReturn ? before.top : after.top }
 
   /// The entry that decides on the look: the one that comes or, on the way back, the lowest of those that leave.
@@ -54,7 +45,6 @@ package struct Passage: Sendable {
 
 /// The place of a link that a passage starts from and returns to, in cells of its screen.
 package struct TriggerPlace: Sendable {
-  /// The cells of the link, line by line.
   package var areas: [Rect]
   /// The box that stands for the link: its first line, or the larger one that the author named.
   package var box: Rect
@@ -74,7 +64,6 @@ extension Passage {
   /// scrolled out of sight is not returned to.
   ///
   /// - Parameters:
-  ///   - window: The part of the lower screen that is seen.
   ///   - place: Returns the present place of a link on that screen; nil if it has none.
   package func trigger(in window: Rect, place: (LinkPlace) -> TriggerPlace?) -> Rect? {
     switch look.choice.origin {
@@ -94,7 +83,6 @@ extension Passage {
 }
 
 extension Rect {
-  /// Creates a rectangle of one cell.
   fileprivate init(_ cell: Position) {
     self.init(column: cell.column, row: cell.row, columns: 1, rows: 1)
   }

@@ -3,9 +3,7 @@
 /// It is never empty: the lowest screen cannot be popped. It changes by a ``Passage``, which holds the stack after it; one
 /// that is cancelled simply takes the value from before.
 package struct ScreenStack: Hashable, Sendable {
-  /// A screen on the stack, as the user left it.
   package struct Entry: Hashable, Sendable {
-    /// The screen's id.
     package var screen: String
     /// The focused link; nil if there is none.
     package var focus: LinkPlace?
@@ -16,21 +14,15 @@ package struct ScreenStack: Hashable, Sendable {
     package var pausesPassed = 0
     /// The link of the screen below that pushed this one; nil if none did.
     package var trigger: Trigger?
-    /// The transition that this link asks for.
     package var choice: TransitionChoice?
     /// The number of the look that the program gave with the push, as ``LiveStack`` counts them; nil if it gave none.
     package var look: Int?
-    /// A Boolean value indicating whether it is presented: the screen below is visible around it. Never true of the
+    /// True if it is presented: the screen below is visible around it. Never true of the
     /// lowest entry.
     package internal(set) var isPresented: Bool
 
-    /// Creates an entry for a screen that was just opened.
-    ///
     /// - Parameters:
-    ///   - screen: The screen's id.
     ///   - trigger: The link of the screen below that pushes it; nil if none does.
-    ///   - choice: The transition that this link asks for.
-    ///   - isPresented: A Boolean value indicating whether the screen below is visible around it.
     package init(
       _ screen: String, trigger: Trigger? = nil, choice: TransitionChoice? = nil, isPresented: Bool = false
     ) {
@@ -46,12 +38,10 @@ package struct ScreenStack: Hashable, Sendable {
   /// The popped entries that can come back, the next one last.
   package private(set) var undone: [Entry] = []
 
-  /// Creates a stack of one screen.
   package init(_ screen: String) {
     entries = [Entry(screen)]
   }
 
-  /// The top entry, whose screen is visible.
   package var top: Entry {
     get { entries[entries.count - 1] }
     set { entries[entries.count - 1] = newValue }
@@ -77,7 +67,7 @@ package struct ScreenStack: Hashable, Sendable {
     entries.lastIndex { $0.screen == screen }
   }
 
-  /// Returns a Boolean value indicating whether both hold the same screens, whatever their scroll positions and focus.
+  /// Returns true if both hold the same screens, whatever their scroll positions and focus.
   package func hasSameScreens(as other: ScreenStack) -> Bool {
     entries.lazy.map(\.screen).elementsEqual(other.entries.lazy.map(\.screen))
   }
@@ -115,8 +105,6 @@ extension ScreenStack {
   package func popping() -> Passage? { popping(to: entries.count - 2) }
 
   /// Returns the passage that takes off everything above an entry.
-  ///
-  /// - Parameter index: The index from the lowest entry.
   package func popping(to index: Int) -> Passage? {
     guard index >= 0, index < entries.count - 1 else { return nil }
     var next = self
@@ -133,9 +121,6 @@ extension ScreenStack {
     return passage(entry.isPresented ? .present : .push, to: next)
   }
 
-  /// Returns the passage that replaces the top screen.
-  ///
-  /// - Parameter operation: The operation that transitions show.
   package func replacing(with screen: String, as operation: Stage.Operation = .replace) -> Passage {
     var next = self
     next.top = Entry(screen)

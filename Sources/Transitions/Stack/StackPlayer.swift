@@ -2,21 +2,18 @@
 ///
 /// It keeps the two screens of a transition. Its owner says when they must be drawn again.
 package struct StackPlayer: Sendable {
-  /// The stack and the present passage.
   package var navigator: Navigator
   package var chooser: TransitionChooser
   /// The two screens of the visible transition; at rest both are the visible screen.
   package private(set) var scenery: ScreenPair
-  /// The last composed frame.
   package var frame: Grid { compositor.frame }
   /// The part of ``frame`` that may differ from the one before the last ``compose()``.
   package var damage: Damage { hasComposed ? compositor.damage : Damage() }
   private var compositor: TransitionCompositor
-  /// A Boolean value indicating whether the scenery has been replaced since the last composed frame.
+  /// True if the scenery has been replaced since the last composed frame.
   private var isStale = true
   /// The cells of the scenery that have changed since then, if it has not been replaced.
   private var changes = Damage()
-  /// The progress of the last composed frame.
   private var shown = FrameProgress(0)
   private var hasComposed = false
   private var oracle = FrameOracle()
@@ -33,9 +30,7 @@ package struct StackPlayer: Sendable {
     scenery = ScreenPair(from: compositor.frame, to: compositor.frame, stage: stage)
   }
 
-  /// Replaces the scenery.
-  ///
-  /// - Parameter isUpdate: A Boolean value indicating whether the same screens are shown with other cells; then the
+  /// - Parameter isUpdate: True if the same screens are shown with other cells; then the
   ///   cost of the next frame depends on the number of changed cells.
   package mutating func show(_ new: ScreenPair, isUpdate: Bool = false) {
     if isUpdate, !isStale, scenery.from.size == new.from.size {
@@ -101,10 +96,8 @@ package struct StackPlayer: Sendable {
     isStale = true
   }
 
-  /// The terminal's size in cells.
   package var size: Size { compositor.size }
   /// The height of a cell in column widths.
   package var aspect: Double { compositor.aspect }
-  /// The colours and characters that frames may use.
   package var rendition: Rendition { compositor.rendition }
 }

@@ -18,38 +18,28 @@ public struct TransitionChooser: Sendable {
   /// cut, and the user sees the error.
   package typealias Delegate = @Sendable (_ passage: Passage) throws -> TransitionLook?
 
-  /// The user's choice.
   package var live: TransitionChoice?
   /// The duration of every transition in seconds; nil to leave it to the choice.
   package var duration: Double?
-  /// The program's own choice.
   package var delegate: Delegate?
-  /// The amount of motion.
   package var motion: Motion
-  /// The default transition.
   package static let builtIn = TransitionChoice(name: "punch")
 
-  /// - Parameters:
-  ///   - live: The user's choice.
-  ///   - motion: The amount of motion.
   package init(live: TransitionChoice? = nil, motion: Motion = .full) {
     self.live = live
     self.motion = motion
   }
 
-  /// The transitions that files ask for.
   package struct StyleRequests: Sendable {
     /// The transitions, the strongest first; nil where a file does not say.
     package var choices: [TransitionChoice?]
     /// The duration in seconds of a choice that has none.
     package var duration: Double?
-    /// The name of the curve of a choice that has none.
     package var curve: String?
 
     /// - Parameters:
     ///   - choices: The transitions, the strongest first; nil where a file does not say.
     ///   - duration: The duration in seconds of a choice that has none.
-    ///   - curve: The name of the curve of a choice that has none.
     package init(_ choices: [TransitionChoice?], duration: Double? = nil, curve: String? = nil) {
       self.choices = choices
       self.duration = duration
@@ -67,8 +57,6 @@ public struct TransitionChooser: Sendable {
     return styled
   }
 
-  /// Returns the transition of a passage.
-  ///
   /// - Parameter given: The look that the program gave with the navigation itself, which comes before all choices; nil for
   ///   none.
   /// - Returns: The transition; if the choice cannot run, a cut and the reason.

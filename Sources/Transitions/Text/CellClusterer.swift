@@ -5,13 +5,11 @@
 /// dropped because a cell cannot show them. Scalars that could act unseen become U+FFFD: controls, noncharacters,
 /// bidirectional controls, tag characters and long runs of invisible scalars.
 package struct CellClusterer: Sendable {
-  /// The effect of a scalar on the cells.
   package enum Step: Hashable, Sendable {
     /// The scalar starts the next cell, or the next two.
     case base(Unicode.Scalar, columns: Int)
     /// The scalar belongs to the base before it; see ``Marks/append(_:)``. The first step is never a mark.
     case mark(Unicode.Scalar)
-    /// The scalar is not drawn.
     case nothing
   }
 
@@ -19,29 +17,24 @@ package struct CellClusterer: Sendable {
   /// sequence in use (a kiss of two people with skin tones) has nine scalars after the first.
   private var tolerance: Int { isEmoji ? 16 : 4 }
 
-  /// A Boolean value indicating whether there is a base to draw marks over.
   private var hasBase = false
-  /// A Boolean value indicating whether that base is an emoji, which skin tones and joined emoji extend.
+  /// True if that base is an emoji, which skin tones and joined emoji extend.
   private var isEmoji = false
-  /// A Boolean value indicating whether that base is the black flag, which tags turn into the flag of a region.
+  /// True if that base is the black flag, which tags turn into the flag of a region.
   private var isBlackFlag = false
-  /// A Boolean value indicating whether that base is the first of a flag's two letters.
+  /// True if that base is the first of a flag's two letters.
   private var isFlag = false
-  /// A Boolean value indicating whether the last scalar was a joiner after an emoji.
+  /// True if the last scalar was a joiner after an emoji.
   private var isJoining = false
-  /// The number of invisible scalars in a row.
   private var invisible = 0
 
-  /// Creates a clusterer for the start of a text.
   package init() {}
 
   /// Takes the next scalar. Use a new clusterer at the start of each line and wherever the next cell is not adjacent.
   ///
   /// - Parameters:
-  ///   - scalar: The next scalar.
   ///   - next: The scalar after it. A selector or a skin tone makes a sign a wide emoji; a second letter makes a flag.
   ///     If nil, the scalar is as wide as it is alone.
-  /// - Returns: The effect of the scalar on the cells.
   package mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) -> Step {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F {
@@ -91,7 +84,6 @@ package struct CellClusterer: Sendable {
     return begin(scalar, columns: isWidened ? 2 : width, isEmoji: isEmoji)
   }
 
-  /// Returns whether the next scalar makes a sign a wide emoji.
   private static func widens(_ next: Unicode.Scalar, _ sign: Unicode.Scalar) -> Bool {
     next == "\u{FE0F}" || role(of: next) == .skinTone && sign.properties.isEmojiModifierBase
   }
@@ -113,7 +105,6 @@ package struct CellClusterer: Sendable {
     begin("\u{FFFD}", columns: 1, isEmoji: false)
   }
 
-  /// Adds a scalar that continues an emoji.
   private mutating func part(_ scalar: Unicode.Scalar) -> Step {
     let step = unseen()
     return step == .nothing && invisible <= tolerance ? .mark(scalar) : step
@@ -156,7 +147,6 @@ extension CellClusterer {
   /// - Parameters:
   ///   - text: Any text. A scalar that is not a visible character becomes U+FFFD or is left out, as ``take(_:before:)``
   ///     decides.
-  ///   - limit: The largest number of scalars to take; an ellipsis replaces the rest.
   package static func line(of text: String, atMost limit: Int = .max) -> String {
     var result = String.UnicodeScalarView()
     var clusterer = CellClusterer()

@@ -43,7 +43,6 @@ extension Grid {
   /// Writes a character. The remaining halves of wide characters that it overwrites become blanks.
   ///
   /// - Parameters:
-  ///   - cell: The character. Its role is set here.
   ///   - columns: The width, 1 or 2.
   /// - Returns: `false`, with nothing changed, if the character does not fit on the grid completely.
   @discardableResult

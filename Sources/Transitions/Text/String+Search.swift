@@ -20,14 +20,10 @@ extension StringProtocol {
     }
   }
 
-  /// Returns a Boolean value indicating whether a text occurs, compared byte by byte.
-  ///
-  /// - Complexity: The same as of ``firstRange(ofText:)``.
+  /// Returns true if a text occurs, compared byte by byte.
   package func contains(text: some StringProtocol) -> Bool { firstRange(ofText: text) != nil }
 
   /// Returns the pieces between the places of a text, which must not be empty; there is at least one.
-  ///
-  /// - Complexity: The same as of ``firstRange(ofText:)``.
   package func pieces(betweenText text: some StringProtocol) -> [SubSequence] {
     precondition(!text.isEmpty, "An empty text is everywhere")
     var (pieces, rest): ([SubSequence], SubSequence) = ([], self[...])
@@ -39,8 +35,6 @@ extension StringProtocol {
   }
 
   /// Returns the text with another in all places of a text, which must not be empty.
-  ///
-  /// - Complexity: The same as of ``firstRange(ofText:)``.
   package func replacing(text: some StringProtocol, with other: String) -> String {
     pieces(betweenText: text).joined(separator: other)
   }

@@ -17,7 +17,6 @@ extension String {
     return "$'" + text.unicodeScalars.map(Self.escaped).joined() + "'"
   }
 
-  /// Returns a scalar between `$'` and `'`.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "'", "\\": "\\" + String(scalar)

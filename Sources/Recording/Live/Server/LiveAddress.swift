@@ -3,7 +3,6 @@ internal import Transitions
 
 /// The place where a show is served: an address of this machine in digits, and a port.
 package struct LiveAddress: Hashable, Sendable {
-  /// The address, without brackets.
   package var host = "127.0.0.1"
   /// The port; 0 for any that is free.
   package var port: UInt16 = 0
@@ -46,20 +45,17 @@ package struct LiveAddress: Hashable, Sendable {
     (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
   }
 
-  /// A Boolean value indicating whether only this machine can reach it.
+  /// True if only this machine can reach it.
   package var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
-  /// A Boolean value indicating whether it stands for all addresses of this machine.
   package var isEverywhere: Bool { host == "0.0.0.0" || host == "::" }
 
-  /// Returns the address of a page.
-  ///
   /// - Parameter name: The name or address of this machine, for a place that stands for all of its addresses.
   package func link(_ path: String, machine name: String) -> String {
     let host = isEverywhere ? name : host
     return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/\(path)"
   }
 
-  /// Returns a Boolean value indicating whether a browser may name the place so in a request.
+  /// Returns true if a browser may name the place so in a request.
   ///
   /// A page of another site can let its own name lead to this machine; it then asks for that name. No other machine needs
   /// one that only this machine can reach.

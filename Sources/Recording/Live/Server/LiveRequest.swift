@@ -3,23 +3,17 @@ package struct LiveRequest: Hashable, Sendable {
   /// The things that a watcher can get. Each has a path behind the token.
   package enum Thing: String, CaseIterable, Sendable {
     case page = ""
-    /// The messages that the page draws.
     case frames = "/frames"
-    /// The same show as asciinema's player takes it.
     case events = "/events"
   }
 
-  /// The decision on a request.
   package enum Decision: Hashable, Sendable {
     /// More bytes must come.
     case wait
-    /// The watcher gets something.
     case give(Thing)
-    /// The watcher gets an error.
     case refuse(Refusal)
   }
 
-  /// An error of HTTP.
   package enum Refusal: String, Sendable {
     case malformed = "400 Bad Request"
     case misdirected = "421 Misdirected Request"
@@ -33,10 +27,6 @@ package struct LiveRequest: Hashable, Sendable {
   package static let most = 8192
 
   /// Decides on the bytes that have come so far.
-  ///
-  /// - Parameters:
-  ///   - token: The secret part of the path.
-  ///   - address: The place where the show is served.
   package static func decide(_ bytes: [UInt8], token: String, at address: LiveAddress) -> Decision {
     let ends = bytes.indices.dropLast(3)
     guard let end = ends.first(where: { bytes[$0..<$0 + 4].elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) }) else {
@@ -60,7 +50,6 @@ package struct LiveRequest: Hashable, Sendable {
     return .give(thing)
   }
 
-  /// Returns the thing at a path that begins with the token.
   private static func thing(_ path: ArraySlice<UInt8>, token: String) -> Thing? {
     let secret = Array(token.utf8)
     guard path.count >= secret.count else { return nil }
@@ -91,7 +80,6 @@ extension LiveRequest.Refusal {
 }
 
 extension LiveRequest {
-  /// Returns the beginning of an answer.
   fileprivate static func head(_ status: String, type: String, length: Int?, _ headers: [String]) -> [UInt8] {
     let lines =
       ["HTTP/1.1 \(status)", "Content-Type: \(type)"] + (length.map { ["Content-Length: \($0)"] } ?? [])

@@ -8,11 +8,8 @@ package final class LiveListener: Sendable {
   let descriptor: Int32
   let address: LiveAddress
   let token: String
-  /// The address of the page.
   package let link: String
 
-  /// Begins to listen.
-  ///
   /// - Throws: A problem if the place cannot be used, such as a port that another program has.
   package init(at place: LiveAddress) throws(Problem) {
     var address = place
@@ -41,7 +38,6 @@ package final class LiveListener: Sendable {
     return String(decoding: address.prefix { $0 != 0 }.map(UInt8.init(truncatingIfNeeded:)), as: UTF8.self)
   }
 
-  /// The name of this machine.
   private static var machine: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
@@ -52,7 +48,6 @@ package final class LiveListener: Sendable {
 /// The facts about a show that others watch.
 package struct LiveSettings: Sendable {
   package var title = "Porthole"
-  /// The colours of the terminal.
   package var palette = Palette.standard
   /// The size of the terminal of a program; nil for a show of frames.
   package var program: Size?
@@ -63,7 +58,6 @@ package struct LiveSettings: Sendable {
   /// The time in which watchers take the end, in nanoseconds.
   package var patience: Int64 = 500_000_000
 
-  /// Creates the default settings.
   package init() {}
 }
 
@@ -71,11 +65,9 @@ package struct LiveSettings: Sendable {
 ///
 /// It works on a thread of its own. The show gives it frames through ``feed`` and never waits for it.
 package final class LiveServer: Sendable {
-  /// The show's side.
   package let feed: LiveFeed
   private let thread: BackgroundThread
 
-  /// Begins to serve.
   package init(_ listener: LiveListener, feed: LiveFeed, settings: LiveSettings) {
     self.feed = feed
     thread = BackgroundThread {

@@ -21,10 +21,9 @@ struct LiveServerLoop: ~Copyable {
   private var last: (picture: Int64, sign: Int64)
   /// The time at which those who have not taken the end are left; nil while the show goes on.
   private var deadline: Int64?
-  /// A Boolean value indicating whether the process had no descriptor for the connection that waits.
+  /// True if the process had no descriptor for the connection that waits.
   private var isFull = false
 
-  /// The time between two signs of life.
   private static let signs: Int64 = 15_000_000_000
   /// The most connections that have not asked for anything.
   private static let mostAsking = 64
@@ -36,7 +35,6 @@ struct LiveServerLoop: ~Copyable {
     last = (0, begin)
   }
 
-  /// Serves until the show is over and all know it.
   mutating func run() {
     // Those who have not asked for anything, or have been told the end, are not waited for.
     while deadline.map({ MonotonicClock.now < $0 && watchers.contains(where: \.isOwed) }) ?? true {
@@ -86,7 +84,6 @@ struct LiveServerLoop: ~Copyable {
     if intake.isOver, deadline == nil { deadline = MonotonicClock.now + settings.patience }
   }
 
-  /// Takes the connections that wait.
   private mutating func accept() {
     isFull = false
     // One that connects again and again must not hold up the others.
@@ -182,8 +179,6 @@ package struct LiveChannel: Sendable {
     kind = forPlayer ? .player(LiveOutput(palette: palette)) : .page(LivePage())
   }
 
-  /// Shows the next picture.
-  ///
   /// - Parameter microseconds: The time since the show began.
   /// - Returns: The message for those who see the picture before; nil if they see no difference.
   package mutating func show(_ picture: LivePicture, at microseconds: Int) -> [UInt8]? {
@@ -225,7 +220,6 @@ package struct LiveChannel: Sendable {
     }
   }
 
-  /// The message after the last.
   package static let end = Array("event: done\ndata: {}\n\n".utf8)
   /// The message that only tells that the connection lives.
   package static let sign = Array(":\n\n".utf8)

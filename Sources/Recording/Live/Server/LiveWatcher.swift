@@ -1,29 +1,21 @@
 internal import CPortholeSockets
 internal import PortholePlatform
 
-/// A connection of a browser.
 final class LiveWatcher {
-  /// The state of a connection.
-  ///
   ///     asking --request--> watching --end--> leaving
   ///        \------refusal or page-------------/    \--all sent--> closing
   enum Phase: Hashable {
-    /// The request has not come whole.
     case asking
-    /// The watcher gets messages of a kind.
     case watching(LiveRequest.Thing)
-    /// The watcher gets what waits, and is then closed.
     case leaving
     /// The watcher has got all, and closes its side. Bytes that it has sent meanwhile would cut off the answer else.
     case closing
   }
 
   let descriptor: Int32
-  /// A Boolean value indicating whether there are too many of them: its request is refused.
   let isTooMany: Bool
   private(set) var phase = Phase.asking
   var queue = WatcherQueue()
-  /// A Boolean value indicating whether the other side is gone.
   private(set) var isGone = false
   /// The time at which it is closed, if it does not go on before; nil for never.
   private(set) var deadline: Int64?
@@ -42,11 +34,8 @@ final class LiveWatcher {
 
   deinit { close(descriptor) }
 
-  /// A Boolean value indicating whether it has asked for something and not got all of it.
   var isOwed: Bool { phase != .asking && phase != .closing }
 
-  /// Reads what has come.
-  ///
   /// - Returns: The bytes of the request so far, if there are more now.
   func read() -> [UInt8]? {
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -61,19 +50,16 @@ final class LiveWatcher {
     return request
   }
 
-  /// Begins to send messages, after an answer.
   func watch(_ thing: LiveRequest.Thing, answer: [UInt8]) {
     (phase, request, deadline) = (.watching(thing), [], nil)
     queue = WatcherQueue(answer: answer)
   }
 
-  /// Sends the last message, and closes then.
   func leave(_ message: [UInt8], at time: Int64) {
     (phase, request, deadline) = (.leaving, [], time + Self.patience)
     queue.add(end: message)
   }
 
-  /// Sends what it takes now.
   func flush() {
     while !queue.isEmpty {
       let count = queue.front.withUnsafeBytes { bytes in
@@ -103,25 +89,20 @@ package struct WatcherQueue: Sendable {
   /// The number of bytes of the first message that were taken.
   private var taken = 0
   private var count = 0
-  /// The number of times that it has skipped messages.
   package private(set) var skips = 0
-  /// A Boolean value indicating whether changes mean nothing to the watcher until it gets the whole picture.
+  /// True if changes mean nothing to the watcher until it gets the whole picture.
   package private(set) var isBehind = true
 
   /// The most bytes that wait before messages are skipped.
   package static let most = 1 << 18
 
-  /// Creates the queue of a new watcher.
-  ///
   /// - Parameter answer: The bytes that come before all messages.
   package init(answer: [UInt8] = []) {
     if !answer.isEmpty { append(answer) }
   }
 
-  /// A Boolean value indicating whether the watcher is ready for the whole picture, and needs it.
   package var needsWhole: Bool { isBehind && messages.isEmpty }
 
-  /// A Boolean value indicating whether there is anything to take.
   package var isEmpty: Bool { messages.isEmpty }
 
   /// The bytes to take now; none if there are none.

@@ -2,7 +2,7 @@ internal import PortholeStreams
 internal import Transitions
 
 extension Tape {
-  /// Returns a Boolean value indicating whether a file holds a tape, whatever its name: UTF-8 in which most lines begin
+  /// Returns true if a file holds a tape, whatever its name: UTF-8 in which most lines begin
   /// with a command.
   ///
   /// - Complexity: O(bytes).
@@ -11,14 +11,10 @@ extension Tape {
       .map(TapeCommands.begin(mostLinesOf:)) ?? false
   }
 
-  /// Reads a script.
-  ///
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: The path in messages.
   ///   - purpose: The use of the tape; nil decides by its commands: one that only tapes of programs have makes it one.
-  ///   - read: Reads a tape that this one names with `Source`.
   /// - Throws: The first problem, with the later ones in ``TapeProblem/others``; at most a hundred.
+  ///
   /// - Complexity: O(bytes) in time and memory, with the bytes of all tapes that are read.
   package init(
     parsing bytes: [UInt8], path: String, for purpose: Purpose? = .deck,

@@ -1,8 +1,6 @@
 internal import PortholeInterface
 
-/// The names of the commands.
 enum TapeCommands {
-  /// The names of all commands but keys.
   static let all =
     ["Set", "Type", "Sleep", "Wait", "Marker", "Screenshot", "Hide", "Show", "Resize", "Output", "Require"]
     + ofPrograms + ofDecks
@@ -13,13 +11,12 @@ enum TapeCommands {
   /// The commands that only tapes of decks have.
   static let ofDecks = ["Key", "Click", "Drag"] + mouse.map(\.name)
 
-  /// The names of mouse events besides clicking and dragging.
   static let mouse: [(name: String, event: InputEvent.Mouse)] = [
     ("Press", .press), ("Move", .drag), ("Release", .release), ("RightClick", .rightPress), ("WheelUp", .wheelUp),
     ("WheelDown", .wheelDown),
   ]
 
-  /// Returns a Boolean value indicating whether a text is a tape: more than half of its lines begin with a command or a
+  /// Returns true if a text is a tape: more than half of its lines begin with a command or a
   /// key, comments and blank lines aside.
   static func begin(mostLinesOf text: String) -> Bool {
     var (commands, others) = (0, 0)
@@ -31,12 +28,12 @@ enum TapeCommands {
     return commands > others
   }
 
-  /// Returns a Boolean value indicating whether a word is the name of a command or of a key.
+  /// Returns true if a word is the name of a command or of a key.
   static func isCommand(_ name: String) -> Bool {
     all.contains(name) || name.hasPrefix("Wait+") || TapeKeys.key(ofProgram: name) != nil
   }
 
-  /// Returns a Boolean value indicating whether only a tape that drives a program has such a line.
+  /// Returns true if only a tape that drives a program has such a line.
   static func drive(_ line: Substring.UnicodeScalarView) -> Bool {
     var scanner = TapeScanner(line)
     let name = scanner.command()

@@ -2,9 +2,7 @@ internal import PortholeInterface
 internal import PortholeStreams
 internal import Transitions
 
-/// Values of commands and settings.
 extension TapeLine {
-  /// Reads one of a few names.
   mutating func choice<Value>(_ values: [(name: String, value: Value)]) throws(TapeProblem) -> Value {
     scanner.skipBlanks()
     let at = scanner.index
@@ -13,7 +11,6 @@ extension TapeLine {
     throw problem(unknown(word, among: values.map(\.name)), at: at)
   }
 
-  /// Returns the reason for a word that is none of the names.
   private func unknown(_ word: String, among names: [String]) -> TapeProblem.Reason {
     guard !word.isEmpty, let suggestion = NearestName.of(word, among: names) else {
       return .expected("one of \(names.joined(separator: " "))", found: word)
@@ -31,7 +28,6 @@ extension TapeLine {
     throw problem(.unknownKey(name, suggestion: NearestName.of(name, among: names)), at: at)
   }
 
-  /// Reads a regular expression between slashes.
   mutating func expression() throws(TapeProblem) -> String {
     scanner.skipBlanks()
     let at = scanner.index
@@ -64,14 +60,12 @@ extension TapeLine {
     throw problem(.unknownWord(word, suggestion: suggestion), at: at)
   }
 
-  /// Reads JSON up to its closing brace.
   private mutating func json() throws(TapeProblem) -> String {
     let text = scanner.take { $0 != "}" }
     guard scanner.take("}") else { throw problem(.unclosed("}")) }
     return text + "}"
   }
 
-  /// Reads a transition in quotation marks.
   mutating func transition() throws(TapeProblem) -> TransitionChoice {
     scanner.skipBlanks()
     let at = scanner.index

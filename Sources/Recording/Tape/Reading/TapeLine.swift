@@ -3,12 +3,10 @@ internal import Transitions
 
 /// A line of a tape that is read from left to right, value by value. A problem names the place of the value.
 struct TapeLine {
-  /// The path of the tape, as messages name it.
   let path: String
   /// The number of the line, from 1.
   let number: Int
   var scanner: TapeScanner
-  /// The index of the command that is being read.
   private(set) var start = 0
 
   init(_ text: Substring.UnicodeScalarView, number: Int, of path: String) {
@@ -16,15 +14,12 @@ struct TapeLine {
     scanner = TapeScanner(text)
   }
 
-  /// The quotation marks of a text.
   static let marks: [Unicode.Scalar] = ["\"", "'", "`"]
 
-  /// Returns a problem at a place, or here.
   func problem(_ reason: TapeProblem.Reason, at index: Int? = nil) -> TapeProblem {
     TapeProblem(path: path, line: number, column: (index ?? scanner.index) + 1, reason: reason)
   }
 
-  /// Reads the name of a command.
   mutating func command() -> String {
     start = scanner.index
     return scanner.command()
@@ -32,7 +27,6 @@ struct TapeLine {
 
   // MARK: Numbers
 
-  /// Reads a number without a sign.
   mutating func decimal(
     in range: ClosedRange<Double>, _ what: String, isWhole: Bool = false
   ) throws(TapeProblem) -> Double {
@@ -46,7 +40,6 @@ struct TapeLine {
     return number
   }
 
-  /// Reads a number of repetitions.
   mutating func count() throws(TapeProblem) -> Int {
     let at = scanner.index
     let word = scanner.word()
@@ -56,7 +49,6 @@ struct TapeLine {
     return number
   }
 
-  /// Reads the height of a cell.
   mutating func aspect() throws(TapeProblem) -> Double {
     try decimal(in: 0.25...8, "the height of a cell in column widths, 0.25 to 8")
   }
@@ -121,12 +113,6 @@ struct TapeLine {
     return text
   }
 
-  /// Reads a text between two equal marks.
-  ///
-  /// - Parameters:
-  ///   - marks: The possible marks.
-  ///   - escape: A scalar that, before the mark, makes it part of the text.
-  ///   - what: The description of the text, for messages.
   mutating func quoted(
     by marks: [Unicode.Scalar], escape: Unicode.Scalar?, _ what: String
   ) throws(TapeProblem) -> String {
@@ -141,11 +127,8 @@ struct TapeLine {
     return text
   }
 
-  /// Reads a word, or text in quotation marks.
-  ///
   /// - Parameters:
-  ///   - isQuoted: A Boolean value indicating whether it must stand in quotation marks; then it may be empty.
-  ///   - mayBeEmpty: A Boolean value indicating whether it may be empty between quotation marks.
+  ///   - isQuoted: True if it must stand in quotation marks; then it may be empty.
   mutating func word(
     _ what: String, isQuoted: Bool = false, mayBeEmpty: Bool = false
   ) throws(TapeProblem) -> Tape.Word {

@@ -2,15 +2,11 @@ internal import PortholeStreams
 internal import Transitions
 
 extension Tape.Look {
-  /// The names of its settings, as VHS has them.
   static let names = [
     "FontSize", "FontFamily", "LetterSpacing", "LineHeight", "Width", "Height", "Padding", "Margin", "MarginFill",
     "WindowBar", "WindowBarSize", "BorderRadius", "PlaybackSpeed", "LoopOffset", "CursorBlink",
   ]
 
-  /// Reads the value of a setting.
-  ///
-  /// - Parameter name: One of ``names``.
   /// - Returns: The part of the value that has no effect, for the user; nil if all has.
   mutating func read(_ name: String, from line: inout TapeLine) throws(TapeProblem) -> String? {
     switch name {

@@ -2,7 +2,6 @@ internal import PortholeInterface
 internal import PortholeStreams
 internal import Transitions
 
-/// Reads the commands of a tape, line by line.
 struct TapeParser {
   private var tape: Tape
   private var settings: TapeSettings
@@ -26,9 +25,6 @@ struct TapeParser {
     self.read = read
   }
 
-  /// Reads the lines of a text.
-  ///
-  /// - Parameter path: The path of its file, for messages.
   mutating func read(_ text: String, of path: String) {
     var number = 0
     for text in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) where !isOver {
@@ -45,9 +41,6 @@ struct TapeParser {
     }
   }
 
-  /// Returns the tape.
-  ///
-  /// - Throws: The first problem, with the others.
   mutating func finish() throws(TapeProblem) -> Tape {
     do throws(TapeProblem) {
       try settings.finish(path: tape.path, lines: line.number)
@@ -62,7 +55,7 @@ struct TapeParser {
     return tape
   }
 
-  /// A Boolean value indicating whether nothing more is read. After the line at which the tape gets too long, every
+  /// True if nothing more is read. After the line at which the tape gets too long, every
   /// other line would be too long as well.
   private var isOver: Bool { problems.count >= 100 || problems.last?.reason == .tooLong }
 
@@ -220,7 +213,6 @@ struct TapeParser {
     return line.scanner.take("@") ? try line.duration(or: nil) : settings.typingPace
   }
 
-  /// A Boolean value indicating whether another command follows on the line.
   private var beginsCommand: Bool {
     var rest = line.scanner
     let name = rest.command()
@@ -229,7 +221,6 @@ struct TapeParser {
 
   // MARK: Results
 
-  /// - Parameter name: The word that names a key.
   private mutating func add(_ action: Tape.Action, named name: String = "") throws(TapeProblem) {
     // Each command has passed its own limits, so the sum exceeds the limit before it can overflow.
     length += action.longest

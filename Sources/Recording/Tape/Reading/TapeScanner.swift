@@ -8,10 +8,9 @@ struct TapeScanner {
     skipBlanks()
   }
 
-  /// A Boolean value indicating whether only a comment, or nothing, is left.
+  /// True if only a comment, or nothing, is left.
   var isAtEnd: Bool { index >= scalars.count || scalars[index] == "#" }
 
-  /// The rest of the line, for a message.
   var rest: String { text(from: index, to: scalars.count) }
 
   mutating func skipBlanks() {
@@ -25,7 +24,6 @@ struct TapeScanner {
     return true
   }
 
-  /// Takes all scalars that meet a condition.
   mutating func take(while fits: (Unicode.Scalar) -> Bool) -> String {
     let start = index
     while index < scalars.count, fits(scalars[index]) { index += 1 }
@@ -42,7 +40,7 @@ struct TapeScanner {
     take { Self.isLetter($0) || ("0"..."9").contains($0) || "._-/%".unicodeScalars.contains($0) }
   }
 
-  /// A Boolean value indicating whether such a word comes next: it begins with a letter of ASCII or a full stop.
+  /// True if such a word comes next: it begins with a letter of ASCII or a full stop.
   var beginsWord: Bool { index < scalars.count && (Self.isLetter(scalars[index]) || scalars[index] == ".") }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -66,18 +64,12 @@ struct TapeScanner {
     return name
   }
 
-  /// Takes one scalar; nothing at the end.
   private mutating func takeSign() -> String {
     guard index < scalars.count else { return "" }
     index += 1
     return text(from: index - 1, to: index)
   }
 
-  /// Takes the text between two equal marks.
-  ///
-  /// - Parameters:
-  ///   - marks: The possible marks.
-  ///   - escape: A scalar that, before the mark, makes it part of the text.
   /// - Returns: The text; nil without moving if no mark comes next, or if it is not closed.
   mutating func quoted(by marks: [Unicode.Scalar], escape: Unicode.Scalar?) -> String? {
     guard index < scalars.count, marks.contains(scalars[index]) else { return nil }

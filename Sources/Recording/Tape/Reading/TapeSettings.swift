@@ -1,9 +1,7 @@
 internal import PortholeInterface
 internal import Transitions
 
-/// The settings of a tape while its lines are read.
 struct TapeSettings {
-  /// The settings so far.
   private(set) var settings = Tape.Settings()
   /// The program that the tape drives; nil for a deck.
   var program: Tape.Program?
@@ -11,7 +9,6 @@ struct TapeSettings {
   private(set) var typingPace: Int
   /// The place of the first screen's id.
   private(set) var startPlace: (line: Int, column: Int)?
-  /// The lines of `Set Keys` and their places.
   private var keys: [(text: String, line: Int, column: Int)] = []
 
   init(isForProgram: Bool) {
@@ -26,7 +23,6 @@ struct TapeSettings {
     "Chrome", "Keys", "TypingSpeed",
   ]
 
-  /// The names of settings that make a tape one of a program.
   static let vhsNames = Tape.Look.names + ["Framerate"] + ofPrograms
 
   /// The names of settings that only tapes of programs have.
@@ -41,9 +37,6 @@ struct TapeSettings {
   /// plays.
   private static let lateNames = ["TypingSpeed", "Shell"]
 
-  /// Reads the rest of a line after `Set`.
-  ///
-  /// - Parameter isLate: A Boolean value indicating whether an action stands before it.
   /// - Returns: The part that has no effect, for the user; nil if all has.
   mutating func read(_ line: inout TapeLine, isLate: Bool) throws(TapeProblem) -> String? {
     line.scanner.skipBlanks()
@@ -120,11 +113,6 @@ struct TapeSettings {
   }
 
   /// Checks the keys, which several lines make together.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the tape, for messages.
-  ///   - count: The number of its lines.
-  /// - Throws: A problem with the keys.
   mutating func finish(path: String, lines count: Int) throws(TapeProblem) {
     guard !keys.isEmpty else { return }
     // Each stays in its own line, so that messages name the lines of the tape.

@@ -4,10 +4,9 @@ internal import PortholePlatform
 struct ProcessFacts {
   /// The state: R runs, S sleeps, D waits for the disk, T is stopped, Z has ended.
   let state: Character
-  /// The process group.
   let group: pid_t
 
-  /// A Boolean value indicating whether it has ended or is stopped, so that nothing comes from it.
+  /// True if it has ended or is stopped, so that nothing comes from it.
   var isGone: Bool { "ZXTt".contains(state) }
 
   /// Reads the facts; nil if there is no such process.
@@ -19,10 +18,8 @@ struct ProcessFacts {
     (self.state, self.group) = (state, group)
   }
 
-  /// Returns the numbers of a process's threads.
   static func threads(of process: pid_t) -> [pid_t] { numbers(in: ProcessFiles.path("task", of: process)) }
 
-  /// Returns the descriptors that an epoll descriptor watches.
   static func watched(by descriptor: UInt, of process: pid_t) -> [Int32] {
     (text("fdinfo/\(descriptor)", of: process) ?? "").split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: true)
@@ -57,7 +54,7 @@ struct ProcessFacts {
 struct ThreadFacts {
   /// The times that it has left a processor: they grow whenever it runs.
   let switches: Int
-  /// A Boolean value indicating whether it waits for a disk or the like, which is work.
+  /// True if it waits for a disk or the like, which is work.
   let isBusy: Bool
   let call: ThreadCall?
 
@@ -75,7 +72,7 @@ struct ThreadFacts {
     self.call = ThreadCall(call)
   }
 
-  /// A Boolean value indicating whether the thread is still in the same wait, and has not run since the facts were read.
+  /// True if the thread is still in the same wait, and has not run since the facts were read.
   ///
   /// So all that was read of its memory meanwhile belongs to the wait. The order counts: a thread that is blocked, and
   /// has not left a processor before that is certain, has been blocked all the time.
@@ -86,7 +83,6 @@ struct ThreadFacts {
     return Self.state(in: status).switches == switches
   }
 
-  /// Reads the switches and the state from a status file.
   private static func state(in status: String) -> (switches: Int, isBusy: Bool) {
     var (switches, isBusy) = (0, false)
     for line in status.utf8.split(separator: UInt8(ascii: "\n")) {

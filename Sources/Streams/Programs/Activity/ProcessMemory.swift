@@ -1,6 +1,5 @@
 internal import PortholePlatform
 
-/// Small values in the memory of another process of ours.
 struct ProcessMemory {
   private let process: pid_t
 
@@ -30,7 +29,7 @@ struct ProcessMemory {
 
   /// Returns the milliseconds of a timespec or a timeval; nil if there is none.
   ///
-  /// - Parameter isPrecise: A Boolean value indicating whether it counts nanoseconds, not microseconds.
+  /// - Parameter isPrecise: True if it counts nanoseconds, not microseconds.
   func time(at address: UInt, isPrecise: Bool) -> Double? {
     let bytes = bytes(at: address, count: 16)
     guard bytes.count == 16 else { return nil }
@@ -59,7 +58,6 @@ struct ProcessMemory {
     }
   }
 
-  /// Returns the descriptors of an fd_set.
   func selected(at address: UInt, count: UInt) -> [Int32] {
     let count = min(count, Self.most)
     // The kernel has a copy of the set; the program's own is not changed before the call ends.

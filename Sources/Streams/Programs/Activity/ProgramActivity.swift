@@ -10,7 +10,6 @@ package enum ProgramActivity: Hashable, Sendable {
   case polling
   /// A wait for a time to pass, or for something outside the terminal.
   case sleeping
-  /// Something that the kernel does not tell.
   case unknown
 
   /// The shortest time-out, in milliseconds, that counts as waiting for input rather than for the time. Editors wait 50
@@ -64,7 +63,7 @@ extension TerminalProgram {
     return .working
   }
 
-  /// A Boolean value indicating whether the program has yet to read typed bytes. The question makes the kernel
+  /// True if the program has yet to read typed bytes. The question makes the kernel
   /// deliver those that it still holds.
   private var hasUnreadInput: Bool {
     let other = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
@@ -182,7 +181,7 @@ extension TerminalProgram {
     return milliseconds.flatMap { $0 < ProgramActivity.longestFutex ? $0 : nil }
   }
 
-  /// Returns a Boolean value indicating whether a thread of a process waits for a socket.
+  /// Returns true if a thread of a process waits for a socket.
   private func waitsForSocket(_ process: pid_t) -> Bool {
     ProcessFacts.threads(of: process).contains { thread in
       guard let text = ProcessFacts.text("task/\(thread)/syscall", of: process),
@@ -212,44 +211,35 @@ package struct ProgramPause: Hashable, Sendable {
   /// The thread and the wait: another wait of the same thread is another place.
   package struct Place: Hashable, Sendable {
     package var thread: pid_t
-    /// The times that it has left a processor.
     package var switches: Int
 
-    /// Creates a place.
     package init(thread: pid_t, switches: Int) {
       (self.thread, self.switches) = (thread, switches)
     }
   }
 
-  /// The wait.
   package var place: Place
   /// The whole time as the program asked for it, in microseconds.
   package var microseconds: Int
 
-  /// A Boolean value indicating whether a key ends it, too.
   package var endsWithInput: Bool
 
-  /// Creates a pause.
   package init(place: Place, microseconds: Int, endsWithInput: Bool = false) {
     (self.place, self.microseconds, self.endsWithInput) = (place, microseconds, endsWithInput)
   }
 }
 
-/// One look at the program on a terminal.
 package struct ProgramLook: Sendable {
-  /// The occupation.
   package var activity: ProgramActivity
   /// The times that each thread has left a processor.
   package var switches: [pid_t: Int] = [:]
-  /// The waits that end by themselves.
   package var pauses: [ProgramPause] = []
 
-  /// Creates a look that shows no thread.
   package init(activity: ProgramActivity) {
     self.activity = activity
   }
 
-  /// Returns a Boolean value indicating whether nothing of the program has run since another look.
+  /// Returns true if nothing of the program has run since another look.
   ///
   /// One look takes its time: a thread that was looked at may be woken by one that is looked at later. Two looks with
   /// this between them show the program as it was at one moment.

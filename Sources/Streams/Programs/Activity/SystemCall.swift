@@ -32,7 +32,6 @@ enum SystemCall: Hashable {
     ]
   #endif
 
-  /// Creates the call of a number of this machine.
   init(number: Int) {
     self = Self.numbers[number] ?? .other
   }
@@ -40,7 +39,6 @@ enum SystemCall: Hashable {
 
 /// A thread's line in /proc/PID/task/TID/syscall (proc(5)).
 enum ThreadCall: Hashable {
-  /// A thread that runs, or is ready to.
   case running
   /// A thread that is blocked in a call, with its six arguments.
   case blocked(SystemCall, [UInt])

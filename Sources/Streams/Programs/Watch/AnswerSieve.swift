@@ -13,17 +13,14 @@ package struct AnswerSieve: Sendable {
   /// The bytes of the sequence that has begun. They are held while answers are dropped.
   private var sequence: [UInt8] = []
 
-  /// A gate for which pasted text is keys.
   private static var gate: InputGate {
     var gate = InputGate()
     gate.seesPastes = false
     return gate
   }
 
-  /// The longest answer that is dropped.
   private static let longestAnswer = 4096
 
-  /// Creates a sieve that replaces and drops nothing.
   package init() {}
 
   /// Lets an answer replace the next place of the cursor that the terminal reports.
@@ -39,15 +36,12 @@ package struct AnswerSieve: Sendable {
     self.expected = expected
   }
 
-  /// A Boolean value indicating whether answers are dropped.
   package var dropsAnswers: Bool { !expected.isEmpty }
 
   /// The time to wait for more of what is held, in nanoseconds; nil if nothing is.
   package var patience: Int64? { dropsAnswers ? gate.patience.map(Int64.init) : nil }
 
   /// Takes note that nothing has come for as long as ``patience`` asks: what is held is no answer.
-  ///
-  /// - Returns: A Boolean value indicating whether a key is among it.
   package mutating func giveUp(into output: inout [UInt8]) -> Bool {
     // Otherwise the program has it already.
     guard dropsAnswers else { return false }
@@ -56,10 +50,7 @@ package struct AnswerSieve: Sendable {
     return !sequence.isEmpty
   }
 
-  /// Reads what the terminal sends.
-  ///
   /// - Parameter output: The bytes for the program are appended to it.
-  /// - Returns: A Boolean value indicating whether a key is among them.
   package mutating func take(_ bytes: some Sequence<UInt8>, into output: inout [UInt8]) -> Bool {
     var hasKey = false
     for byte in bytes {
@@ -118,7 +109,7 @@ package struct AnswerSieve: Sendable {
     }
   }
 
-  /// Returns a Boolean value indicating whether somebody has asked for a reply: a place of the cursor may be a key.
+  /// Returns true if somebody has asked for a reply: a place of the cursor may be a key.
   private func isAnswer(_ reply: [UInt8]) -> Bool {
     Self.kind(of: reply) != UInt8(ascii: "R") || expected[UInt8(ascii: "R"), default: 0] > 0 || !substitutes.isEmpty
   }

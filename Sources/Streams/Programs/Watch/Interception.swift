@@ -9,17 +9,12 @@ internal import Transitions
 /// are in nanoseconds on a clock of the caller's. One that holds nothing passes everything through, and only knows what
 /// the program has changed.
 package struct Interception: Sendable {
-  /// The direction in which a program changes the screen.
   package enum Change: Hashable, Sendable {
-    /// A program takes the whole screen.
     case push
-    /// The program gives the screen back.
     case pop
   }
 
-  /// Bytes of the program.
   package enum Bytes: Hashable, Sendable {
-    /// A part of the present chunk.
     case part(Range<Int>)
     /// Bytes that were kept of earlier chunks, or a whole sequence.
     case kept([UInt8])
@@ -28,9 +23,8 @@ package struct Interception: Sendable {
   /// The output of a program that was held, and can go to the terminal now.
   package struct Release: Hashable, Sendable {
     package let change: Change
-    /// A Boolean value indicating whether a transition is on the terminal.
     package let isPlayed: Bool
-    /// A Boolean value indicating whether the program has given the screen back before it was seen.
+    /// True if the program has given the screen back before it was seen.
     package let isUnseen: Bool
     /// The sequence that changes the screen. One that leaves it has what clears it before, if that came with it.
     package let sequence: [UInt8]
@@ -39,9 +33,7 @@ package struct Interception: Sendable {
     /// The number of bytes in `held` that end neither within a sequence nor within a character: after them, and not
     /// after the rest, other bytes may be sent.
     package let safe: Int
-    /// The modes of the program before the sequence.
     package let before: ProgramModes
-    /// The modes after all that is held.
     package let after: ProgramModes
   }
 
@@ -57,7 +49,6 @@ package struct Interception: Sendable {
     case ask([UInt8], rendition: [UInt8])
     /// Answer a question for the cursor's place, as the shadow has it now.
     case answer([UInt8], isExtended: Bool)
-    /// Send what was held.
     case release(Release)
   }
 
@@ -83,9 +74,7 @@ package struct Interception: Sendable {
   private let holds: Bool
   private var watcher = ScreenWatcher()
   private var phase = Phase.rest
-  /// A Boolean value indicating whether the program has the whole screen.
   package private(set) var isAlternate = false
-  /// The sequence of the change that is held.
   package private(set) var sequence: [UInt8] = []
   private var held: [UInt8] = []
   private var safe = 0
@@ -96,15 +85,12 @@ package struct Interception: Sendable {
   private var last: Int64 = 0
 
   /// Creates the interception of a program that has not written yet.
-  ///
-  /// - Parameter holds: A Boolean value indicating whether changes of the screen are shown.
   package init(holds: Bool = true) {
     self.holds = holds
   }
 
-  /// The modes that the program has set.
   package var modes: ProgramModes { watcher.modes }
-  /// A Boolean value indicating whether the terminal shows the alternate screen: what is held has not reached it.
+  /// True if the terminal shows the alternate screen: what is held has not reached it.
   package var isShownAlternate: Bool {
     switch phase {
     case .rest: isAlternate
@@ -115,11 +101,8 @@ package struct Interception: Sendable {
   /// The modes that the terminal may have: those that the program has set, and those that it was about to set back
   /// itself.
   package var possibleModes: ProgramModes { isHolding ? modes.merged(with: before) : modes }
-  /// A Boolean value indicating whether output is held.
   package var isHolding: Bool { phase != .rest }
-  /// A Boolean value indicating whether the program is within a sequence.
   package var isAtRest: Bool { watcher.isAtRest }
-  /// The change that is shown now.
   package var played: Change? { if case .playing(let change) = phase { change } else { nil } }
 
   /// The time at which to call ``advance(to:)``, if nothing comes before; nil for never.
@@ -134,7 +117,6 @@ package struct Interception: Sendable {
     }
   }
 
-  /// Reads output of the program.
   package mutating func take(_ chunk: UnsafeBufferPointer<UInt8>, at now: Int64) -> [Action] {
     last = now
     var actions: [Action] = []
@@ -161,8 +143,6 @@ package struct Interception: Sendable {
     return actions
   }
 
-  /// Lets time pass.
-  ///
   /// - Returns: The change to show from now on, and actions. Call ``finish()`` when it has been shown, or cannot be.
   package mutating func advance(to now: Int64) -> (change: Change?, actions: [Action]) {
     guard let deadline, now >= deadline else { return (nil, []) }
@@ -175,14 +155,12 @@ package struct Interception: Sendable {
     }
   }
 
-  /// Ends the hold.
   package mutating func finish() -> [Action] {
     var actions: [Action] = []
     if isHolding { release(&actions) }
     return actions
   }
 
-  /// Gives the rest of a program that has ended.
   package mutating func end() -> [Action] {
     let kept = watcher.giveUp()
     if isHolding { held += kept }

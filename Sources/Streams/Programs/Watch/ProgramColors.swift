@@ -35,7 +35,6 @@ struct ProgramColors: Hashable, Sendable {
     !text.isEmpty && text != "?" && text.utf8.count <= longestName && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// Adds the changes of an earlier state.
   mutating func merge(_ earlier: ProgramColors) {
     palette.merge(earlier.palette) { now, _ in now }
     dynamic.merge(earlier.dynamic) { now, _ in now }

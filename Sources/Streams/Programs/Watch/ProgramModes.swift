@@ -2,23 +2,21 @@
 ///
 /// The rendition and the character sets are not kept: to set them back costs a few bytes and does no harm.
 package struct ProgramModes: Hashable, Sendable {
-  /// The private modes that are set, in the order in which they were.
   private var isSet: [Int] = []
-  /// A Boolean value indicating whether the cursor is shown, DECTCEM.
+  /// True if the cursor is shown, DECTCEM.
   package private(set) var showsCursor = true
-  /// A Boolean value indicating whether full lines continue on the next row, DECAWM.
+  /// True if full lines continue on the next row, DECAWM.
   package private(set) var wraps = true
   /// The modes without a prefix that are set: 2 (KAM, a locked keyboard), 4 (IRM, insertion), 20 (LNM, new lines).
   private var standard: Set<Int> = []
   /// The numbers of the scroll region, DECSTBM; nil for the whole screen.
   private var region: [Int]?
-  /// A Boolean value indicating whether tab stops were set or removed.
   private var hasOtherTabs = false
-  /// A Boolean value indicating whether the terminal was told that text is not UTF-8.
+  /// True if the terminal was told that text is not UTF-8.
   private var isLatin = false
-  /// A Boolean value indicating whether the terminal answers with control characters of eight bits, S8C1T.
+  /// True if the terminal answers with control characters of eight bits, S8C1T.
   private var answersInEightBits = false
-  /// A Boolean value indicating whether text goes to the status line of a VT320, DECSASD.
+  /// True if text goes to the status line of a VT320, DECSASD.
   private var writesToStatus = false
   private var hasKeypad = false
   private var isAlternate = false
@@ -40,7 +38,6 @@ package struct ProgramModes: Hashable, Sendable {
 
   package init() {}
 
-  /// Returns a Boolean value indicating whether a private mode is set.
   package func has(_ mode: Int) -> Bool { isSet.contains(mode) }
 
   /// Returns the state in which everything is changed that either state has changed.
@@ -68,7 +65,6 @@ package struct ProgramModes: Hashable, Sendable {
 // MARK: Sequences
 
 extension ProgramModes {
-  /// Takes note of a whole sequence.
   mutating func take(_ bytes: [UInt8]) {
     guard bytes.count > 1 else { return }
     switch bytes[1] {
@@ -159,8 +155,6 @@ extension ProgramModes {
 
   /// Returns the bytes that set back what belongs to a screen, while that is shown. Those of the main screen keep the
   /// cursor.
-  ///
-  /// - Parameter columns: The width of the terminal.
   package func reset(ofAlternate isAlternate: Bool, columns: Int) -> [UInt8] {
     let keyboards = isAlternate ? alternateKeyboards : mainKeyboards
     var text = keyboards > 0 ? "\u{1B}[<\(keyboards)u" : ""

@@ -4,11 +4,9 @@ internal import Transitions
 package enum ScreenSequence: Hashable, Sendable {
   /// The program takes the whole screen: private mode 1049, 1047 or 47 is set.
   case enter
-  /// The program gives it back.
   case leave
   /// The terminal is reset (RIS), which shows the main screen.
   case reset
-  /// A question that the terminal answers whatever it shows.
   case question
   /// A question about the present rendition, DECRQSS.
   case rendition
@@ -35,7 +33,6 @@ package enum ScreenSequence: Hashable, Sendable {
     self = found
   }
 
-  /// A control sequence in its parts.
   struct Control {
     let prefix: UInt8
     let numbers: [Int]
@@ -135,7 +132,7 @@ package enum ScreenSequence: Hashable, Sendable {
     return clear
   }
 
-  /// Returns a Boolean value indicating whether output shows a character. It begins outside of sequences.
+  /// Returns true if output shows a character. It begins outside of sequences.
   static func isText(_ bytes: some Collection<UInt8>) -> Bool {
     var parser = ControlParser(readsC1: false)
     return bytes.contains { shows(parser.take(Unicode.Scalar($0))) }

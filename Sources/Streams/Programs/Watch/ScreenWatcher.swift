@@ -7,13 +7,10 @@ internal import PortholePlatform
 ///
 /// - Complexity: O(bytes); text without ESC costs a memchr(3).
 package struct ScreenWatcher: Sendable {
-  /// A piece of the output.
   package enum Piece: Hashable, Sendable {
-    /// Bytes of the present chunk that do not matter.
     case plain(Range<Int>)
     /// Bytes that were kept of earlier chunks and do not matter.
     case kept([UInt8])
-    /// A sequence that matters.
     case sequence(ScreenSequence, [UInt8])
   }
 
@@ -27,7 +24,6 @@ package struct ScreenWatcher: Sendable {
     case command
     case string
     case stringEscape
-    /// A string that does not matter.
     case passedString
     case passedStringEscape
   }
@@ -36,21 +32,16 @@ package struct ScreenWatcher: Sendable {
   private enum Step {
     /// More must come.
     case more
-    /// The sequence ends here and does not matter.
     case skip
-    /// The sequence is whole and may matter.
     case whole
-    /// This ESC begins another one.
     case restart
-    /// The ESC before began another one.
     case restartBefore
   }
 
-  /// A Boolean value indicating whether questions are looked for, besides switches of the screen.
+  /// True if questions are looked for, besides switches of the screen.
   package var listens = false {
     didSet { rendition = [] }
   }
-  /// The modes that the program has set.
   package private(set) var modes = ProgramModes()
   /// The renditions (SGR) since their last reset, while it listens.
   package private(set) var rendition: [UInt8] = []
@@ -64,11 +55,9 @@ package struct ScreenWatcher: Sendable {
   /// Creates a watcher of a program that has not written yet.
   package init() {}
 
-  /// A Boolean value indicating whether no sequence has begun.
   package var isAtRest: Bool { state == .ground }
-  /// A Boolean value indicating whether the last piece ended within a string.
   package var isInString: Bool { state == .passedString || state == .passedStringEscape }
-  /// A Boolean value indicating whether bytes are kept.
+  /// True if bytes are kept.
   package var keeps: Bool { !kept.isEmpty }
 
   /// Returns the next piece of a chunk; nil at its end.
@@ -273,8 +262,6 @@ package struct ScreenWatcher: Sendable {
     return .skip
   }
 
-  /// Takes note of a whole sequence.
-  ///
   /// - Returns: nil if it does not matter.
   private mutating func note(_ bytes: [UInt8]) -> ScreenSequence? {
     modes.take(bytes)

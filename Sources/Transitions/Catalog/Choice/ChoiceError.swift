@@ -4,62 +4,46 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Part: String, Sendable {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case duration, curve
-    /// The colour after `to`.
     case intermediate = "colour in between"
   }
 
-  /// The kind of mistake.
   package enum Reason: Hashable, Sendable {
-    /// There is no transition.
     case missing
-    /// No transition has this name.
     case unknownTransition(String)
-    /// The transition has other variants, or none.
     case unknownVariant(String, transition: String, known: [String])
-    /// No curve has this name.
     case unknownCurve(String)
     /// The curve's numbers are missing, unreadable or out of range.
     case malformedCurve(String, form: String)
-    /// A number that is not a valid duration.
     case malformedDuration(String)
     /// A second duration, curve or intermediate colour: which of them, and its spelling.
     case repeated(Part, String)
     /// A word that is not a duration, a speed or a curve.
     case unknownWord(String)
-    /// The text ends with `to` or `then`.
     case unfinished(String)
-    /// A word after `to` that is not a colour.
     case unknownIntermediate(String)
     /// A colour after the second transition, which always leads to the new screen.
     case lateIntermediate(String)
     /// `then` after `to card`, which already leads to the new screen.
     case nothingLeft
-    /// A chain of more than two transitions.
     case thirdTransition
     /// A cut in a chain. A cut takes no time, so it cannot have a share of the chain's.
     case cutInChain
   }
 
-  /// The kind of mistake.
   package let reason: Reason
   /// The name that was most likely meant, if one is near.
   package let suggestion: String?
   /// The place of the word: the number of scalars before it.
   package var offset: Int
 
-  /// Creates an error.
-  ///
   /// - Parameters:
-  ///   - reason: The kind of mistake.
   ///   - suggestion: The name that was most likely meant.
-  ///   - offset: The number of scalars before the word.
   package init(_ reason: Reason, suggestion: String? = nil, offset: Int = 0) {
     self.reason = reason
     self.suggestion = suggestion
     self.offset = offset
   }
 
-  /// Returns the same error at another place.
   func placed(at offset: Int) -> ChoiceError {
     ChoiceError(reason, suggestion: suggestion, offset: offset)
   }

@@ -1,20 +1,13 @@
 /// Reads the description of a transition word by word, so that callers can handle words of their own in between.
 package struct ChoiceReader {
-  /// A word and its place.
   package struct Word: Hashable, Sendable {
-    /// The text of the word.
     package var text: String
-    /// The number of scalars before the word.
     package var offset: Int
   }
 
-  /// A word that needs the next one.
   private enum Pending {
-    /// `very`, before `slow` or `fast`.
     case very(Word)
-    /// `to`, before a colour or `card`.
     case to(Word)
-    /// `then`, before a transition.
     case then(Word)
   }
 
@@ -22,12 +15,11 @@ package struct ChoiceReader {
   private var pending: Pending?
   private var duration: Double?
   private var intermediate: Intermediate?
-  /// A Boolean value indicating whether `to card` was read: the first transition leads straight to the new screen.
+  /// True if `to card` was read: the first transition leads straight to the new screen.
   private var isDirect = false
 
   package init() {}
 
-  /// Splits text at blanks outside parentheses.
   package static func words(of text: some Sequence<Unicode.Scalar>) -> [Word] {
     var words: [Word] = []
     var word = String.UnicodeScalarView()
@@ -53,12 +45,8 @@ package struct ChoiceReader {
     return words
   }
 
-  /// Reads the next word.
-  ///
   /// A transition comes first, then a duration or speed, a curve and `to` with a colour in any order, then optionally
   /// `then` with a second transition.
-  ///
-  /// - Throws: ``ChoiceError`` at the word that is wrong.
   package mutating func take(_ word: Word) throws(ChoiceError) {
     let text = NearestName.folded(word.text.unicodeScalars, keeping: "().,-+_:") ?? ""
     switch pending {

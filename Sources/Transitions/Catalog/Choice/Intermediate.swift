@@ -9,7 +9,6 @@ public enum Intermediate: String, CaseIterable, Sendable {
   /// The backdrop of the stage.
   case backdrop
 
-  /// Returns the colour on a stage.
   package func color(on stage: Stage) -> Color {
     switch self {
     case .black: Color(rgb: 0x000000)

@@ -3,7 +3,6 @@
 /// The words of a name count as one: `barn door open` is `barn-door:open`. So an unknown first word becomes a mistake
 /// only once the second word does not complete it.
 struct StepReader {
-  /// The part of the choice read so far.
   private(set) var choice: TransitionChoice?
   /// The place of the first word: the number of scalars before it.
   private(set) var offset = 0
@@ -11,7 +10,6 @@ struct StepReader {
   private var mistake: ChoiceError?
   private var isNamed = false
 
-  /// A Boolean value indicating whether no word has been read.
   var isEmpty: Bool { spelling == nil }
 
   /// Takes a word if it belongs to the name. The first word always does.
@@ -49,8 +47,6 @@ struct StepReader {
     if choice == nil, let mistake { throw mistake }
   }
 
-  /// Takes a curve.
-  ///
   /// - Throws: ``ChoiceError`` if the word is not a curve, or if there is a curve already.
   mutating func takeCurve(_ word: ChoiceReader.Word) throws(ChoiceError) {
     let curve: TimingCurve

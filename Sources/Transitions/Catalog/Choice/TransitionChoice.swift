@@ -15,16 +15,13 @@ public struct TransitionChoice: Hashable, Sendable {
   }
   /// The name of a timing curve, as ``TimingCurve/init(named:)`` takes it.
   public var curve: String?
-  /// The place that the transition starts from.
   package var origin: Origin
   /// The colour on the way to the new screen; nil to go straight there.
   package var passage: Passage?
 
-  /// The place that a transition starts from.
   package enum Origin: Hashable, Sendable {
     /// The link's trigger, the rectangle that the user activated.
     case trigger
-    /// The centre of the screen.
     case center
     /// A cell of the screen, counted from 0.
     case cell(Position)
@@ -32,16 +29,12 @@ public struct TransitionChoice: Hashable, Sendable {
 
   /// A plain colour between two screens, and the transition that leads on from it.
   package struct Passage: Hashable, Sendable {
-    /// The colour.
     package var intermediate: Intermediate
     /// The second transition, which leads to the new screen. If nil, the counterpart of the first one plays: one that
     /// closes opens again, one that folds unfolds, any other plays a second time.
     package var next: Step?
 
-    /// Creates a passage.
-    ///
     /// - Parameters:
-    ///   - intermediate: The colour.
     ///   - next: The second transition; nil for the counterpart of the first.
     package init(to intermediate: Intermediate, then next: Step? = nil) {
       self.intermediate = intermediate
@@ -58,11 +51,7 @@ public struct TransitionChoice: Hashable, Sendable {
     /// The name of a timing curve.
     public var curve: String?
 
-    /// Creates a step.
-    ///
     /// - Parameters:
-    ///   - name: The name of a catalogue entry; not checked here.
-    ///   - variant: The variant, which follows a colon in text.
     ///   - curve: The name of a timing curve; nil for that of the entry.
     package init(name: String, variant: String? = nil, curve: String? = nil) {
       self.name = name
@@ -83,14 +72,9 @@ public struct TransitionChoice: Hashable, Sendable {
       name: name, variant: variant, duration: duration?.inSeconds, curve: curve, origin: .trigger, passage: nil)
   }
 
-  /// Creates a choice.
-  ///
   /// - Parameters:
-  ///   - name: The name of a catalogue entry; not checked here.
-  ///   - variant: The variant, which follows a colon in text.
   ///   - duration: The duration of the whole in seconds; nil for that of the entry.
   ///   - curve: The curve of this transition, and of its counterpart if ``Passage/next`` is nil.
-  ///   - origin: The place that the transition starts from.
   ///   - passage: The colour on the way and the second transition; nil to go straight to the new screen.
   package init(
     name: String, variant: String? = nil, duration: Double? = nil, curve: String? = nil, origin: Origin = .trigger,

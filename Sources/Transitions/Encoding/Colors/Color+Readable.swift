@@ -11,7 +11,6 @@ extension Color {
   /// can.
   ///
   /// - Parameters:
-  ///   - ground: The colour behind the text.
   ///   - share: The share of the text's own colour, and more of it if that is needed to be read.
   package func faded(on ground: Color, to share: Double) -> Color {
     stride(from: share, to: 1, by: 12.0 / 256).lazy.map { ground.mixed(with: self, $0) }
@@ -25,7 +24,7 @@ extension Color {
     return black.contrast(with: ground) > white.contrast(with: ground) ? black : white
   }
 
-  /// A Boolean value indicating whether the contrast is at least that which WCAG 2 asks for.
+  /// True if the contrast is at least that which WCAG 2 asks for.
   private func isReadable(on ground: Color) -> Bool { contrast(with: ground) >= Contrast.text }
 
   private func contrast(with other: Color) -> Float {

@@ -27,9 +27,6 @@ extension Color {
     self.init(rgb: rgb)
   }
 
-  /// Reads six hexadecimal digits, `rrggbb`, as ``hexadecimal`` gives them.
-  ///
-  /// - Parameter allowsShort: A Boolean value indicating whether three digits are read too, each for two that are equal.
   package init?(hexadecimal digits: some StringProtocol, allowsShort: Bool = false) {
     let isShort = allowsShort && digits.utf8.count == 3
     guard isShort || digits.utf8.count == 6, digits.utf8.first != UInt8(ascii: "+"),

@@ -1,6 +1,5 @@
 /// The places of a terminal's colours in the uniform space. Eight are compared at once.
 struct ColorPlaces: Sendable {
-  /// The coordinates of eight colours.
   private struct Eight: Sendable {
     var x = SIMD8<Float>(repeating: .infinity)
     var y = SIMD8<Float>(repeating: .infinity)
@@ -34,7 +33,6 @@ struct ColorPlaces: Sendable {
     var next: Float
   }
 
-  /// Returns the colour nearest to a place, the first of several.
   func nearest(to color: UniformColor) -> Found {
     var first = SIMD8<UInt32>.zero
     var least = SIMD8<Float>(repeating: .infinity)
@@ -78,8 +76,6 @@ struct ColorPlaces: Sendable {
   }
 
   /// Returns the colour with the least measure of those near a place, the first of several.
-  ///
-  /// - Parameter limit: The largest squared distance from the place.
   @inline(__always)
   func best(near color: UniformColor, within limit: Float, measure: (Int) -> Float) -> Int {
     var (found, least) = (0, Float.infinity)
@@ -97,16 +93,13 @@ struct ColorPlaces: Sendable {
 
 /// The equal cubes into which the uniform space of colours is divided.
 struct ColorCubes: Sendable {
-  /// The number of cubes.
   var count: Int { height * width * width }
 
   private let edge: Float
-  /// The number of cubes along the lightness.
   private let height: Int
   /// The number of cubes along each direction of the chroma.
   private let width: Int
 
-  /// - Parameter edge: The length of an edge.
   init(edge: Float) {
     self.edge = edge
     height = Int(100 / edge) + 1
@@ -122,13 +115,11 @@ struct ColorCubes: Sendable {
     return (limited(x, height) * width + limited(y, width)) * width + limited(z, width)
   }
 
-  /// Returns the middle of the cube of a number.
   func middle(of index: Int) -> SIMD3<Float> {
     let corner = SIMD3(
       Float(index / (width * width)), Float(index / width % width - width / 2), Float(index % width - width / 2))
     return (corner + 0.5) * edge
   }
 
-  /// Half the length of an edge.
   var halfEdge: Float { edge / 2 }
 }

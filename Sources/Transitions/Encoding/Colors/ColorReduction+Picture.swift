@@ -1,7 +1,6 @@
 extension ColorReduction {
   /// Returns a screen as a terminal of this depth shows it, every colour by value: for pictures of it.
   ///
-  /// - Parameter palette: The values of the named colours.
   /// - Complexity: O(cells).
   package mutating func shown(_ grid: Grid, palette: Palette) -> Grid {
     if depth == .direct { return grid }

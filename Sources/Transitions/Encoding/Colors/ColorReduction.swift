@@ -4,7 +4,6 @@
 /// Every colour is compared by its exact value. Coarser steps would make a colour that fades cross the border of two
 /// others again and again, and the cell would blink.
 package struct ColorReduction: Sendable {
-  /// The number of colours.
   package let depth: Rendition.Depth
   /// The attributes that the terminal has beside colours and the common styles.
   package var styles: ExtendedStyles = []
@@ -15,19 +14,13 @@ package struct ColorReduction: Sendable {
   private let values: [UInt32]
   /// The tones of the candidates, made when the first is needed.
   private var tones: ToneMixer?
-  /// The luminances of the candidates.
   private let luminances: [Float]
-  /// The luminances of the sixteen named colours.
   private let named: [Float]
-  /// The nearest candidates of the colours last asked for.
   private var nearest = NearestColors()
-  /// The colours of the inks last asked for.
   private var inks = InkColors()
 
   /// - Parameters:
-  ///   - depth: The number of colours.
-  ///   - palette: The values of the named colours.
-  ///   - hasBright: A Boolean value indicating whether the last eight of the sixteen exist too. A colour with a name
+  ///   - hasBright: True if the last eight of the sixteen exist too. A colour with a name
   ///     keeps it.
   package init(to depth: Rendition.Depth, palette: Palette = .standard, hasBright: Bool = true) {
     self.depth = depth
@@ -45,7 +38,6 @@ package struct ColorReduction: Sendable {
     named = palette.ansi.map(Contrast.luminance)
   }
 
-  /// Returns the terminal's colour for a foreground.
   package mutating func foreground(_ color: Color) -> TerminalColor {
     color.name == .defaultForeground ? .standard : reduced(color)
   }
@@ -92,10 +84,8 @@ package struct ColorReduction: Sendable {
     return textInk(color, on: dark, of: background, isUnreadable: contrast < Contrast.unreadable) ?? ink
   }
 
-  /// Returns a Boolean value indicating whether to draw a cell without its bold. Many terminals brighten the first
+  /// Returns true if to draw a cell without its bold. Many terminals brighten the first
   /// eight colours in bold, which would turn black letters grey.
-  ///
-  /// - Parameter ink: The colour of its ink.
   @inline(never)
   package mutating func dropsBold(of cell: Cell, in ink: TerminalColor) -> Bool {
     guard case .index(let index) = ink.form, index < 8, depth == .sixteen, cell.isWriting else { return false }
@@ -106,12 +96,11 @@ package struct ColorReduction: Sendable {
     return Contrast.ratio(named[index], dark) >= Contrast.text
   }
 
-  /// Returns the terminal's colour for a background.
   package mutating func background(_ color: Color) -> TerminalColor {
     color.name == .defaultBackground ? .standard : reduced(color)
   }
 
-  /// Returns a Boolean value indicating whether a cell is drawn in reverse video. Without colours, this is so if its
+  /// Returns true if a cell is drawn in reverse video. Without colours, this is so if its
   /// background is nearer to the default foreground, or if its ink is the default background, which is legible only on
   /// something else.
   package mutating func isReversed(_ cell: Cell) -> Bool {
@@ -161,7 +150,7 @@ package struct ColorReduction: Sendable {
   /// The least difference of luma that is meant to be seen, such as of a title on a bright background.
   private static let leastContrast = 80_000
 
-  /// Returns a Boolean value indicating whether a colour is nearer to the default foreground than to the default
+  /// Returns true if a colour is nearer to the default foreground than to the default
   /// background. One is light and the other dark.
   private mutating func isLight(_ color: Color) -> Bool {
     switch color.name {
@@ -204,8 +193,7 @@ package struct ColorReduction: Sendable {
   /// ``Contrast/faint``. Text that turned dark and then light again would flash during a fade.
   ///
   /// - Parameters:
-  ///   - luminance: The luminance of the reduced background.
-  ///   - isUnreadable: A Boolean value indicating whether the reduced ink cannot be read.
+  ///   - isUnreadable: True if the reduced ink cannot be read.
   private func textInk(
     _ ink: Color, on luminance: Float, of background: Color, isUnreadable: Bool
   ) -> TerminalColor? {
@@ -339,13 +327,13 @@ package struct ColorReduction: Sendable {
 }
 
 extension Cell {
-  /// A Boolean value indicating whether it is a part of a picture: block elements, sextants, diagonals and eighths.
+  /// True if it is a part of a picture: block elements, sextants, diagonals and eighths.
   /// Letters, lines and signs must stay legible.
   fileprivate var isPicture: Bool {
     (0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FBAF).contains(scalar.value)
   }
 
-  /// A Boolean value indicating whether it is read as text. Lines, blocks, figures, Braille and private signs are
+  /// True if it is read as text. Lines, blocks, figures, Braille and private signs are
   /// mostly drawn with.
   package var isWriting: Bool {
     switch scalar.value {

@@ -1,9 +1,6 @@
-/// The attributes of text that not every terminal has.
 package struct ExtendedStyles: OptionSet, Hashable, Sendable {
-  /// The attributes as bits.
   package let rawValue: UInt8
 
-  /// Creates a set from its bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -16,6 +13,5 @@ package struct ExtendedStyles: OptionSet, Hashable, Sendable {
   package static let overlines = ExtendedStyles(rawValue: 4)
   /// Links, OSC 8.
   package static let hyperlinks = ExtendedStyles(rawValue: 8)
-  /// All of them.
   package static let all: ExtendedStyles = [.underlines, .underlineColors, .overlines, .hyperlinks]
 }

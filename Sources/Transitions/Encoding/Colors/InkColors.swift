@@ -14,8 +14,6 @@ struct InkColors: Sendable {
   private var entries = Array(repeating: Entry(), count: 1 << 10)
 
   /// Returns the remembered colour; nil if there is none.
-  ///
-  /// - Parameter isWriting: A Boolean value indicating whether the ink draws text.
   @inline(__always)
   func ink(_ foreground: Color, on background: Color, isWriting: Bool) -> TerminalColor? {
     func isIn(_ slot: Int) -> Bool {
@@ -27,7 +25,6 @@ struct InkColors: Sendable {
     return isIn(slot ^ 1) ? entries[slot ^ 1].ink : nil
   }
 
-  /// Remembers a colour.
   mutating func learn(_ ink: TerminalColor, for foreground: Color, on background: Color, isWriting: Bool) {
     let slot = Self.slot(foreground, background, isWriting)
     entries[slot ^ 1] = entries[slot]

@@ -1,11 +1,8 @@
 /// A memory of which candidate is nearest to each of the colours that were asked for last.
-///
-/// Each colour has one slot, and takes it from another.
 struct NearestColors: Sendable {
   /// Pairs of a colour and its candidate, in one number each: the candidate's bits lie above the colour's.
   private var slots: [UInt64]
   private static let bits: UInt32 = 13
-  /// A colour that no cell has.
   private static let nothing: UInt64 = 0xFFFF_FFFF
 
   init() {

@@ -7,7 +7,6 @@ package struct TerminalColor: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// The default colour of the foreground or background.
   package static let standard = TerminalColor(bits: 0x0100_0000)
 
   /// Returns the colour of an index 0...255; below 16 it is one of the sixteen names.
@@ -15,7 +14,6 @@ package struct TerminalColor: Hashable, Sendable {
     TerminalColor(bits: index < 16 ? UInt32(16 + index) << 24 : 0x4000_0000 | UInt32(index))
   }
 
-  /// The forms of a colour.
   package enum Form: Hashable, Sendable {
     /// The default: SGR 39, 49.
     case standard
@@ -25,7 +23,6 @@ package struct TerminalColor: Hashable, Sendable {
     case value(UInt32)
   }
 
-  /// The form of the colour.
   package var form: Form {
     switch bits >> 24 {
     case 0: .value(bits)

@@ -13,15 +13,12 @@ struct ToneMixer: Sendable {
     /// its font, they may leave a row of pixels free.
     var quarters: UInt8
 
-    /// Creates the tone of two colours.
-    ///
     /// - Parameter quarters: The share of the first colour in quarters, 1...3.
     init(_ one: UInt8, _ other: UInt8, quarters: UInt8) {
       (ink, ground) = quarters == 3 ? (other, one) : (one, other)
       self.quarters = min(quarters, 4 - quarters)
     }
 
-    /// Creates the tone of one of the terminal's colours.
     init(_ color: UInt8) {
       (ink, ground, quarters) = (color, color, 0)
     }
@@ -29,7 +26,6 @@ struct ToneMixer: Sendable {
 
   private var tones: [Tone] = []
   private var places = PlacesByCube()
-  /// The tones of the colours last asked for.
   private var memory = NearestColors()
 
   /// - Parameters:
@@ -174,7 +170,6 @@ struct PlacesByCube: Sendable {
     lists.append(Self.end)
   }
 
-  /// Returns the distances of two places along each direction.
   private static func distances(_ one: SIMD4<Float>, _ other: SIMD4<Float>) -> SIMD4<Float> {
     let apart = one - other
     return apart.replacing(with: -apart, where: apart .< 0)
