@@ -84,7 +84,7 @@ package struct SVGFilm: Sendable {
 
   func end(of shot: Int) -> Int { shot + 1 < shots.count ? shots[shot + 1].start : frames }
 
-  /// In seconds.
+  /// Seconds of the film.
   package var length: Double { Double(frames) / Double(framesPerSecond) }
 
   package var size: Size { screens.largest }
