@@ -328,7 +328,8 @@ import Transitions
         == "--pauses is not for text on standard output; it is for a whole deck (.html .pdf)")
     #expect(
       try message("-o", "DIR/x.html", "--captions")
-        == "--captions is not for a whole deck (.html .pdf); it is for a recording")
+        == "--captions is not for a whole deck (.html .pdf); it is for "
+        + "a recording of the whole deck (--screen ID is for one screen), or a recording")
     #expect(
       try message("-o", "DIR/x.png", "--plain")
         == "--plain is not for a screen or a transition; it is for text on standard output")

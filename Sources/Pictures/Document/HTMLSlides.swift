@@ -4,7 +4,7 @@ internal import Transitions
 /// A document as one HTML file that works without a network: every slide, and the transitions between them.
 package enum HTMLSlides {
   /// The hash of the script, as a content security policy names it. No other script runs on the page.
-  package static let scriptHash = "sha256-dAB5+OlfNm/y8YpQhssftb8vIcfJiR/szfsqaqbhV6Y="
+  package static let scriptHash = "sha256-Am3OxREJoxu0XKzp+L4GSkPFq7UD8/PatxYtqXOWDr0="
 
   /// Equal transitions are in it once. It is written twice: only then is it known which looks are frequent enough for a
   /// class.
