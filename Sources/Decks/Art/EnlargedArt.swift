@@ -20,9 +20,7 @@ struct EnlargedArt {
     let factor = min(size.columns / work.size.columns, size.rows / work.size.rows)
     guard factor > 1 else { return 1 }
     let kinds = work.cells.map(\.kind)
-    let (letters, pictures) = (
-      kinds.count { $0 == .letter }, kinds.count { $0 == .block || $0 == .pattern || $0 == .line }
-    )
+    let (letters, pictures) = (kinds.count { $0 == .letter }, kinds.count { $0 == .block || $0 == .pattern })
     return pictures * 100 >= leastPictures * letters ? factor : 1
   }
 

@@ -94,8 +94,9 @@ struct ScreenReader: Sendable {
     if let page = draft.page { screen.placeLargeTexts(on: page) }
     screen.film = draft.film
     (screen.isArt, screen.artFont) = (draft.isArt, draft.artFont)
-    // A page with a size of its own is drawn like a work of art.
-    let isDrawn = draft.isArt || draft.document == nil && draft.settings.size != nil && draft.pauses.isEmpty
+    // A page with a size of its own is drawn like a work of art. One on top of another keeps its size.
+    let isPage = draft.document == nil && draft.settings.size != nil && draft.pauses.isEmpty
+    let isDrawn = draft.isArt || isPage && draft.settings.presentation == nil
     if isDrawn, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
       screen.work = (screen.grid, screen.links)
     }
