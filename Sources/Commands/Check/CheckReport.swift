@@ -149,6 +149,8 @@ struct CheckFinding: CustomStringConvertible {
   /// The number of places with this problem.
   var count = 1
   let description: String
+  /// Lines that belong below the description.
+  var details: [String] = []
 
   init(
     path: String, line: Int? = nil, column: Int? = nil, _ message: String, remedy: String? = nil, isNote: Bool = false
@@ -162,7 +164,7 @@ struct CheckFinding: CustomStringConvertible {
   init(_ problem: DeckProblem) {
     let (message, remedy) = problem.parts
     (path, line, column, self.message, self.remedy) = (problem.path, problem.line, problem.column, message, remedy)
-    (isNote, count, description) = (problem.isNote, problem.count, "\(problem)")
+    (isNote, count, description, details) = (problem.isNote, problem.count, "\(problem)", problem.details)
   }
 
   init(_ problem: CastProblem) {

@@ -111,8 +111,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case leftOut(LeftOut)
     /// An image that is not shown: its address.
     case image(String, ImageFlaw)
-    /// A program that the screen asks to run, in words.
-    case runs(String)
+    /// A program that the screen asks to run, in words, and all that would run unless the words have it.
+    case runs(String, [String])
     /// A key of another program, not similar to one of ours.
     case foreignKey(String)
     /// A theme of another program.
