@@ -45,8 +45,9 @@ package struct PresenterSettings: Sendable {
   package var invites = false
   /// A Boolean value indicating whether the screens are read from files that the user can edit.
   package var hasFiles = false
-  /// A Boolean value indicating whether pictures are drawn while the show goes on. If not, a page waits for its own.
-  package var drawsPicturesLater = false
+  /// Long work is done while the show goes on: pictures are drawn, and the titles of a large deck are read.
+  /// If not, a page or a list waits for its own.
+  package var worksLater = false
   /// A Boolean value indicating whether ``Presenter/tiledFrame`` has tiles.
   package var showsTiles = false
   /// The user's permission to run the programs of the deck.
