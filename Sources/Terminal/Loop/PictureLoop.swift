@@ -42,6 +42,7 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   private var picture: Picture
   private var before: Grid?
   private var picturesBefore: [PicturePlacement] = []
+  private var isEndOfUser = false
 
   /// - Parameters:
   ///   - session: The session, which is handed back when the loop ends.
@@ -56,7 +57,7 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   /// - Returns: The exit status: 128 + n for signal n.
   package consuming func run() -> Int32 {
     let status = loop()
-    if status == 0 { session.awaitAnswers() }
+    if isEndOfUser { session.awaitAnswers() }
     return status
   }
 
@@ -94,7 +95,10 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
       case .key(.control("z")): wakeup.suspends = true
       default: break
       }
-      if let status = picture.handle(event) { return status }
+      if let status = picture.handle(event) {
+        isEndOfUser = true
+        return status
+      }
     }
     return nil
   }
