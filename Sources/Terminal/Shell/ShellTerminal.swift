@@ -22,6 +22,7 @@ struct ShellTerminal: ~Copyable {
   let row: Int?
   /// The terminal itself.
   var lease: TerminalLease
+  private var interview: TerminalLease.Interview
   private let wantedAspect: Double?
   private let reportedAspect: Double?
 
@@ -38,7 +39,7 @@ struct ShellTerminal: ~Copyable {
     var lease = try TerminalLease(TerminalLease.Terms(watchesChildren: true))
     let questions = capabilities.questions(on: lease.dimensions)
     let time = MonotonicClock.now
-    let interview = lease.ask(questions, within: Self.answersWithin)
+    interview = lease.ask(questions, within: Self.answersWithin)
     let answers = interview.answers
     asked = answers.isComplete ? nil : time
     expected = TerminalQueries.answers(to: questions)
@@ -62,6 +63,9 @@ struct ShellTerminal: ~Copyable {
     reportedAspect = answers.aspect
     self.lease = lease
   }
+
+  /// Waits for answers that are still to come; see ``TerminalLease/awaitAnswers(of:)``.
+  mutating func awaitAnswers() { lease.awaitAnswers(of: &interview) }
 
   /// The size as the system knows it.
   var window: WindowSize { WindowSize(of: lease.descriptor) ?? WindowSize(Size(columns: 80, rows: 24)) }
