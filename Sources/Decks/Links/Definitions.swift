@@ -38,6 +38,7 @@ struct DefinitionTable {
   private(set) var items: [Definition] = []
   /// The index of the item for each label.
   private(set) var numbers: [Label: Int] = [:]
+  var byLabel: [Label: Definition] { numbers.mapValues { items[$0] } }
   /// Labels that are defined twice in one file.
   private(set) var problems: [DeckProblem] = []
 

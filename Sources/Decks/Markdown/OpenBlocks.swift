@@ -243,8 +243,8 @@ struct PageContext {
   var lines: PageLines
   /// The first rendition of text pictures.
   var pen: GraphicRendition
-  /// The number of the definition for each label.
-  var labels: [Label: Int]
+  /// The definitions of the labels.
+  var definitions: DefinitionTable
   /// The variables to fill in.
   var variables: Variables
   /// A Boolean value indicating whether lists are shown item by item.

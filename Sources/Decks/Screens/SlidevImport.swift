@@ -21,8 +21,9 @@ struct SlidevImport {
   /// The settings for all the slides.
   let entries: [Entry]
 
-  /// Reads the front matter that begins at a byte; nil if it asks for no file.
-  init?(at start: Int, of source: SourceLines) {
+  /// Reads the front matter that begins with a line; nil if it asks for no file.
+  init?(at line: MarkdownLine, of lines: LineTable) {
+    let (source, start) = (lines.source, line.start)
     guard let head = SplitFile.ownHead(of: source, from: start, firstLine: 1, true),
       let value = head.entries.first(where: { $0.key == "src" })?.value, !value.isEmpty
     else { return nil }
@@ -33,8 +34,7 @@ struct SlidevImport {
     isHidden = head.entries.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" }
     entries = Self.entries(in: start..<(start + head.end), of: source)
     // Other text of such a slide is not shown.
-    let rest = (start + head.end)..<source.bytes.count
-    end = LineReader(source, in: rest).first(where: Self.isSeparator)?.start ?? source.bytes.count
+    end = lines[(line.number + head.lineCount)...].first(where: Self.isSeparator)?.start ?? lines.range.upperBound
   }
 
   /// Returns the settings between two separators.
@@ -83,8 +83,8 @@ struct SlidevImport {
   /// Returns the slides of the file that are shown, each from its first line on.
   func slides(of source: SourceLines) -> [Range<Int>] {
     var (starts, next) = ([0], FrontMatter(headOf: source).end)
-    while next < source.bytes.count {
-      guard let line = LineReader(source, from: next).first(where: Self.isSeparator) else { break }
+    let lines = LineTable(source, in: next..<source.bytes.count, ending: SlideRules(kind: .exact))
+    for line in lines where line.start >= next && Self.isSeparator(line) {
       starts.append(line.start)
       let head = SplitFile.ownHead(of: source, from: line.start, firstLine: 1, true)
       next = head.map { line.start + $0.end } ?? line.next
