@@ -23,7 +23,7 @@ let checked: [SwiftSetting] =
 
 // The owner has not chosen a licence yet.
 
-/// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
+/// The modules that draw: frames and pictures. Debug builds optimise them too, so that tests are quick and a
 /// program that embeds the library plays its transitions smoothly while it is written. With
 /// `PORTHOLE_DEBUG` in the environment they are not optimised, and a debugger sees all of their variables.
 let computing: Set<String> =
