@@ -23,7 +23,7 @@ let checked: [SwiftSetting] =
 
 // The owner has not chosen a licence yet.
 
-/// The modules that draw: frames and pictures. Debug builds optimise them too, so that tests are quick and a
+/// The modules that compute frames, pictures and screens. Debug builds optimise them too, so that tests are quick and a
 /// program that embeds the library plays its transitions smoothly while it is written. With
 /// `PORTHOLE_DEBUG` in the environment they are not optimised, and a debugger sees all of their variables.
 let computing: Set<String> =
@@ -170,7 +170,6 @@ let package = Package(
         "Bar.css", "Live.html", "Live.js", "Player.html", "Player.js", "Screen.js", "Slides.css", "Slides.js",
         "Themes.txt",
       ]),
-    c("CCasts", ["CLoading"]),
     c(
       "CDecks", exclude: ["Emoji.txt", "Entities.txt", "Languages.txt"],
       // Decks converts code page 437, which the C library does elsewhere.
@@ -187,7 +186,7 @@ let package = Package(
     swift(
       "Streams",
       [
-        "Platform", "Transitions", "CCasts", "CImages", "CJansson", "CLoading", "CPrograms", "CZlib",
+        "Platform", "Transitions", "CImages", "CJansson", "CLoading", "CPrograms", "CZlib",
       ]),
     // The transitions for programs in other languages: `.packaging/package library` links it.
     c("CHeader"),

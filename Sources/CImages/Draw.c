@@ -29,6 +29,8 @@ typedef struct {
   const images_request *request;
   cell_canvas *canvas;
   images_picture *picture;
+  /// The pixels of the cells, for images that do not cover all of them; NULL before the first frame.
+  uint8_t *fitted;
 } drawing;
 
 /// Returns the bytes that a part has as pixels.
@@ -87,10 +89,30 @@ static int take(void *context, uint8_t *pixels, int layout, int width, int heigh
   if (drawing->request->form != images_form_cells)
     return take_pixels(drawing, pixels, layout, width, height, stride);
   images_picture *picture = drawing->picture;
-  size_t cells = (size_t)drawing->request->columns * drawing->request->rows;
+  const images_request *request = drawing->request;
+  size_t cells = (size_t)request->columns * request->rows;
+  int columns = request->columns * pixels_of_cell, rows = request->rows * pixels_of_cell;
+  pixels_place place =
+      pixels_find_place(columns, rows, (double)request->cell_height / request->cell_width, width, height);
+  if (place.width < columns || place.height < rows) {
+    if (!drawing->fitted) drawing->fitted = calloc(cells, 4 * pixels_of_cell * pixels_of_cell);
+    if (!drawing->fitted) return 0;
+    pixels_fit(request, pixels, layout, width, height, stride, place, drawing->fitted);
+    pixels = drawing->fitted;
+    layout = pixels_rgba;
+    width = columns;
+    height = rows;
+    stride = 4 * columns;
+  }
   cell_canvas_draw(drawing->canvas, pixels, layout, width, height, stride, picture->cells + picture->frames * cells);
   picture->delays[picture->frames++] = delay;
   return picture->frames < drawing->request->frames;
+}
+
+/// Returns the most writable memory that decoding may add. A progressive JPEG has all of its coefficients at once: 72 MB for
+/// 12 megapixels.
+static size_t most_memory(const images_request *request) {
+  return request->format == images_format_jpeg ? 128 << 20 : 64 << 20;
 }
 
 static void draw(const images_request *request, images_picture *picture) {
@@ -99,7 +121,7 @@ static void draw(const images_request *request, images_picture *picture) {
   };
   picture->result = images_result_too_costly;
   int is_cells = request->form == images_form_cells;
-  drawing drawing = {request, is_cells ? cell_canvas_new(request, &picture->library) : NULL, picture};
+  drawing drawing = {request, is_cells ? cell_canvas_new(request, &picture->library) : NULL, picture, NULL};
   if (is_cells ? !drawing.canvas : request->form == images_form_sixel && !sixels_load(&picture->library)) {
     if (picture->library) picture->result = images_result_missing;
     return;
@@ -108,6 +130,7 @@ static void draw(const images_request *request, images_picture *picture) {
   // The picture is there and had no room in the other form.
   if (picture->result == images_result_drawn && !picture->frames) picture->result = images_result_too_costly;
   cell_canvas_free(drawing.canvas);
+  free(drawing.fitted);
 }
 
 // Systems without this flag reserve nothing for pages that were never written.
@@ -156,7 +179,7 @@ images_job images_begin(const images_request *request) {
   pid_t child = fork();
   library_release();
   if (child == 0) {
-    confine_process(request->milliseconds);
+    confine_process(request->milliseconds, most_memory(request));
     draw(request, &picture);
     outcome->frames = picture.frames;
     outcome->size = picture.size;

@@ -134,6 +134,8 @@ images_result decode_jpeg(const images_request *request, pixels_sink sink, void 
           (jpeg.code(decoder) != error_fatal && !strstr(jpeg.message(decoder), "Premature end"))) {
         if (has_inks) print_inks(pixels, (size_t)width * height, is_of_adobe(request->bytes, request->size));
         result = give(request, sink, context, pixels, width, height);
+      } else if (strstr(jpeg.message(decoder), "memory")) {
+        result = images_result_too_costly;
       }
       free(pixels);
     }

@@ -29,6 +29,32 @@ images_result decode_tiff(const images_request *, pixels_sink, void *, const cha
 images_result decode_sixel(const images_request *, pixels_sink, void *, const char **);
 images_result decode_raw(const images_request *, pixels_sink, void *, const char **);
 
+/// The part of a picture's cells that an image covers, in pixels.
+typedef struct {
+  int left, top, width, height;
+} pixels_place;
+
+/// Returns the place of an image in the middle of a picture, as large as the image can be there. It keeps its shape to
+/// one per cent; the rest is page.
+///
+/// - Parameters:
+///   - columns: The pixels in a row of the whole picture.
+///   - rows: The pixels in a column.
+///   - stretch: The height of such a pixel in widths.
+///   - width: The width of the image; 0 if it has no shape of its own.
+///   - height: The height of the image.
+pixels_place pixels_find_place(int columns, int rows, double stretch, int width, int height);
+
+/// The pixels in each direction that libchafa makes a cell of.
+enum { pixels_of_cell = 8 };
+
+/// Scales a frame to the cells of a request, with ``pixels_of_cell`` in each direction, and what lies beside it is clear.
+///
+/// - Parameter to: Room for four bytes a pixel, `pixels_rgba`. They are all 0.
+void pixels_fit(
+    const images_request *request, const uint8_t *pixels, int layout, int width, int height, int stride,
+    pixels_place place, uint8_t *to);
+
 /// Scales a frame to the pixels of a request, over the colour of the page: each is the mean of the area that it covers.
 ///
 /// - Parameter to: Room for three bytes a pixel.

@@ -14,8 +14,6 @@
 
 #include "Pixels.h"
 
-/// The most writable memory that decoding may add.
-static const rlim_t most_memory = 64 << 20;
 static int is_confined;
 
 static void limit(int what, rlim_t most) {
@@ -37,7 +35,7 @@ static rlim_t memory_in_use(void) {
 #endif
 }
 
-void confine_process(int milliseconds) {
+void confine_process(int milliseconds, size_t most_memory) {
   // A crash ends this process only: the handlers of the program would write to its terminal.
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   // The program itself acts on those that the terminal sends to both.

@@ -33,21 +33,22 @@ static const char *load(void) {
   return library_load(library_cairo, cairo_functions) ? NULL : library_name(library_cairo);
 }
 
-static int smaller(int a, int b) { return a < b ? a : b; }
-
 images_result decode_svg(const images_request *request, pixels_sink sink, void *context, const char **missing) {
   *missing = load();
   if (*missing) return images_result_missing;
   // Without a base address, the library opens no other file.
   void *document = rsvg.parse(request->bytes, request->size, NULL);
   if (!document) return images_result_damaged;
-  int is_cells = request->form == images_form_cells;
-  int width = smaller((is_cells ? 8 : request->cell_width) * request->columns, 4096);
-  int height = smaller((is_cells ? 16 : request->cell_height) * request->rows, 4096);
-  if (is_cells) {
-    width = smaller(width, 2048);
-    height = smaller(height, 2048);
-  }
+  int is_cells = request->form == images_form_cells, most = is_cells ? 2048 : 4096;
+  // The library would keep the shape, too, but leave clear strips in the picture.
+  pixels_place place = pixels_find_place(
+      request->cell_width * request->columns, request->cell_height * request->rows, 1, request->width, request->height);
+  double shrink = 1;
+  if (place.width > most) shrink = (double)most / place.width;
+  if (place.height * shrink > most) shrink = (double)most / place.height;
+  int width = place.width * shrink, height = place.height * shrink;
+  if (width < 1) width = 1;
+  if (height < 1) height = 1;
   void *surface = cairo.surface(0, width, height);
   if (cairo.status(surface) != 0) return images_result_too_costly;
   void *pen = cairo.context(surface);

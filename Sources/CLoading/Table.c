@@ -27,8 +27,4 @@ const library_entry library_table[library_count] = {
   [library_webpdemux] = {
     "libwebpdemux", {"libwebpdemux.so.2"}, {"libwebpdemux.2.dylib"}, "libwebpdemux2", 0, 0, "webp", "webp"},
   [library_webpmux] = {"libwebpmux", {"libwebpmux.so.3"}, {"libwebpmux.3.dylib"}, "libwebpmux3", 0, 0, "webp", "webp"},
-  [library_websockets] = {
-    "libwebsockets", {"libwebsockets.so.19", "libwebsockets.so.17"}, {"libwebsockets.19.dylib", "libwebsockets.17.dylib"},
-    "libwebsockets17", "libwebsockets19t64", 0, "libwebsockets", "libwebsockets"},
-  [library_zstd] = {"libzstd", {"libzstd.so.1"}, {"libzstd.1.dylib"}, "libzstd1", 0, 0, "zstd", "zstd"},
 };

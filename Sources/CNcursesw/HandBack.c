@@ -24,7 +24,7 @@ static atomic_int armed;
 // The first ones end a process because of its own fault. The others end a process that does not handle them: they are
 // caught only if they have the default action.
 static const int faults[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP,   SIGFPE,  SIGABRT, SIGSYS,
-                             SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU};
+                             SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ};
 enum { fault_count = sizeof faults / sizeof *faults, own_fault_count = 7 };
 static struct sigaction before[fault_count];
 static atomic_int guarded;
@@ -85,6 +85,8 @@ static void at_exit(void) { porthole_hand_back(); }
 
 static void fault(int number, siginfo_t *info, void *context) {
   (void)context;
+  // The kernel sends it in the name of this process: a write beyond the limit of a file fails, and says so.
+  if (number == SIGXFSZ && info->si_pid == getpid()) return;
   porthole_hand_back();
   int which = 0;
   while (faults[which] != number) which++;
@@ -100,9 +102,11 @@ static void guard(void) {
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_sigaction = fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
+  porthole_fail_writes_at_limit();
   for (int i = 0; i < fault_count; i++) {
     sigaction(faults[i], NULL, &before[i]);
-    if (i < own_fault_count || before[i].sa_handler == SIG_DFL) sigaction(faults[i], &action, NULL);
+    const int is_limit = faults[i] == SIGXFSZ && before[i].sa_handler != SIG_IGN;
+    if (i < own_fault_count || is_limit || before[i].sa_handler == SIG_DFL) sigaction(faults[i], &action, NULL);
   }
 }
 

@@ -11,7 +11,7 @@
 #include "HandBack.h"
 
 static const int watched[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
-static const int ignored[] = {SIGPIPE, SIGXFSZ};
+static const int ignored[] = {SIGPIPE};
 enum { watched_count = sizeof watched / sizeof *watched, ignored_count = sizeof ignored / sizeof *ignored };
 
 static struct sigaction before[watched_count + ignored_count];

@@ -29,7 +29,7 @@ const go = frame => {
 
 // The film: a position in seconds, and the frame at that position.
 const [play, seek, time, chapter, speed] = ["play", "seek", "time", "chapter", "speed"].map(byId);
-let position = 0, running = false, last = 0, shown = -1;
+let position = 0, running = false, last = 0, shown = -1, isPoster = false;
 const clock = seconds => `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(2).padStart(5, "0")}`;
 const frameAt = seconds => {
   let low = 0, high = times.length;
@@ -52,10 +52,11 @@ const show = frame => {
 const move = seconds => {
   position = Math.min(Math.max(seconds, 0), film.length);
   show(frameAt(position));
+  isPoster = false;
   if (!running) tell();
 };
 const run = wanted => {
-  if (wanted && position >= film.length) move(0);
+  if (wanted && (isPoster || position >= film.length)) move(0);
   running = wanted;
   play.textContent = running ? "\u2016" : "\u25b6";
   play.setAttribute("aria-label", running ? "Pause" : "Play");
@@ -100,7 +101,9 @@ const begin = () => {
   for (const factor of [0.125, 0.25, 0.5, 1, 2, 4]) speed.add(new Option(`${factor}\u00d7`, factor, factor === 1, factor === 1));
   film.chapters.forEach(([, label], place) => chapter.add(new Option(label, place)));
   chapter.hidden = film.chapters.length < 2;
-  move(0);
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  move(isStill ? film.poster : 0);
+  isPoster = isStill;
   addEventListener("resize", draw);
   play.onclick = screen.onclick = () => run(!running);
   seek.oninput = () => move(seek.valueAsNumber);
@@ -111,5 +114,5 @@ const begin = () => {
     event.preventDefault();
     key();
   });
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) run(true);
+  if (!isStill) run(true);
 };

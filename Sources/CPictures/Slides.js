@@ -267,7 +267,7 @@ const keys = {
   ArrowDown: () => focus(1), j: () => focus(1), ArrowUp: () => focus(-1), k: () => focus(-1),
   Enter: () => links().length ? links()[0].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })) : next(),
   Backspace: back, H: back, L: () => history.forward(), Home: () => jump(0), "~": () => jump(0),
-  End: () => jump(slides.length - 1), G: () => jump(slides.length - 1), o: overview, v: () => toggle("notes"),
+  End: () => jump(slides.length - 1), G: () => jump(slides.length - 1), o: overview, v: () => document.querySelector("aside") && toggle("notes"),
   "/": () => ask("/"), g: () => ask("g"), a: replay, "-": () => faster(.5), "+": () => faster(2), "=": () => faster(2),
   s: slow, b: () => body.classList.add("blank"), "?": () => help.hidden = !help.hidden, F1: () => help.hidden = !help.hidden,
   f: () => document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen(), Escape: escape,

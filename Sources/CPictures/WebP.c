@@ -58,10 +58,9 @@ webp_animation *webp_animation_new(int width, int height, int loops, const char 
       webp.options_init(&options, WEBP_MUX_ABI_VERSION)) {
     animation->config.lossless = 1;
     animation->config.exact = 1;
-    // A little more effort than the least: a tenth fewer bytes in a third more time. Most of the rest takes several times
-    // as long for a few per cent.
-    animation->config.method = 4;
-    animation->config.quality = 75;
+    // The least effort that compresses well: a third less time and a tenth more bytes than libwebp's own choice.
+    animation->config.method = 1;
+    animation->config.quality = 20;
     options.anim_params.loop_count = loops;
     options.kmax = 0;
     animation->encoder = webp.encoder_new(width, height, &options, WEBP_MUX_ABI_VERSION);

@@ -14,6 +14,9 @@
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include "ProgramStart.h"
 
@@ -66,7 +69,11 @@ static int open_streams(const program_start *start) {
 
 /// Becomes the program; returns only if that fails. Other threads may have held any lock when this process was made, so
 /// only functions are called that a handler of signals may call.
-static void become(const program_start *start, const char *file, char **variables) {
+static void become(const program_start *start, const char *file, char **variables, pid_t parent) {
+#ifdef __linux__
+  if (start->ends_with_us && (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != parent)) return;
+#endif
+  (void)parent;
   struct sigaction plain = {.sa_handler = SIG_DFL};
   // On macOS, sigismember is a macro that wants the type.
   const sigset_t *defaults = start->default_signals;
@@ -103,10 +110,10 @@ int porthole_portable_start(const program_start *start, int *process) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  const pid_t child = fork();
+  const pid_t parent = getpid(), child = fork();
   int error = child < 0 ? errno : 0;
   if (child == 0) {
-    become(start, file, variables);
+    become(start, file, variables, parent);
     error = errno;
     const ssize_t written = write(report[1], &error, sizeof error);
     _exit(written == sizeof error ? 127 : 126);

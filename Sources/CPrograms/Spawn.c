@@ -28,6 +28,8 @@ static void add_streams(posix_spawn_file_actions_t *actions, const program_start
 }
 
 int porthole_start(const program_start *start, int *process) {
+  // posix_spawn(3) has no word for it.
+  if (start->ends_with_us) return porthole_portable_start(start, process);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   add_streams(&actions, start);

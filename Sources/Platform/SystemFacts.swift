@@ -1,6 +1,6 @@
 internal import CPortholePlatform
 
-/// The facts about processes that every system tells in its own way.
+/// The facts that every system tells in its own way: about processes, and about folders.
 package enum SystemFacts {
   package static var environment: [String] {
     var variables: [String] = []
@@ -28,6 +28,9 @@ package enum SystemFacts {
   package static func name(of process: pid_t) -> String? {
     text(room: 256) { porthole_process_name(process, $0, $1) != 0 }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// Returns true if the system reports every change of files in a folder, whoever makes it.
+  package static func reportsChanges(in folder: String) -> Bool { porthole_reports_changes(folder) != 0 }
 
   private static func text(room: Int, _ write: (UnsafeMutablePointer<CChar>, Int) -> Bool) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { buffer in

@@ -29,8 +29,4 @@ package final class WakePipe: Sendable {
     var bytes: [UInt8] = []
     bytes.append(reading: ends.reading, atMost: 1 << 12)
   }
-
-  package func wait(milliseconds: Int32) {
-    if Poll.wait(for: descriptor, until: MonotonicClock.now + Int64(milliseconds) * 1_000_000) { clear() }
-  }
 }

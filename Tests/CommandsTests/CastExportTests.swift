@@ -61,9 +61,9 @@ import Testing
     }
     // Three rows and the margin of 8 on both sides.
     #expect(try height("text") == 3 * 19 + 16)
-    #expect(try height("┌┐\\r\\n└┘") == 3 * 16 + 16)
+    #expect(try height("█\\r\\n█") == 3 * 16 + 16)
     #expect(try height("text", "--line-height", "1") == 3 * 16 + 16)
-    #expect(try height("┌┐\\r\\n└┘", "--line-height", "1.5") == 3 * 24 + 16)
+    #expect(try height("█\\r\\n█", "--line-height", "1.5") == 3 * 24 + 16)
     let error = #expect(throws: (any Error).self) { try self.convert(Self.story, to: "cast", ["--line-height", "1"]) }
     #expect(
       error.map { "\($0)" }?.hasSuffix("--line-height is not for .cast; use it with pictures, such as .gif") == true)
@@ -189,6 +189,16 @@ import Testing
       let bytes = try convert(story, to: kind, ["--redact", "sesame", "--captions"])
       #expect(!String(decoding: bytes, as: UTF8.self).contains("sesame"), "\(kind)")
     }
+  }
+
+  @Test func `a recording that zstd has packed is refused with the command that unpacks it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/in.cast.zst"
+    try File.write([0x28, 0xB5, 0x2F, 0xFD, 0x04], to: path)
+    #expect(CastFile.isRecording(path))
+    let command = try ExportCommand(parsing: [path, "-o", folder.path + "/a.gif"])
+    let error = #expect(throws: CommandFailure.self) { try command.run() }
+    #expect(error?.description == "\(path): packed by zstd; unpack it first: \"zstd -d \(path)\"")
   }
 
   @Test func `a part that there is not is an error`() throws {

@@ -10,15 +10,15 @@ import Testing
     let folder = try TemporaryFolder(["home.txt": "[x]\n\n[x]: nowhere\n", "other.txt": "---\ntitel: x\n---\nB"])
     let home = "\(folder.path)/home.txt:3:6: no screen \"nowhere\"; name a file of this folder"
     let other = "\(folder.path)/other.txt:2:1: unknown key \"titel\"; did you mean \"title\"?"
-    #expect(try CheckCommand.problems(in: .path(folder.path)).problems.map(\.description) == [home, other])
-    #expect(try CheckCommand.problems(in: .path(folder.path)).deck?.asked.count == 2)
-    let one = try CheckCommand.problems(in: .path("\(folder.path)/other.txt"))
+    #expect(try CheckReport.problems(in: .path(folder.path)).problems.map(\.description) == [home, other])
+    #expect(try CheckReport.problems(in: .path(folder.path)).deck?.asked.count == 2)
+    let one = try CheckReport.problems(in: .path("\(folder.path)/other.txt"))
     #expect(one.problems.map(\.description) == [other] && one.deck?.asked.count == 1)
   }
 
   @Test func `a deck that cannot be read at all is one problem`() throws {
     #expect(
-      try CheckCommand.problems(in: .path("/nonexistent")).problems.map(\.description) == [
+      try CheckReport.problems(in: .path("/nonexistent")).problems.map(\.description) == [
         "/nonexistent: cannot be read: No such file or directory; check the name"
       ])
   }
@@ -27,7 +27,7 @@ import Testing
     let cast = "{\"version\": 2, \"width\": 0, \"height\": 0}\n[0, \"o\", \"a\"]\n[1]\n"
     let folder = try TemporaryFolder(["a.cast": cast])
     #expect(
-      try CheckCommand.problems(in: .path(folder.path)).problems.map(\.description) == [
+      try CheckReport.problems(in: .path(folder.path)).problems.map(\.description) == [
         "\(folder.path)/a.cast:1: note: the header has no size of the terminal; 80x24 is used",
         "\(folder.path)/a.cast:3: note: this line is not an event such as [1.5, \"o\", \"text\"] and is left out",
       ])
@@ -39,7 +39,7 @@ import Testing
       DeckProblem(path: "b.txt", .noBox("B")),
     ]
     #expect(
-      CheckCommand.json(problems) == #"""
+      CheckCommand.json(problems.map { CheckFinding($0) }) == #"""
         [{"path": "a\u001b.txt", "line": 3, "column": 6, "message": "no screen \"gould\"", "severity": "problem", "count": 1, "remedy": "did you mean \"gold\"?"},
          {"path": "b.txt", "line": null, "column": null, "message": "there is no box around [B]", "severity": "problem", "count": 1, "remedy": "draw one or remove \"box\""}]
         """#)
@@ -55,7 +55,7 @@ import Testing
     try File.write(TestImages.jpegHeader(width: 99, height: 99) + [0xFF, 0xD9], to: folder.path + "/b.jpg")
     try File.write(TestImages.halves(), to: folder.path + "/c.png")
     #expect(
-      try CheckCommand.problems(in: .path(folder.path)).problems.map(\.description) == [
+      try CheckReport.problems(in: .path(folder.path)).problems.map(\.description) == [
         "\(folder.path)/a.md:1: image \"a.png\" is damaged; save it again",
         "\(folder.path)/a.md:3: image \"b.jpg\" is damaged; save it again",
       ])
@@ -64,7 +64,7 @@ import Testing
   @Test func `only the named file of a folder is opened`() throws {
     let folder = try TemporaryFolder(["a.txt": "[b]\n\n[b]: b\n", "b.txt": "b"])
     mkfifo("\(folder.path)/c.txt", 0o600)
-    let (problems, checked) = try CheckCommand.problems(in: .path("\(folder.path)/a.txt"))
+    let (problems, checked) = try CheckReport.problems(in: .path("\(folder.path)/a.txt"))
     #expect(problems.isEmpty && checked?.asked.count == 1)
   }
 
@@ -82,7 +82,7 @@ import Testing
     let clean = try TemporaryFolder(["a.txt": "x"])
     let odd = try TemporaryFolder(["a.txt": "[x]\n\n[x]: y\n"])
     let noted = try TemporaryFolder(["a.md": "---\nclass: x\n---\n![a](https://b.c/d.png)"])
-    #expect(try CheckCommand.problems(in: .path(noted.path)).problems.count == 2)
+    #expect(try CheckReport.problems(in: .path(noted.path)).problems.count == 2)
     #expect(try CheckCommand(parsing: [noted.path]).run() == 0)
     #expect(try CheckCommand(parsing: [clean.path]).run() == 0)
     #expect(try CheckCommand(parsing: [odd.path]).run() == 1)

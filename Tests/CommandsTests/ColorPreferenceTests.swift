@@ -10,6 +10,10 @@ struct ColorWishTests {
     ([:], ColorPreference.auto), (["NO_COLOR": "1"], .never), (["NO_COLOR": ""], .auto), (["CLICOLOR": "0"], .never),
     (["CLICOLOR": "1"], .auto), (["CLICOLOR_FORCE": "1"], .always), (["CLICOLOR_FORCE": "0"], .auto),
     (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], .always), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], .never),
+    (["FORCE_COLOR": "1"], .always), (["FORCE_COLOR": "3"], .always),
+    (["FORCE_COLOR": "0"], .never), (["FORCE_COLOR": "false"], .never),
+    (["FORCE_COLOR": "1", "NO_COLOR": "1"], .never),
+    (["FORCE_COLOR": "1", "CLICOLOR": "0"], .always), (["FORCE_COLOR": "0", "CLICOLOR_FORCE": "1"], .never),
   ])
   func `the environment says whether there are colours`(_ variables: [String: String], _ wish: ColorPreference) {
     #expect(ColorPreference(Environment(variables)) == wish)

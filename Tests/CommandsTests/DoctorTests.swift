@@ -78,11 +78,10 @@ struct DoctorTests {
 
   @Test(arguments: [
     // As the package indexes of these systems have them.
-    ("libwebsockets", "debian", 12, "libwebsockets17"), ("libwebsockets", "debian", 13, "libwebsockets19t64"),
-    ("libwebsockets", "ubuntu", 24, "libwebsockets19t64"), ("libwebsockets", "", 0, "libwebsockets19t64"),
+    ("libchafa", "ubuntu", 24, "libchafa0t64"), ("libchafa", "", 0, "libchafa0t64"),
     ("libchafa", "debian", 12, "libchafa0"), ("libchafa", "debian", 13, "libchafa0t64"),
     ("libturbojpeg", "debian", 13, "libturbojpeg0"), ("libturbojpeg", "ubuntu", 24, "libturbojpeg"),
-    ("libwebsockets", "ubuntu", 26, "libwebsockets19t64"), ("libturbojpeg", "ubuntu", 26, "libturbojpeg0"),
+    ("libturbojpeg", "ubuntu", 26, "libturbojpeg0"),
     ("libcairo", "debian", 13, "libcairo2"), ("libnothing", "debian", 13, ""),
     // The ports and formulas that have the library.
     ("libturbojpeg", "macos", 0, "jpeg-turbo"), ("libturbojpeg", "freebsd", 14, "libjpeg-turbo"),

@@ -50,12 +50,41 @@ import Transitions
     #expect(page.contains("data-go=\"2\""))
     #expect(page.contains("href=\"https://example.com/a?b=c&amp;d=e\""))
     #expect(page.contains("data-go=\"back\""))
-    #expect(page.contains("say &lt; and &gt; aloud"))
     // The part after the pause is drawn once, and comes with it.
     #expect(count("Later, see<", in: page) == 1)
     #expect(page.contains("<g data-f=\"1\"><text"))
     // Four passages to the neighbours are one transition there and one back.
     #expect(count("<template ", in: page) < 5)
+  }
+
+  /// Every form of note that a deck of ours can have, in every kind of document.
+  @Test(
+    arguments: ["<!-- note: secret -->", "<!--\nnote: |\n  secret\n-->", "---\nnotes: secret\n---\n"], ["html", "pdf"])
+  func `a document holds notes only if they are asked for`(note: String, kind: String) throws {
+    let text = note.hasPrefix("---") ? note + "# One\n" : "# One\n\n\(note)\n"
+    func words(_ options: [String]) throws -> String {
+      let bytes = try export(text + "\n---\n\n# Two\n", to: kind, options)
+      guard kind == "pdf" else { return String(decoding: bytes, as: UTF8.self) }
+      let folder = try TemporaryFolder([:])
+      try File.write(bytes, to: folder.path + "/a.pdf")
+      return String(decoding: Shell.run("pdftotext '\(folder.path)/a.pdf' -").output, as: UTF8.self)
+    }
+    let plain = try words([])
+    #expect(plain.contains("One") && !plain.contains("secret") && !plain.contains("speaker notes"))
+    #expect(try words(["--notes"]).contains("secret"))
+  }
+
+  @Test(.enabled(if: Shell.run("command -v pdfinfo").status == 0, "apt-get install poppler-utils"))
+  func `notes have a page of their own behind their slide, and links still lead to slides`() throws {
+    let folder = try TemporaryFolder([:])
+    let path = folder.path + "/a.pdf"
+    try File.write(try export(Self.talk, to: "pdf", ["--notes"]), to: path)
+    let pages = (1...4).map { page in
+      String(decoding: Shell.run("pdftotext -f \(page) -l \(page) '\(path)' -").output, as: UTF8.self)
+    }
+    #expect(pages[0].contains("One") && pages[1].contains("say < and > aloud") && pages[3].contains("Three"))
+    let targets = String(decoding: Shell.run("pdfinfo -dests '\(path)'").output, as: UTF8.self)
+    #expect(targets.contains("page4"))
   }
 
   /// Poppler reads the document: one picture an emoji, whatever the number of its code points, and its text beside it.
@@ -216,6 +245,17 @@ import Transitions
     #expect(try pages(["--pauses"]) == 4)
   }
 
+  @Test(arguments: [("footer: a | b\n", 25), ("", 24)])
+  func `a line at the lower edge of a PDF is as far from it as the first line from the upper edge`(
+    head: String, rows: Int
+  ) throws {
+    let folder = try TemporaryFolder([:])
+    try File.write(try export("---\n\(head)---\n# One\n\n---\n\n# Two\n", to: "pdf"), to: folder.path + "/a.pdf")
+    let told = Shell.run("pdfinfo '\(folder.path)/a.pdf' | sed -n 's/^Page size: *//p'").output
+    // A cell is 8 by 16 points.
+    #expect(String(decoding: told, as: UTF8.self).hasPrefix("\(80 * 8) x \(rows * 16) "))
+  }
+
   @Test func `a PDF has its links, an outline, a title and no date`() throws {
     let text = try inflated(export(Self.talk, to: "pdf", ["--author", "The crew"]))
     #expect(text.contains("(https://example.com/a?b=c&d=e)"))
@@ -288,7 +328,8 @@ import Transitions
         == "--pauses is not for text on standard output; it is for a whole deck (.html .pdf)")
     #expect(
       try message("-o", "DIR/x.html", "--captions")
-        == "--captions is not for a whole deck (.html .pdf); it is for a recording")
+        == "--captions is not for a whole deck (.html .pdf); it is for "
+        + "a recording of the whole deck (--screen ID is for one screen), or a recording")
     #expect(
       try message("-o", "DIR/x.png", "--plain")
         == "--plain is not for a screen or a transition; it is for text on standard output")

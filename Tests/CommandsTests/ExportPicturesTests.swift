@@ -106,8 +106,8 @@ import Transitions
     let page = try #require(File.read(folder.path + "/" + name))
     let frame = try #require(Pillow.frames(of: page).first)
     #expect([frame.width, frame.height] == [640, 384])
-    // The picture has 20 columns and 10 rows; 30 columns are on its left, and seven rows are above it.
-    let colors = [(244, 116), (316, 190), (324, 190), (396, 268)].map { frame.pixels[$0.1 * 640 + $0.0] }
+    // The picture has 20 columns and 10 rows; 30 columns are on its left, and five rows are above it.
+    let colors = [(244, 84), (316, 158), (324, 158), (396, 236)].map { frame.pixels[$0.1 * 640 + $0.0] }
     #expect(colors == [0xC82828, 0xC82828, 0x2850C8, 0x2850C8])
   }
 
@@ -120,5 +120,53 @@ import Transitions
       let rows = list.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ") }
       #expect(rows.map { "\($0[0]): \($0[3])x\($0[4])" } == ["1: 160x160", "\(pages): 160x160", "\(pages): 160x80"])
     }
+  }
+
+  /// An image that no characters can show.
+  private static let stripes = TestImages.png(width: 120, height: 96) { x, y in
+    (x + y) / 3 % 2 == 0 ? (200, 40, 40, 255) : (40, 80, 200, 255)
+  }
+
+  /// Returns the first or the last frame of a file of pixels.
+  private func frame(_ kind: String, _ words: [String], records: Bool = false) throws -> Pillow.Frame {
+    let folder = try TemporaryFolder(["talk.md": "![x](s.png)\n\n---\n\n# Two\n", "a.tape": "Sleep 100ms\n"])
+    try File.write(Self.stripes, to: folder.path + "/s.png")
+    let (deck, path) = (folder.path + "/talk.md", folder.path + "/out.\(kind)")
+    let status: Int32
+    if records {
+      status = try RecordCommand(parsing: [deck, "--script", folder.path + "/a.tape", "-o", path] + words).run()
+    } else {
+      status = try ExportCommand(parsing: [deck, "-o", path] + words).run()
+    }
+    #expect(status == 0)
+    let bytes = try #require(File.read(path))
+    return try #require(try Pillow.frames(of: bytes).last)
+  }
+
+  @Test(arguments: [
+    ("png", ["--screen", "1"], false), ("png", ["--from", "2", "--to", "1", "--at", "1"], false),
+    ("gif", ["--from", "2", "--to", "1"], false), ("webp", ["--from", "2", "--to", "1"], false), ("gif", [], true),
+    ("apng", [], true),
+  ])
+  func `a picture of a page has its pixels in files of pixels`(kind: String, words: [String], records: Bool) throws {
+    let shown = try frame(kind, words + ["--scale", "2"], records: records)
+    let places = shown.pixels.indices.filter { [0xC82828, 0x2850C8].contains(shown.pixels[$0]) }
+    let (left, top) = (places.map { $0 % shown.width }.min() ?? 0, (places.first ?? 0) / shown.width)
+    #expect(places.count == 240 * 192)
+    for y in 0..<192 {
+      for x in 0..<240 {
+        let wanted: UInt32 = (x / 2 + y / 2) / 3 % 2 == 0 ? 0xC82828 : 0x2850C8
+        guard shown.pixels[(top + y) * shown.width + left + x] != wanted else { continue }
+        Issue.record("\(x), \(y)")
+        return
+      }
+    }
+  }
+
+  @Test func `a picture of a page is an image in an SVG, and cells in text`() throws {
+    let page = "![x](a.png)\n"
+    #expect(count("<image ", in: String(decoding: try export(page, to: "svg"), as: UTF8.self)) == 1)
+    #expect(count("<img ", in: String(decoding: try export(page, to: "html", ["--screen", "1"]), as: UTF8.self)) == 1)
+    #expect(String(decoding: try export(page, to: "txt"), as: UTF8.self).contains("█"))
   }
 }

@@ -54,7 +54,7 @@ import Transitions
     (["export", "--frmo", "x"], #"unknown option "--frmo"; did you mean "--from"?"#),
     (
       ["export", "--s", "x"],
-      #""--s" is ambiguous; use --start or --split or --speaker or --speed or --seed or --serve or --stream or --script or --size or --scale or --svg or --screen"#
+      #""--s" is ambiguous; use --start or --split or --stay or --speaker or --speed or --seed or --serve or --script or --size or --scale or --svg or --screen"#
     ),
     (["export", "--at"], "--at needs a value"),
     (["export", "--format"], "--format needs a value"),
@@ -76,14 +76,26 @@ import Transitions
     (["-t", "pnuch"], #"--transition: unknown transition "pnuch"; did you mean "punch"?"#),
     (
       ["-d", "700"],
-      #"--duration: invalid value "700"; use 1, 0.7s, 700ms or 1:20, at most an hour; a number above 60 needs its unit"#
+      #"--duration: invalid value "700"; use 1, 0.7s, 700ms or 1:20, at most an hour (a number above 60 needs its unit), or very slow, slow, normal, fast, very fast"#
     ),
+    (["play", "my.cast"], #"unknown command "play"; did you mean: porthole my.cast"#),
+    (["present", "my talk.md"], #"unknown command "present"; did you mean: porthole 'my talk.md'"#),
+    (["render", "a.md"], #"unknown command "render"; did you mean: porthole export a.md -o OUT.gif"#),
+    (["convert", "a.cast", "b.gif"], #"unknown command "convert"; did you mean: porthole export a.cast -o b.gif"#),
+    (["list", "themes"], #"unknown command "list"; did you mean: porthole help themes"#),
+    (["edit", "a.md"], #"unknown command "edit"; did you mean: porthole a.md, and then the key e"#),
+    (["validate", "a.tape"], #"unknown command "validate"; did you mean: porthole check a.tape"#),
+    (["--speed", "2", "play", "a.cast"], #"unknown command "play"; did you mean: porthole a.cast"#),
+    (["themes", "x"], #"unknown command "themes"; did you mean: porthole help themes"#),
     (["export", "--kiosk"], "export has no option --kiosk (it belongs to show)"),
     (["exprt", "deck"], #"unknown command "exprt"; did you mean "export"?"#),
     (["recrod", "x"], #"unknown command "recrod"; did you mean "record"?"#),
     (["export", "deck", "-f", "png"], #"unexpected argument "png"; did you mean "--format png"?"#),
     (["show", "one", "two"], #"unexpected argument "two""#),
-    (["check"], "check needs the path of a deck"),
+    (["check"], "check needs the path of a deck, a tape or a recording"),
+    (
+      ["/", "/tmp"], "/tmp: show takes one path; put both files into a folder, or join them with <!-- include: FILE -->"
+    ),
     (["record", "--fit", "gihub"], #"--fit: invalid value "gihub"; did you mean "github"?"#),
     (["record", "--fit", "5xx"], #"--fit: invalid value "5xx"; use a size such as 5MB or 300kB"#),
   ]) func `misuse is named with a remedy`(_ words: [String], _ message: String) {
@@ -93,6 +105,23 @@ import Transitions
       _ = try command.prepare(invocation.words)
     }
     #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    (["play"], "porthole FILE"), (["themes"], "porthole help themes"), (["init"], "porthole new talk"),
+    (["lint", "-v"], "porthole check FILE"), (["pdf", "a.md"], "porthole export a.md -o OUT.pdf"),
+    (["upload", "a.cast"], "porthole help recording casts"), (["/", "a"], nil), (["talk"], nil), ([], nil),
+  ])
+  func `a word of another program has ours`(_ words: [String], _ line: String?) {
+    #expect(ForeignCommand.meaning(of: words) == line)
+  }
+
+  @Test func `a topic of help is answered by help`() {
+    #expect(ForeignCommand.topics == Set(HelpTopic.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: CommandTable.entries.map(\.name)) func `no command of ours is foreign`(name: String) {
+    #expect(ForeignCommand.meaning(of: [name, "x"]) == nil || name == "help")
   }
 
   private func misspelled(_ words: [String]) -> String? {
@@ -174,9 +203,11 @@ import Transitions
     }
     for part in topic.parts(keymap: keymap) {
       #expect(try topic.page(part.name, keymap: keymap) == part.text)
-      #expect(!part.heading.isEmpty)
+      // The words of a heading may be on two lines, and a part may have several.
+      let first = part.heading.prefix { !";,:".contains($0) }.split(separator: " ").prefix(4).joined(separator: " ")
+      #expect(!first.isEmpty && part.text.contains(first), "\(part.name)")
       // The whole of the themes is a table.
-      #expect(topic == .themes || topic.text([], keymap: keymap).contains(part.heading), "\(part.name)")
+      #expect(topic == .themes || topic.text([], keymap: keymap).contains(first), "\(part.name)")
     }
     let names = topic.parts(keymap: keymap).map(\.name)
     #expect(Set(names).count == names.count && !names.contains(HelpTopic.all))

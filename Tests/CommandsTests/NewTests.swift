@@ -1,6 +1,7 @@
 import PortholeDecks
 import PortholeInterface
 import PortholePlatform
+import PortholeRecording
 import TestSupport
 import Testing
 import Transitions
@@ -13,7 +14,7 @@ import Transitions
     let folder = try TemporaryFolder([:])
     #expect(try NewCommand(parsing: ["-q", folder.path, "--kind", starter.rawValue]).run() == 0)
     let path = folder.path + (starter == .presenterm ? "/talk.md" : "")
-    let (problems, checked) = try CheckCommand.problems(in: .path(path))
+    let (problems, checked) = try CheckReport.problems(in: .path(path))
     // The programs that it asks to run are no mistakes.
     #expect(problems.filter { !$0.isNote }.map(\.description) == [])
     #expect(checked?.asked.count == (starter == .presenterm ? 4 : starter.screenCount))
@@ -30,6 +31,34 @@ import Transitions
     #expect(deck.screens.map(\.pauses.count) == [0, 2, 2, 0, 0, 0])
     #expect(deck.screens[0].notes != nil && deck.screens[4].programs.count == 1)
     #expect(deck.screens[3].pictures.map(\.address) == ["lamp.svg"])
+  }
+
+  @Test(arguments: ["demo.tape", "my tape.TAPE", "it's.tape"])
+  func `a name of a tape makes a tape that can be recorded`(name: String) throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/\(name)"
+    #expect(try NewCommand(parsing: [path]).run() == 0)
+    #expect(folder.names == [name])
+    #expect(throws: (any Error).self) { try NewCommand(parsing: [path]).run() }
+    #expect(throws: UsageError.self) { try NewCommand(parsing: [folder.path + "/b.tape", "--kind", "talk"]).run() }
+    let tape = try Tape(parsing: try #require(File.read(path)), path: path, for: .program)
+    #expect(tape.outputs.map(\.text) == [String(path.dropLast(5)) + ".gif"] && tape.notes.isEmpty)
+    #expect(try CheckCommand(parsing: [path]).run() == 0)
+  }
+
+  @Test func `a folder of one file of several slides is that deck, everywhere`() throws {
+    let folder = try TemporaryFolder([:])
+    #expect(try NewCommand(parsing: ["-q", folder.path, "--kind", "presenterm"]).run() == 0)
+    let deck = try Deck.load(path: folder.path)
+    #expect(deck.asked.count == 4 && deck.fileNamed == "talk.md")
+    #expect(try CheckReport.problems(in: .path(folder.path + "/")).deck?.asked.count == 4)
+    // With a second file, or a page without slides, it is a folder of screens.
+    let two = try TemporaryFolder(["a.md": "# A\n\n---\n\n# B\n", "b.txt": "b\n"])
+    #expect(try Deck.load(path: two.path).asked.count == 2)
+    let conf = try TemporaryFolder(["a.md": "# A\n\n---\n\n# B\n", "deck.conf": "title: T\n", "README.md": "x\n"])
+    #expect(try Deck.load(path: conf.path).title == "T" && Deck.load(path: conf.path).asked.count == 2)
+    let one = try TemporaryFolder(["a.md": "# A\n"])
+    #expect(try Deck.load(path: one.path).fileNamed == nil)
   }
 
   @Test func `the files that are built in are those of the folders`() {

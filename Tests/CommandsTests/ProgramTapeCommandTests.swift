@@ -49,7 +49,7 @@ import Testing
     #expect(try RecordCommand(parsing: words).run() == 0)
     #expect(throws: RecordingError.self) { try RecordCommand(parsing: words).run() }
     #expect(access("b.gif", F_OK) != 0)
-    let cast = try Cast(parsing: #require(File.read(folder.path + "/c.cast")), path: "c.cast")
+    let cast = try Cast(reading: #require(File.read(folder.path + "/c.cast")), path: "c.cast")
     #expect(cast.events.contains { $0.kind == .input("x") })
   }
 
@@ -80,75 +80,33 @@ import Testing
       try fault("deck") == "record needs --output FILE, the file to write; - is standard output")
   }
 
-  // MARK: Transcripts
+  // MARK: Real time
 
-  /// A tape whose program shows something else each time, and counts its runs.
-  private func counted(_ folder: TemporaryFolder, keys: String = "", looks: String = "") throws -> [String] {
-    try folder.write(
-      "a.tape",
-      """
-      Set Size 90x4
-      \(looks)
-      Set TypingSpeed 10ms
-      Type "echo run >> \(folder.path)/runs; date +%N\(keys)"
-      Enter
-      Sleep 300ms
-
-      """)
-    return [folder.path + "/a.tape", "-q"]
+  @Test func `a tape runs in real time, and its cast makes other files`() throws {
+    let folder = try TemporaryFolder([
+      "a.tape": "Set Size 30x4\nSet TypingSpeed 10ms\nType 'echo hi'\nEnter\nSleep 300ms\n"
+    ])
+    let (tape, cast) = (folder.path + "/a.tape", folder.path + "/b.cast")
+    #expect(try RecordCommand(parsing: [tape, "-q", "--live", "-o", cast]).run() == 0)
+    let recording = try Cast(reading: try #require(File.read(cast)), path: cast)
+    #expect(recording.length > 300_000)
+    #expect(File.read(folder.path + "/a.cast") == nil)
+    let text = folder.path + "/b.txt"
+    #expect(try ExportCommand(parsing: [cast, "-q", "-o", text]).run() == 0)
+    #expect(String(decoding: try #require(File.read(text)), as: UTF8.self).contains("\nhi\n"))
   }
 
-  private func runs(_ folder: TemporaryFolder) -> Int {
-    File.read(folder.path + "/runs")?.count { $0 == 0x0A } ?? 0
-  }
-
-  @Test func `every later rendering is made from the transcript`() throws {
-    let folder = try TemporaryFolder([:])
-    let words = try counted(folder)
-    let (gif, txt) = (folder.path + "/a.gif", folder.path + "/a.txt")
-    #expect(try RecordCommand(parsing: words + ["--live", "-o", gif]).run() == 0)
-    let first = File.read(gif)
-    #expect(first != nil && runs(folder) == 1)
-    #expect(try RecordCommand(parsing: words + ["-f", "-o", gif]).run() == 0)
-    #expect(File.read(gif) == first)
-    #expect(try RecordCommand(parsing: words + ["-o", txt]).run() == 0)
-    #expect(String(decoding: try #require(File.read(txt)), as: UTF8.self).contains("date +%N\n"))
-    // Looks need no new transcript.
-    _ = try counted(folder, looks: "Set Theme Dracula")
-    #expect(try RecordCommand(parsing: words + ["-f", "-o", gif]).run() == 0)
-    #expect(File.read(gif) != first && runs(folder) == 1)
-    let cast = try Cast(parsing: try #require(File.read(folder.path + "/a.cast")), path: "a.cast")
-    #expect(cast.length > 300_000 && cast.events.count { $0.kind == .step } == 3)
-  }
-
-  @Test func `a tape with other keys runs its program, and so does another live recording`() throws {
-    let folder = try TemporaryFolder([:])
-    let words = try counted(folder)
-    #expect(try RecordCommand(parsing: words + ["--live"]).run() == 0)
-    let transcript = File.read(folder.path + "/a.cast")
-    _ = try counted(folder, keys: " ")
-    #expect(try RecordCommand(parsing: words + ["-o", folder.path + "/a.gif"]).run() == 0)
-    #expect(runs(folder) == 2 && File.read(folder.path + "/a.cast") == transcript)
-    #expect(try RecordCommand(parsing: words + ["--live"]).run() == 0)
-    #expect(runs(folder) == 3 && File.read(folder.path + "/a.cast") != transcript)
-  }
-
-  @Test func `a transcript replaces no other recording, and no file replaces a transcript`() throws {
-    let folder = try TemporaryFolder(["a.cast": "{\"version\": 2, \"width\": 8, \"height\": 2}\n"])
-    let words = try counted(folder)
-    let exists = #expect(throws: RecordingError.self) { try RecordCommand(parsing: words + ["--live"]).run() }
-    #expect("\(try #require(exists))".contains("a.cast: already exists") && runs(folder) == 0)
-    #expect(try RecordCommand(parsing: words + ["--live", "-f"]).run() == 0)
-    for options in [["-f"], ["-f", "--live"]] {
-      let fault = #expect(throws: Problem.self) {
-        try RecordCommand(parsing: words + options + ["-o", folder.path + "/./a.cast"]).run()
-      }
-      #expect(
-        fault.map { "\($0)" }?.hasSuffix("a.cast: the transcript of the tape; name another file to write") == true)
+  @Test func `real time is for tapes of programs, and needs a file`() throws {
+    let folder = try TemporaryFolder(["a.tape": "Type 'x'\n"])
+    func fault(_ words: String...) throws -> String? {
+      let command = try RecordCommand(parsing: words)
+      return #expect(throws: UsageError.self) { try command.run() }.map { "\($0)" }
     }
-    #expect(runs(folder) == 1)
-    let deck = try RecordCommand(parsing: ["deck", "--live", "-o", "a.gif"])
-    let fault = #expect(throws: UsageError.self) { try deck.run() }
-    #expect(fault.map { "\($0)" } == "record needs a tape of a program for --live")
+    #expect(try fault("deck", "--live", "-o", "a.gif") == "record needs a tape of a program for --live")
+    #expect(
+      try fault(folder.path + "/a.tape", "--live")?.hasPrefix(
+        "--live: no transcripts any more; write \"Output demo.cast\" into the tape, and make other files with porthole export"
+      )
+        == true)
   }
 }

@@ -29,9 +29,9 @@ import Transitions
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast, "--check") == 0)
     try folder.write("home.txt", String(decoding: File.read(deck) ?? [], as: UTF8.self).replacing("Home", with: "Hope"))
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast, "--check") == 1)
-    let before = try Cast(parsing: #require(File.read(cast)), path: "a")
+    let before = try Cast(reading: #require(File.read(cast)), path: "a")
     #expect(try run("record", folder.path, "--start", "home", "--script", tape, "-o", cast, "-f") == 0)
-    let after = try Cast(parsing: #require(File.read(cast)), path: "b")
+    let after = try Cast(reading: #require(File.read(cast)), path: "b")
     let difference = try CastDifference.first(between: before, and: after)
     guard case .cell(_, time: 0, let was, let now)? = difference else {
       Issue.record("\(String(describing: difference))")

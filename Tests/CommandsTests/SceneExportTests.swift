@@ -1,6 +1,7 @@
 import PortholeDecks
 import PortholePictures
 import PortholeRecording
+import PortholeStreams
 import TestSupport
 import Testing
 import Transitions
@@ -52,11 +53,32 @@ import Transitions
       ["--screen", "bronze"], #"talk: no screen "bronze"; use one of gold, silver"#
     ),
     (["--from", "gold", "--at", "0"], "export needs --to with --from"),
-    (["--from", "gold", "--to", "silver"], "export needs --at or --frames"),
+    (["--from", "gold", "--to", "silver"], "export needs --at P for one moment, or a format that moves"),
+    (["--from", "gold", "--to", "silver", "--at", "0", "--frames", "2"], "export takes --at or --frames, not both"),
+    (
+      ["--from", "gold", "--to", "silver", "--frames", "9"],
+      "--frames: no pages of stills any more; use --at for one moment, or a format that moves, such as -o OUT.gif"
+    ),
   ]) func `a missing option is reported`(_ words: [String], _ message: String) throws {
     let command = try ExportCommand(parsing: ["talk"] + words)
     let error = #expect(throws: (any Error).self) { try command.scene.frame(of: #require(Self.deck)) }
     #expect(error.map { "\($0)" } == message)
+  }
+
+  @Test func `all stills of a deck have one margin`() throws {
+    let folder = try TemporaryFolder(["a.md": "---\nbg: faf7ef\n---\na\n", "b.md": "---\nbg: 101418\n---\nb\n"])
+    var sizes: Set<[Int]> = []
+    for (number, words) in [
+      ["--screen", "a"], ["--screen", "b"], ["--from", "a", "--to", "b", "--at", "0"],
+      ["--from", "a", "--to", "b", "--at", ".4"], ["--from", "a", "--to", "b", "--at", "1"],
+    ].enumerated() {
+      let path = folder.path + "/\(number).png"
+      #expect(try ExportCommand(parsing: [folder.path, "--size", "20x5", "-o", path] + words).run() == 0)
+      let bytes = try #require(File.read(path))
+      let frame = try #require(try Pillow.frames(of: bytes).first)
+      sizes.insert([frame.width, frame.height])
+    }
+    #expect(sizes == [[2 * (20 * 8 + 16), 2 * (5 * 16 + 16)]])
   }
 
   @Test(
@@ -111,6 +133,40 @@ import Transitions
     let words = ["--from", "gold", "--to", "silver", "--size", "20x4", "-o", path]
     #expect(try ExportCommand(parsing: [folder.path] + words).run() == 0)
     #expect(try #require(File.read(path)).count > 100)
+  }
+
+  /// Every format that moves holds the talk; the others say what they hold.
+  @Test(arguments: ExportFormat.all.filter { ![.html, .mp4, .webm].contains($0) })
+  func `a talk goes into a file whole, or in words`(_ format: ExportFormat) throws {
+    let folder = try TemporaryFolder([
+      "talk.md": "# One\n\n---\n\n# Two\n\n---\n\n# Three\n", "two/a.txt": "A\n", "two/b.txt": "B\n",
+    ])
+    for deck in ["talk.md", "two"] {
+      let path = "\(folder.path)/\(deck).\(format)"
+      let command = try ExportCommand(parsing: ["\(folder.path)/\(deck)", "--size", "20x4", "-q", "-o", path])
+      let job = try command.job
+      #expect(job == (format.motion == nil ? .scene : .talk))
+      #expect(try command.run() == 0)
+      let bytes = try #require(File.read(path))
+      if format == .cast { #expect(try Cast(reading: bytes, path: path).length > 1_000_000) }
+      if format == .gif { #expect(try Pillow.frames(of: bytes).count > 2) }
+    }
+    let command = try ExportCommand(parsing: [folder.path + "/talk.md", "--format", format.name, "-o", "-"])
+    #expect(try command.job == (format.motion == nil ? .scene : .talk))
+    let one = try ExportCommand(parsing: [folder.path + "/talk.md", "--screen", "two", "-o", "a.\(format)"])
+    #expect(try one.job == .scene)
+  }
+
+  @Test func `a still of a talk says which screen it holds`() throws {
+    let folder = try TemporaryFolder(["talk.md": "# One\n\n---\n\n# Two\n"])
+    let porthole = folder.path + "/talk"
+    for ending in ["png", "txt", "ans"] {
+      var said: [String] = []
+      var scene = try ExportCommand(parsing: [folder.path + "/talk.md", "--size", "20x4"]).scene
+      scene.tell = { if case .notice(let text) = $0 { said.append(text) } }
+      #expect(try scene.write(to: "\(porthole).\(ending)", nil) == 0)
+      #expect(said == ["\(porthole).\(ending): holds the screen \"one\", one of 2; --screen ID writes another"])
+    }
   }
 
   @Test func `the error for a missing screen names the file`() throws {
@@ -179,14 +235,14 @@ import Transitions
       let frame = try Pillow.frames(of: #require(File.read(path))).first
       return [frame?.width ?? 0, frame?.height ?? 0]
     }
-    #expect(try size("--from", "one", "--to", "two") == [176, 64])
-    #expect(try size("--from", "one", "--to", "sea") == [160, 48])
-    #expect(try size("--from", "one", "--to", "sea", "--padding", "4") == [168, 56])
-    #expect(try size("--from", "one", "--to", "sea", "--at", "0.5") == [160, 48])
-    #expect(try size("--from", "one", "--to", "two", "--at", "0.5") == [176, 64])
-    #expect(try size() == [160, 48])
+    #expect(try size("--from", "one", "--to", "two") == [352, 128])
+    #expect(try size("--from", "one", "--to", "sea") == [320, 96])
+    #expect(try size("--from", "one", "--to", "sea", "--padding", "4") == [336, 112])
+    #expect(try size("--from", "one", "--to", "sea", "--at", "0.5") == [352, 128])
+    #expect(try size("--from", "one", "--to", "two", "--at", "0.5") == [352, 128])
+    #expect(try size() == [320, 96])
     try folder.write("sea.txt", "Sea\n")
-    #expect(try size() == [176, 64])
+    #expect(try size() == [352, 128])
   }
 
   @Test func `a GIF of a transition has all its frames and rests at its end`() throws {
@@ -199,7 +255,7 @@ import Transitions
     #expect(frames.map(\.duration).reduce(0, +) == 1200)
     #expect(frames.last?.duration ?? 0 >= 1000)
     let ends = try [pair.from, pair.to].map {
-      try ExportFormat.gif.bytes(of: $0, titled: "", ExportCommand(parsing: ["talk", "--scale", "1"]).export)
+      try ExportFormat.gif.bytes(of: $0, titled: "", ExportOptions())
     }
     #expect(try frames.first?.pixels == Pillow.frames(of: ends[0]).first?.pixels)
     #expect(try frames.last?.pixels == Pillow.frames(of: ends[1]).first?.pixels)

@@ -15,7 +15,7 @@ struct UserConfigurationTests {
   @Test(arguments: [
     ("run: maybe", "config:1: \"run\" takes yes or no"),
     ("\nimages: sixel", "config:2: \"images\" takes auto, cells or pixels"),
-    ("image: cells", "config:1: unknown setting \"image\"; the settings are run:, images: and stream:"),
+    ("image: cells", "config:1: unknown setting \"image\"; the settings are run: and images:"),
     ("images", "config:1: \"images\" takes auto, cells or pixels"),
   ])
   func `a wrong line is refused with its number`(text: String, message: String) {

@@ -1,4 +1,5 @@
 import PortholeDecks
+import TestSupport
 import Testing
 import Transitions
 
@@ -35,6 +36,28 @@ struct CodeTests {
   @Test func `code of an unknown language has one colour`() throws {
     let grid = try page("```hush\nlet a = 1\n```").grid
     #expect(Set((2..<11).map { grid[column: $0, row: 1].foreground.rgb }).count == 1)
+  }
+
+  @Test(arguments: [
+    ("cargo install --product porthole", ["  cargo install --product", "↪ porthole"]),
+    // A blank that has no room is not seen, and the word before it stays.
+    ("cargo install --product ab porthole", ["  cargo install --product ab", "↪ porthole"]),
+    ("cargo install --product ab ", ["  cargo install --product ab"]),
+    ("/usr/share/doc/porthole/examples/tour", ["  /usr/share/doc/porthole/", "↪ examples/tour"]),
+    ("a-rather-long-name-of-a-package", ["  a-rather-long-name-of-a-", "↪ package"]),
+    ("0123456789012345678901 -bar", ["  0123456789012345678901", "↪ -bar"]),
+    ("01234567890123456789012--bar-", ["  01234567890123456789012--b", "↪ ar-"]),
+    ("                         abcd", ["                           a", "↪ bcd"]),
+    ("012345678901234567890123456789", ["  01234567890123456789012345", "↪ 6789"]),
+    // The blank is too far away.
+    ("if 0123456789012345678901234567", ["  if 01234567890123456789012", "↪ 34567"]),
+    ("日本語 日本語日本語日本語日", ["  日本語", "↪ 日本語日本語日本語日"]),
+    ("a\tb\tc\td efgh", ["  a       b       c       d", "↪ efgh"]),
+  ])
+  func `code is wrapped between words, else between the parts of a path or a name`(line: String, rows: [String]) throws
+  {
+    let grid = try page("```\n\(line)\n```").grid
+    #expect(grid.rows == [""] + rows + [""])
   }
 
   private func letter(_ color: Color) -> String {

@@ -140,6 +140,14 @@ struct ConventionTests {
     #expect(LinePattern(expression.utf8)?.matches(Array(line.utf8)[...]) == matches)
   }
 
+  @Test func `a rule in code that ends a slide is named`() throws {
+    let text = "---\ntheme: moon\n---\n# A\n\n```\na\n---\nb\n```\n\n---\n\n```\nc\n```\n\n---\n\nd"
+    let deck = try Deck.parse(files: [DeckFile(name: "t.md", bytes: text.utf8)], start: "t.md")
+    let found = deck.inspect().map(\.description).filter { $0.contains("within code") }
+    #expect(
+      found == ["t.md:8: note: this line ends a slide within code, as in reveal; indent it or write it in another way"])
+  }
+
   @Test func `a separator that is not read is named`() throws {
     let text = "---\nrevealOptions:\n  a: b\nseparator: (?!x)\n---\na\n\n---\n\nb"
     let deck = try Deck.parse(files: [DeckFile(name: "t.md", bytes: text.utf8)], start: "t.md")

@@ -12,6 +12,11 @@ func screen(_ text: String) throws -> Screen {
   try deck(["home.txt": text]).screens[0]
 }
 
+extension Deck {
+  /// The problems without the note that says which program the deck was taken for.
+  var remarks: [DeckProblem] { inspect().filter { if case .program = $0.reason { false } else { true } } }
+}
+
 extension Grid {
   /// The characters row by row, without trailing blanks.
   var rows: [String] {

@@ -41,7 +41,7 @@ extension DirectiveTests {
       Row("[.build-lists: false]", "build-lists: true\n\n[.build-lists: false]\n\n- a\n- b", seen: "• a|• b"),
       Row(
         "[.build-lists: not_first]", "# A\n\n[.build-lists: not_first]\n\n- a\n- b", seen: "A|• a|• b", ["2 steps"],
-        named: ["3: [.build-lists: not_first] shows the first item with a key too"]),
+        named: ["3: [.build-lists: ...] is left out"]),
       Row("slide-transition", "slide-transition: true\n\na", seen: "a", ["transition: fade"]),
       Row(
         "[.slide-transition]", "# A\n\n[.slide-transition: push(horizontal, 0.3)]", seen: "A",
@@ -63,6 +63,10 @@ extension DirectiveTests {
         named: ["1: key \"header\" is not supported"]),
       Row("a sentence that is no setting", "text: some words\n\na\n\n---\n\nb", seen: "text: some words|a"),
       Row("fit-header", "fit-header: #, ##\n\n## A\n\n### B", seen: nil, ["large: A"]),
+      Row(
+        "headings without a blank", "autoscale: true\n\n#Boats\n\na\n\n---\n\n##Sails\n#1 x", slide: 1,
+        seen: "Sails|1 x",
+        named: ["1: key \"autoscale\" is not supported"]),
       Row("[fit]", "# [fit] A\n\nb", seen: nil, ["large: A"]),
       Row("code-language", "code-language: Swift\n\n```\nlet a = 1\n```", seen: "swift|let a = 1"),
       Row(
@@ -97,13 +101,12 @@ extension DirectiveTests {
       Row("[.use-source-list-numbering]", "[.use-source-list-numbering]\n\n3. a", seen: "3. a"),
       Row("a hidden slide", "slidenumbers: false\n\na\n\n<!--\nb\n-->", seen: "a"),
       Row(
-        "a background image", "slidenumbers: false\n\n![](p.png)\n\na", seen: nil, ["pictures: p.png"],
-        named: ["3: a background image is shown within the page"]),
+        "a background image", "slidenumbers: false\n\n![](p.png)\n\na", seen: nil, ["pictures: p.png"]),
       Row(
         "images with effects", "slidenumbers: false\n\n![inline original corner-radius(16)](p.png)\n\na", seen: nil,
         ["pictures: p.png"],
         named: [
-          "3: the image keyword \"original\" is left out", "3: the image keyword \"corner-radius(16)\" is left out",
+          "3: 2 marks of Deckset are left out, the first is original"
         ]),
       Row("an inline image", "slidenumbers: false\n\n![inline fill 50%](p.png)", seen: nil, ["pictures: p.png"]),
       Row("a hidden image", "slidenumbers: false\n\n![hide](p.png)\n\na", seen: "a"),

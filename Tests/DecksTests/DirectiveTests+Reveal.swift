@@ -14,8 +14,12 @@ extension DirectiveTests {
       Row("Notes: alone tells reveal", "# A\n\nNotes: low\n\n---\n\nb", seen: "A", ["notes: low"]),
       Row("Note: on two slides", "# A\n\nNote: low\n\n---\n\nb\n\nNote: high", seen: "A", ["notes: low"]),
       Row("Note: with upright slides", "# A\n\nNote: low\n\n----\n\nb\n\n---\n\nc", seen: "A", ["notes: low"]),
-      Row("Note: once", "# A\n\nNote: low\n\n---\n\nb", seen: "A|Note: low"),
-      Row("a rule in code", slide("<!-- .slide: id=\"c\" -->\n\n```\na\n\n---\nb"), slide: 2, seen: "b"),
+      Row(
+        "Note: once", "# A\n\nNote: low\n\n---\n\nb", seen: "A|Note: low",
+        named: ["3: \"Note: low\" looks like a note for you, but the audience sees it"]),
+      Row(
+        "a rule in code", slide("<!-- .slide: id=\"c\" -->\n\n```\na\n\n---\nb"), slide: 2, seen: "b",
+        named: ["10: this line ends a slide within code, as in reveal"]),
       Row("an aside", slide("a\n\n<aside class=\"notes\">\nlow\n</aside>\n\nb"), slide: 1, seen: "a|b", ["notes: low"]),
       Row(
         "an aside in a line", slide("a\n\n<aside class=\"notes\">low</aside>\n\nb"), slide: 1, seen: "a|b",
@@ -39,12 +43,12 @@ extension DirectiveTests {
         ["1 steps"]),
       Row(
         "other effects", slide("a <!-- .element: class=\"fragment highlight-red\" -->"), slide: 1, seen: "a",
-        named: ["5: the class \"highlight-red\" is left out"]),
+        named: ["5: class=\"fragment highlight-red\" is left out"]),
       Row(
         "effects that appear",
         slide("a\n\nb <!-- .element: class=\"fragment fade-in-then-out\" data-fragment-index=\"2\" -->"), slide: 1,
         seen: "a|b", ["1 steps"],
-        named: ["7: the class \"fade-in-then-out\" is left out"]),
+        named: ["7: class=\"fragment fade-in-then-out\" is left out"]),
       Row(
         "attributes of a part", slide("a <!-- .element: style=\"color: red\" -->"), slide: 1, seen: "a",
         named: ["5: style=\"color: red\" is left out"]),
@@ -80,24 +84,23 @@ extension DirectiveTests {
         "a fragment within a text", slide("a <span class=\"fragment\">b</span>"), slide: 1, seen: "a b", ["1 steps"]),
       Row(
         "a fragment in HTML that is seen", slide("<p class=\"fragment fade-out\">a</p>"), slide: 1, seen: "a",
-        named: ["5: the class \"fade-out\" is left out"]),
+        named: ["5: class=\"fragment fade-out\" is left out"]),
       Row(
         "a fragment in a table", slide("| a | b |\n|---|---|\n| c <!-- .element: class=\"fragment\" --> | d |"),
         slide: 1, seen: nil, ["1 steps"]),
       Row(
         "a web page", slide("a\n\n<iframe data-src=\"x\"></iframe>"), slide: 1, seen: "a",
-        named: ["7: <iframe> is left out", "7: data-src=\"x\" is left out"]),
+        named: ["7: <iframe> is left out"]),
       Row("formulas", slide("a $x^2$ b"), slide: 1, seen: "a $x^2$ b", named: ["5: 1 formula is shown as its source"]),
       Row("data-notes", slide("<!-- .slide: data-notes=\"low\" -->\n\na"), slide: 1, seen: "a", ["notes: low"]),
       Row("data-visibility: hidden", slide("<!-- .slide: data-visibility=\"hidden\" -->\n\na"), slide: 1, seen: "y"),
       Row(
-        "data-visibility: uncounted", slide("<!-- .slide: data-visibility=\"uncounted\" -->\n\na"), slide: 1, seen: "a",
-        named: ["5: data-visibility=\"uncounted\" is left out"]),
+        "data-visibility: uncounted", slide("<!-- .slide: data-visibility=\"uncounted\" -->\n\na"), slide: 1, seen: "a"),
       Row("numbers of lines", slide("```js [1|2-3]\na\nb\nc\n```"), slide: 1, seen: "js|1 a|2 b|3 c", ["1 steps"]),
       Row("numbers alone", slide("```js []\na\n```"), slide: 1, seen: "js|1 a"),
       Row(
         "the first number", slide("```js [5: 1]\na\n```"), slide: 1, seen: "js|1 a",
-        named: ["5: the number of the first line is left out"]),
+        named: ["5: [5: 1] is left out"]),
       Row(
         "separators", "---\nseparator: <!--s-->\nverticalSeparator: <!--v-->\n---\na\n<!--s-->\nb\n<!--v-->\nc",
         slide: 2, seen: "c"),

@@ -82,7 +82,7 @@ struct DirectiveTests {
     let screen = try #require(slides.dropFirst(row.slide).first, "\(slides.map(rows))")
     if let seen = row.seen { #expect(rows(of: screen) == seen) }
     #expect(facts(of: screen) == row.facts)
-    let named = deck.inspect().map { problem in
+    let named = deck.remarks.map { problem in
       "\(problem.line ?? 0): " + problem.parts.problem + (problem.isNote ? "" : " (!)")
     }
     #expect(named == row.named)

@@ -30,6 +30,27 @@ struct FolderTests {
     #expect(!deck.check().contains { !$0.path.contains("/skull.") })
   }
 
+  /// Files of a project around the deck `talks/one/slides.md`, and the words of its second slide.
+  static let projects: [(files: [String: String], path: String, words: String)] = [
+    (["package.json": "{}", "reuse/thanks.md": "# Thanks"], "../../reuse/thanks.md", "Thanks"),
+    (["talks/package.json": "", "package.json": "", "reuse/thanks.md": "# Thanks"], "../../reuse/thanks.md", "Thanks"),
+    ([".git": "", "talks/reuse/a.md": "---\nsrc: b.md\n---\n", "talks/reuse/b.md": "# Deep"], "../reuse/a.md", "Deep"),
+    (["reuse/thanks.md": "# Thanks"], "../../reuse/thanks.md", ""),
+    (["package.json": "", ".secret/a.md": "# Secret"], "../../.secret/a.md", ""),
+    (["talks/package.json": "", "reuse/thanks.md": "# Thanks"], "../../reuse/thanks.md", ""),
+  ]
+
+  @Test(arguments: projects) func `a deck of Slidev takes slides from its project, and from no other place`(
+    files: [String: String], path: String, words: String
+  ) throws {
+    let text = "---\nmdc: true\n---\n# One\n\n---\nsrc: \(path)\n---\n\n---\n\n# End"
+    let folder = try TemporaryFolder(["talks/one/slides.md": text])
+    for (name, text) in files { try folder.write(name, text) }
+    let deck = try Deck.load(path: "\(folder.path)/talks/one/slides.md")
+    #expect(deck.screens[deck.asked].map(\.title) == ["One"] + (words.isEmpty ? [] : [words]) + ["End"])
+    #expect(deck.check().contains { $0.description.contains("outside the deck") } == words.isEmpty)
+  }
+
   @Test(arguments: ["a.txt", "notes.log"])
   func `a file that links to others of its folder opens the folder, at that file`(name: String) throws {
     for link in ["[x](b)", "[x]\n\n[x]: @next", "[x]\n\n[x]: gone", "[x](b.txt#y)", "[x](#2)"] {
@@ -183,7 +204,7 @@ struct FolderTests {
       ("/dev/null", "is a device, not a regular file; replace it with the file itself"),
       (
         folder.path,
-        "no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast .gmi); make some: porthole new \(folder.path)"
+        "no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast); make some: porthole new \(folder.path)"
       ),
     ]
     for (path, words) in table {

@@ -26,7 +26,6 @@ struct FolderWatchTests {
   @Test func `the portable watch reports the same`() throws {
     let folder = try TemporaryFolder(["a.txt": "one"])
     let watch = try #require(PolledWatch(folder: folder.path))
-    #expect(watch.descriptor < 0 && PolledWatch.interval != nil)
     try expectChanges(in: folder) { _ in watch.changes() }
   }
 
@@ -48,13 +47,66 @@ struct FolderWatchTests {
     let outside = try TemporaryFolder(["real.md": "# Real"])
     let folder = try TemporaryFolder(["sub/b.txt": "b"])
     #expect(symlink("\(outside.path)/real.md", "\(folder.path)/link.md") == 0)
-    let watch = try #require(PolledWatch(folder: folder.path, subfolders: ["sub/", "none/"], file: "link.md"))
+    let watch = try #require(PolledWatch(folder: folder.path, subfolders: ["sub/", "none/"]))
     try outside.write("real.md", "# Another")
     #expect(watch.changes() == .files(["link.md"]))
     try folder.write("sub/b.txt", "new")
     #expect(watch.changes() == .files(["sub/b.txt"]))
     mkdir("\(folder.path)/folder", 0o700)
     #expect(watch.changes() == nil)
+  }
+
+  @Test func `what is written to an open file is a change, and its being emptied is none`() throws {
+    let folder = try TemporaryFolder(["a.txt": "one"])
+    let watch = try #require(FolderWatch(folder: folder.path, isSilent: false))
+    #expect(watch.interval == nil)
+    let file = open(folder.path + "/a.txt", O_WRONLY | O_APPEND)
+    defer { close(file) }
+    #expect(write(file, "two", 3) == 3)
+    #expect(Self.change(watch) == .files(["a.txt"]) && watch.openFiles == ["a.txt"])
+    #expect(ftruncate(file, 0) == 0)
+    #expect(watch.changes() == nil)
+    #expect(write(file, "new", 3) == 3)
+    #expect(watch.changes() == .files(["a.txt"]))
+    try folder.write("a.txt", "closed")
+    #expect(watch.changes() == .files(["a.txt"]) && watch.openFiles.isEmpty)
+  }
+
+  @Test func `where the system is silent, the files are looked at as well`() throws {
+    let folder = try TemporaryFolder(["a.txt": "one"])
+    let watch = try #require(FolderWatch(folder: folder.path, isSilent: true))
+    #expect(watch.interval == 2_000_000_000)
+    try folder.write("a.txt", "twice")
+    #expect(Self.change(watch) == .files(["a.txt"]))
+    #expect(watch.changes() == nil)
+  }
+
+  @Test func `a look asks only about wanted files, and notices all that come and go`() throws {
+    let folder = try TemporaryFolder(["a.txt": "one", "b.log": "one", "c.log": "one"])
+    let watch = try #require(PolledWatch(folder: folder.path))
+    var asked: Set<String> = []
+    func changes() -> FolderChange? {
+      asked = []
+      return watch.changes {
+        asked.insert($0)
+        return $0 == "a.txt"
+      }
+    }
+    #expect(changes() == nil && asked == ["a.txt", "b.log", "c.log"])
+    try folder.write("b.log", "longer")
+    #expect(changes() == nil)
+    try folder.write("a.txt", "longer")
+    #expect(changes() == .files(["a.txt"]))
+    unlink(folder.path + "/c.log")
+    try folder.write("d.log", "new")
+    #expect(changes() == .files(["c.log", "d.log"]))
+    // A file that is wanted from now on has not changed by that.
+    #expect(watch.changes { _ in true } == nil)
+  }
+
+  @Test func `the system tells of changes in memory and on a disk, not in what it makes up by itself`() {
+    #expect(SystemFacts.reportsChanges(in: "/dev/shm"))
+    #expect(SystemFacts.reportsChanges(in: "/nowhere"))
   }
 
   @Test func `only a folder can be watched`() throws {

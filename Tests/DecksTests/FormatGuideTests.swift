@@ -11,7 +11,7 @@ struct FormatGuideTests {
     ("title", "A"), ("transition", "punch 700ms"), ("back", "ping"), ("duration", "0.7s"), ("curve", "ease-in"),
     ("bg", "102030"), ("fg", "red"), ("theme", "sea"), ("headings", "large"), ("align", "as-is"), ("size", "80x24"),
     ("enlarge", "no"),
-    ("wrap", "60"),
+    ("wrap", "60"), ("columns", "100"),
     ("present", "modal"),
     ("sheet", "Go"), ("play", "loop"), ("baud", "2400"), ("run", "htop"), ("exit", "back"),
     ("note", "x"), ("footer", "a | {{page}}"), ("progress", "yes"), ("advance", "10s"), ("idle", "60s @home"),

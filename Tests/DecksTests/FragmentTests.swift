@@ -86,6 +86,42 @@ struct FragmentTests {
     ("an item of a list", "- a\n- <span v-click>b</span>\n- c", ["• a • • c", "• a • b • c"]),
   ]
 
+  static let versions: [(name: String, text: String, steps: [String])] = [
+    (
+      "code", "a\n\n````md magic-move\n```js\none\n```\n```js\ntwo\ntwo\n```\n```js\nthree\n```\n````\n\nb",
+      ["a js one b", "a js two two b", "a js three b"]
+    ),
+    (
+      "code in a column",
+      "::: columns\n::: column\na\n:::\n::: column\n````md magic-move\n```js\none\n```\n```js\ntwo\n```\n````\n:::\n:::\n\nb",
+      ["a js one b", "a js two b"]
+    ),
+    (
+      "a switch", "<v-switch>\n<template #1> one </template>\n<template #2>\n\ntwo\n\n</template>\n</v-switch>\n\nb",
+      ["b", "one b", "two b"]
+    ),
+    (
+      "a switch that begins at once",
+      "<v-switch>\n<template #0>one</template>\n<template #1>two</template>\n</v-switch>", ["one", "two"]
+    ),
+    (
+      "below a pause", "a\n\n<!-- pause -->\n\n````md magic-move\n```js\none\n```\n```js\ntwo\n```\n````",
+      ["a", "a js one", "a js two"]
+    ),
+  ]
+
+  @Test(arguments: versions) func `each version replaces the one before, in any deck`(
+    name: String, text: String, steps: [String]
+  ) throws {
+    for head in ["", "---\nlayout: default\nmdc: true\n---\n\n", "---\nmarp: true\n---\n\n", "% A\n\n# B\n\n"] {
+      let slide = head.hasPrefix("%") ? 1 : 0
+      let found = try self.steps(head + text + "\n", slide: slide)
+      #expect(
+        found == steps.map { (slide > 0 ? "B " : "") + $0 }.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 },
+        "\(name)")
+    }
+  }
+
   @Test(arguments: slidev) func `clicks of Slidev`(name: String, text: String, steps: [String]) throws {
     #expect(try self.steps("---\nlayout: default\nmdc: true\n---\n\n\(text)\n") == steps, "\(name)")
   }

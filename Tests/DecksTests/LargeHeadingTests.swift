@@ -20,6 +20,18 @@ import Transitions
     #expect(try large(head) == words)
   }
 
+  @Test(arguments: [("title: x", ["Tides"]), ("headings: plain", []), ("theme: gruvbox-dark", ["Tides"])])
+  func `a tall terminal makes them large`(head: String, words: [String]) throws {
+    let page = "---\n\(head)\n---\n# Tides\n\nhigh\n"
+    var deck = try Deck.parse(files: [DeckFile(name: "a.md", bytes: page.utf8)], start: "a.md")
+    for (rows, words) in [(24, []), (39, []), (40, words), (60, words), (24, [])] {
+      var format = PageFormat(columns: 80)
+      format.rows = rows
+      deck.screens.format = format
+      #expect(deck.screens[0].largeTexts.map(\.words) == words, "\(rows)")
+    }
+  }
+
   @Test(arguments: [
     "## Tides", "> # Tides", "# 潮", "# The tides of the moon, of the sun and of both of them together",
     "# [Tides](#tides)",

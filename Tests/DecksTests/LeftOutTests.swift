@@ -5,7 +5,7 @@ import Testing
 struct LeftOutTests {
   private func notes(_ text: String, as name: String = "talk.md") throws -> [String] {
     let deck = try Deck.parse(files: [DeckFile(name: name, bytes: text.utf8)], start: name)
-    return deck.inspect().map { $0.isNote ? String($0.parts.problem) : "problem: \($0.parts.problem)" }
+    return deck.remarks.map { $0.isNote ? String($0.parts.problem) : "problem: \($0.parts.problem)" }
   }
 
   static let table: [(text: String, notes: [String])] = [
@@ -72,8 +72,9 @@ struct LeftOutTests {
     #expect(try self.notes(text) == notes)
   }
 
-  @Test func `a deck of tpp is a problem`() throws {
-    #expect(try notes("--title T\nx", as: "a.tpp") == ["problem: commands of tpp are shown as text"])
+  @Test(arguments: [("a.tpp", "commands of tpp"), ("a.gmi", "marks of Gemini text"), ("A.GMI", "marks of Gemini text")])
+  func `a text that is not read is a problem`(name: String, marks: String) throws {
+    #expect(try notes("=> b The next\nx", as: name) == ["problem: the \(marks) are shown as text"])
   }
 
   @Test func `an unknown key in deck.conf or a sidecar file is a problem`() throws {
@@ -86,7 +87,7 @@ struct LeftOutTests {
     let problem = #expect(throws: DeckProblem.self) { try Deck.parse(path: "capsule/", files: files) }
     #expect(
       problem?.description
-        == "capsule/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast .gmi); name a file to open it alone: porthole capsule/a.rst"
+        == "capsule/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast); name a file to open it alone: porthole capsule/a.rst"
     )
   }
 }

@@ -37,6 +37,7 @@ struct MarkdownLinkTests {
     ("a definition of two lines", "[a]\n\n[a]: @home\n  \"ping\"\n\ntext", ["a: home ping at 0,0 3"]),
     ("a definition in a quote", "[a]\n\n> [a]: @home", ["a: home at 0,0 3"]),
     ("a comment of Markdown", "[//]: # (x)\n[comment]: # (later) \n[a]: @home\n\n[a] [comment]", ["a: home at 0,0 3"]),
+    ("no address", "[Go]() [Stop](<>) [On]( ) [Here](@back)", ["Here: back at 11,0 6"]),
     ("no definition", "[a] [b]\n\n[b]: @home", ["b: home at 4,0 3"]),
     ("no definition in the middle of a paragraph", "text\n[a]: @home", []),
     ("no definition in code", "[a]\n\n```\n[a]: @home\n```\n\n    [a]: @home\n", []),
@@ -189,6 +190,10 @@ struct MarkdownLinkTests {
       ]
     ),
     ("theme", "---\ntheme: drak\n---\n", ["home.md:2:8: unknown theme \"drak\"; did you mean \"dark\"?"]),
+    (
+      "theme of presenterm", "---\ntheme: gruvbox-drak\n---\n",
+      ["home.md:2:8: unknown theme \"gruvbox-drak\"; did you mean \"gruvbox-dark\"?"]
+    ),
     (
       "a theme of another program", "---\ntheme: solarized\n---\n", []
     ),

@@ -157,11 +157,11 @@ struct ProblemTests {
   static let fatal: [(name: String, files: [String], message: String)] = [
     (
       "nothing", [],
-      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast .gmi); make some: porthole new talk"
+      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast); make some: porthole new talk"
     ),
     (
       "no screens", ["README.txt", ".hidden.txt", "x.png", "deck.conf", "x.meta"],
-      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast .gmi); make some: porthole new talk"
+      "talk/: no screens found (looked for .txt .md .ans .ice .asc .nfo .diz .xb .bin .adf .idf .tnd .pcb .avt .cast); make some: porthole new talk"
     ),
   ]
 

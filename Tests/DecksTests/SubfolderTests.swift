@@ -15,6 +15,23 @@ struct SubfolderTests {
     #expect(deck.check().isEmpty)
   }
 
+  /// A file and the screens of its deck in a folder with another one.
+  static let reaches: [(name: String, text: String, ids: [String])] = [
+    ("a number of an own slide", "[x](#2)\n\n---\n\nb", ["1", "2"]),
+    ("a number beyond the own slides", "[x](#5)\n\n---\n\nb", ["1", "2"]),
+    ("a number in a file of one", "[x](#2)", ["paste", "talk"]),
+    ("a name", "[x](paste)\n\n---\n\nb", ["1", "2", "paste"]), ("no link", "a\n\n---\n\nb", ["1", "2"]),
+  ]
+
+  @Test(arguments: reaches) func `a named file takes in its folder only by a link that needs it`(
+    name: String, text: String, ids: [String]
+  ) throws {
+    let folder = try TemporaryFolder(["talk.md": text, "paste.txt": "private"])
+    let deck = try Deck.load(path: folder.path + "/talk.md")
+    #expect(deck.screens.ids == ids, "\(name)")
+    #expect(deck.check().isEmpty == (name != "a number beyond the own slides"), "\(name)")
+  }
+
   @Test func `pages are counted in their folder`() throws {
     let deck = try deck([
       "a.txt": "{{page}}/{{pages}}", "sub/b.txt": "{{page}}/{{pages}}", "sub/c.txt": "{{page}}/{{pages}}",

@@ -21,19 +21,23 @@ import Transitions
     harness.press(keys)
     let display = harness.presenter.display
     #expect(display != harness.presenter.frame || keys == "o")
-    // Blocks and lines are pictures, not text.
-    let letters = display.cells.filter { $0.scalar.properties.isAlphabetic }
+    // Blocks and lines are pictures, not text, and the page beside a panel is dimmed.
+    let dimmed = Set(harness.presenter.frame.cells.map { $0.background.mixed(with: .black, 0.5) })
+    let letters = display.cells.filter {
+      $0.scalar.properties.isAlphabetic && (keys == "o" || !dimmed.contains($0.background))
+    }
     let looks = Set(letters.map { [$0.foreground, $0.background] })
     #expect(!looks.isEmpty)
     for look in looks { #expect(ContrastRatio.of(look[0], look[1]) >= 4.5, "\(look)") }
   }
 
-  @Test func `help has the background of the page, and its headings the colour of titles`() throws {
+  @Test func `help is lifted from the background of the page, and its headings have the colour of titles`() throws {
     var harness = try Self.harness("theme: sea")
     harness.press("?")
     let display = harness.presenter.display
-    #expect(display[column: 40, row: 5].background == Color(rgb: 0x0A1A2A))
-    #expect(display[column: 0, row: 0].foreground == Color(rgb: 0x5FD7D7))
+    let (paper, ground) = (Color(rgb: 0x0A1A2A), display[column: 40, row: 5].background)
+    #expect(ground.luma > paper.luma && ContrastRatio.of(ground, paper) < 1.3)
+    #expect(display[column: 2, row: 1].foreground == Color(rgb: 0x5FD7D7))
   }
 
   @Test func `without colours of the author they are the terminal's, and without colours at all, too`() throws {

@@ -73,7 +73,7 @@ import Transitions
     #expect(harness.presenter.frame.text.last != keys)
     harness.press("D")
     let details = "mask  p 0.500  frame 5/10  linear  push  held  speed 1"
-    #expect(Array(harness.presenter.display.text.suffix(2)) == [details, keys])
+    #expect(Array(harness.presenter.display.text.suffix(2)) == ["  " + details, "  " + keys])
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ import Transitions
     harness.wait(1)
     #expect(harness.path == "home>gold forward 0.0")
     #expect(harness.effects == [.acted(.named(.enter)), .departed(to: "gold")])
-    #expect(harness.presenter.display.text[23] == "Enter opens this link, Backspace goes back")
+    #expect(harness.presenter.display.text[23] == "  Enter opens this link, Backspace goes back")
     harness.wait(10)
     #expect(harness.path == "home>gold" && harness.presenter.pause == nil)
     // It comes once, and its message stays until the next key.
@@ -74,7 +74,7 @@ import Transitions
     var other = harness { $0.keymap = keymap }
     other.wait(80)
     #expect(other.effects.first == .acted(.character("f")))
-    #expect(other.presenter.display.text[23] == "f opens this link, b goes back")
+    #expect(other.presenter.display.text[23] == "  f opens this link, b goes back")
     let none = try KeymapFile.keymap("follow =\n", path: "keys", changing: .standard)
     var (keyless, linkless) = (
       harness { $0.keymap = none }, harness(Deck(path: "", screens: [.make("a", ["a"], [:])], start: 0))

@@ -162,6 +162,18 @@ import Transitions
     #expect(next.contains { $0.contains("the harbour") && $0.contains("1 of 1") }, "\(next)")
   }
 
+  @Test(arguments: [(80, 24), (100, 30), (200, 60)])
+  func `a footer of three parts stays in one row`(columns: Int, rows: Int) throws {
+    let text = "---\nfooter: Ten slides | {{title}} | {{page}}/{{pages}}\n---\n# On tides\n\nwords\n\n---\n\n# Two\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: text.utf8)], start: "talk.md")
+    let harness = PresenterHarness(deck, size: Size(columns: 100, rows: 30), transition: "cut", duration: 0)
+    var view = NotesView(size: Size(columns: columns, rows: rows))
+    view.talk = harness.presenter.talkState
+    let lines = view.grid.lines
+    #expect(lines.contains { $0.contains(/Ten slides +On tides +1\/2/) }, "\(lines)")
+    #expect(lines.contains { $0.contains(/Ten slides +Two +2\/2/) }, "\(lines)")
+  }
+
   @Test func `nothing counts before the talk has begun, and without a limit nothing is left`() throws {
     var view = try view(size: Self.sizes[0], seconds: nil)
     #expect(view.grid.lines[0].hasSuffix("0:00   20:00 left   14:05:12"))

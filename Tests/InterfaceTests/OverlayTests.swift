@@ -50,7 +50,7 @@ import Transitions
         "   home", "", "talk/home.txt:9: no", "screen \"gould\"; did", "you mean \"gold\"?",
       ])
     harness.press("Tab")
-    #expect(harness.presenter.display.text[4] == "   [nowhere!")
+    #expect(harness.presenter.display.text[4] == "   [nowhere]")
   }
 
   @Test func `the program can show a message`() {
@@ -58,7 +58,7 @@ import Transitions
     harness.presenter.say("recording to talk.cast")
     harness.wait(1)
     #expect(harness.presenter.display.text.last == "talk.cast")
-    #expect(harness.presenter.frame.text.last == "   [nowhere!")
+    #expect(harness.presenter.frame.text.last == "   [nowhere]")
   }
 
   @Test func `help begins with the twelve most common keys, then the mouse, in columns`() {

@@ -27,12 +27,12 @@ import Transitions
     harness.press("t d e p Enter")
     #expect(
       harness.presenter.display.text.suffix(2) == [
-        "transition: depth - the old screen comes towards the eye, the new one up from", "behind",
+        "  transition: depth - the old screen comes towards the eye, the new one up", "  from behind",
       ])
     harness.press("Enter")
     #expect(harness.presenter.navigator.passage?.look.choice == TransitionChoice(name: "depth"))
     harness.press("t Home Enter")
-    #expect(harness.presenter.display.text.last == "transition: the deck's own")
+    #expect(harness.presenter.display.text.last == "  transition: the deck's own")
   }
 
   @Test func `selecting the present choice again keeps its duration`() {
@@ -77,7 +77,7 @@ import Transitions
   @Test func `without a match Enter shows a message and the list stays open`() {
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("t x Enter")
-    #expect(harness.presenter.display.text.last == "no transition matches \"x\"")
+    #expect(harness.presenter.display.text.last == "  no transition matches \"x\"")
     #expect(harness.presenter.panes[PickerPane.self] != nil)
     harness.press("Backspace")
     #expect(harness.presenter.display.text.last?.contains("Enter select") == true)

@@ -109,7 +109,7 @@ import Transitions
       ("Esc ` Enter", "already here"),
     ] {
       harness.press(keys)
-      #expect(harness.presenter.display.text.last == words)
+      #expect(harness.presenter.display.text.last == "  " + words)
     }
   }
 

@@ -7,7 +7,7 @@ import Transitions
 @Suite struct PresenterTests {
   @Test func `a screen smaller than the terminal is in its middle, with its first link focused`() {
     let harness = PresenterHarness()
-    #expect(harness.presenter.frame.text == ["   home", "", "   [gold]  [iron]", "", "   [nowhere!"])
+    #expect(harness.presenter.frame.text == ["   home", "", "   [gold]  [iron]", "", "   [nowhere]"])
     #expect(harness.presenter.frame.focused == "[gold]")
     #expect(harness.presenter.cursor == Position(column: 3, row: 2))
     #expect(!harness.presenter.isMoving)
@@ -61,10 +61,10 @@ import Transitions
     var harness = PresenterHarness(deck, size: Size(columns: 80, rows: 24))
     harness.press("3")
     #expect(
-      harness.presenter.display.text.last == "talk/home.txt:9: no screen \"gould\"; did you mean \"gold\"?")
+      harness.presenter.display.text.last == "  talk/home.txt:9: no screen \"gould\"; did you mean \"gold\"?")
     #expect(harness.presenter.frame.text.last == "")
     harness.press("2")
-    #expect(harness.presenter.display.text.last == "https://example.org/")
+    #expect(harness.presenter.display.text.last == "  https://example.org/")
     harness.press("Tab")
     #expect(harness.presenter.display == harness.presenter.frame)
     #expect(harness.path == "home")

@@ -77,7 +77,7 @@ struct ProgramTests {
     #expect(harness.presenter.handle(.program(id, .ended(.status(1)))).isEmpty)
     harness.press("Enter")
     harness.confirm()
-    #expect(harness.presenter.handle(.program(id, .ended(.status(0)))) == [.reload])
+    #expect(harness.presenter.handle(.program(id, .ended(.status(0)))) == [.reload(isAnswered: false)])
   }
 
   @Test func `Enter asks by naming the command, and another key runs it`() {
@@ -92,6 +92,42 @@ struct ProgramTests {
     // A program that draws nothing has a blank terminal.
     #expect(harness.presenter.frame.text.allSatisfy { $0.isEmpty })
     #expect(rows(harness)[0].hasSuffix("^] leaves bash"))
+  }
+
+  /// The rows that a program fills with words, and the row of the hint; nil for none.
+  @Test(arguments: [([], 0), ([0], 1), ([0, 1, 2], 3), (Array(0..<15), 15), (Array(0..<16), nil)] as [([Int], Int?)])
+  func `the keys of a program are named where it has no words, and for some seconds`(full: [Int], row: Int?) {
+    var harness = harness(.given)
+    harness.press("Tab Enter")
+    let lines = (0..<16).map { String(repeating: full.contains($0) ? "x" : ".", count: full.contains($0) ? 60 : 1) }
+    draw(lines.joined(separator: "\n"), on: &harness)
+    #expect(rows(harness).firstIndex { $0.hasSuffix("^] leaves bash") } == row)
+    for number in full { #expect(rows(harness)[number] == lines[number]) }
+    // The program goes on and fills all rows.
+    draw(Array(repeating: String(repeating: "y", count: 60), count: 16).joined(separator: "\n"), on: &harness)
+    #expect(!rows(harness).contains { $0.contains("leaves") })
+    draw("z", on: &harness)
+    #expect(rows(harness).contains { $0.hasSuffix("^] leaves bash") })
+    harness.wait(60)
+    #expect(!rows(harness).contains { $0.contains("leaves") })
+    // Other keys are named anew.
+    harness.press("^]")
+    #expect(rows(harness)[0].hasSuffix("Enter types into bash"))
+    harness.wait(60)
+    #expect(!rows(harness).contains { $0.contains("types") } && harness.presenter.pause == nil)
+  }
+
+  @Test func `a user who wants quiet gets no hint of keys`() {
+    var harness = PresenterHarness(Self.deck, size: Size(columns: 60, rows: 16)) {
+      $0.programs = .given
+      $0.isQuiet = true
+    }
+    harness.presenter = Presenter(
+      deck: Self.deck, start: Self.deck.index(of: "shell"), size: Size(columns: 60, rows: 16),
+      settings: harness.presenter.settings)
+    harness.press("Tab Enter")
+    draw("z", on: &harness)
+    #expect(harness.presenter.focusedProgram == Self.shell && harness.presenter.display == harness.presenter.frame)
   }
 
   @Test(arguments: ["Esc", "?", "x", "Tab"])
@@ -333,8 +369,8 @@ struct ProgramTests {
       _ = harness.presenter.handle(.program(Self.shell, .picture(picture(text, Size(columns: columns, rows: rows)))))
       harness.wait(1)
       let shown = self.rows(harness).map { row in row.filter { $0 == "x" }.count }
-      // The first row ends in the words for the key that leaves the program.
-      #expect(shown[0] > 0 && shown[0] < 60, "\(shown)")
+      // The words for the key that leaves the program cover none of it.
+      #expect(shown[0] == (rows > 1 ? 60 : 1), "\(shown)")
       #expect(shown.dropFirst().allSatisfy { $0 == (rows > 1 ? 60 : 0) }, "\(shown)")
     }
   }

@@ -112,10 +112,50 @@ import Transitions
     }
   }
 
+  private static let talk = "# A\n\n---\n\n# B\n\none\n\n<!-- pause -->\n\ntwo\n\n---\n\n# C"
+
+  /// Returns a show on the first slide whose file is edited.
+  private static func edited(_ after: String, keys: String = "") throws -> PresenterHarness {
+    let (old, new) = (try slides(talk), try slides(after))
+    var harness = PresenterHarness(old, size: Size(columns: 40, rows: 12))
+    harness.press(keys)
+    _ = harness.presenter.handle(
+      .deck(new, changed: Set(new.screens.ids), edited: new.edited(since: old, files: ["t.md"])))
+    harness.wait(1)
+    return harness
+  }
+
+  @Test func `the show goes to the slide that was edited, and shows all of it`() throws {
+    var harness = try Self.edited(Self.talk.replacing("two", with: "three"))
+    #expect(harness.presenter.destination.screen == "b")
+    harness.rest()
+    #expect(harness.presenter.frame.text.joined().contains("three"))
+    // The way back is that of any other passage.
+    harness.press("Backspace")
+    harness.rest()
+    #expect(harness.presenter.destination.screen == "a")
+  }
+
+  static let staying: [(name: String, after: String, keys: String)] = [
+    ("its own slide", talk.replacing("# A", with: "# A\n\nx"), ""),
+    ("its own and another", talk.replacing("# A", with: "# A\n\nx").replacing("# C", with: "# C\n\nx"), ""),
+    ("nothing", talk, ""), ("a list is open", talk.replacing("two", with: "three"), "g"),
+    ("a search is open", talk.replacing("two", with: "three"), "/"),
+    ("the help is open", talk.replacing("two", with: "three"), "?"),
+    ("the overview is open", talk.replacing("two", with: "three"), "o"),
+    ("the display is blank", talk.replacing("two", with: "three"), "b"),
+    ("a transition is paused", talk.replacing("two", with: "three"), "z Space"),
+  ]
+
+  @Test(arguments: staying) func `it stays where it is`(name: String, after: String, keys: String) throws {
+    let harness = try Self.edited(after, keys: keys)
+    #expect(harness.presenter.destination.screen == (keys == "z Space" ? "b" : "a"), "\(name)")
+  }
+
   @Test func `a key reloads the deck`() throws {
     var harness = try Self.harness()
     harness.press("r ^R F5")
-    #expect(harness.effects == [.reload, .reload, .reload])
+    #expect(harness.effects == Array(repeating: .reload(isAnswered: true), count: 3))
     _ = harness.presenter.handle(.message("cannot be read"))
     harness.wait(1)
     #expect(harness.presenter.display.text.last == "cannot be read")

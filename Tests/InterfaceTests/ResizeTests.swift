@@ -53,10 +53,10 @@ import Transitions
   @Test func `a visible focus stays visible`() {
     var harness = PresenterHarness(size: Size(columns: 40, rows: 12))
     harness.press("Tab Tab")
-    #expect(harness.presenter.frame.focused == "[nowhere!")
+    #expect(harness.presenter.frame.focused == "[nowhere]")
     _ = harness.presenter.handle(.resize(Size(columns: 10, rows: 2), aspect: 2))
     harness.wait(1)
-    #expect(harness.presenter.frame.text == ["", "[nowhere!"])
+    #expect(harness.presenter.frame.text == ["", "[nowhere]"])
   }
 
   @Test(arguments: [0, -1, .nan, Double.infinity])

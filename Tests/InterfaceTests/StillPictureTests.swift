@@ -95,7 +95,7 @@ struct StillPictureTests {
     #expect(harness.presenter.pause == 3)
     harness.wait(3)
     let area = harness.presenter.view.screen(of: harness.presenter.destination).pictures[0].area
-    #expect(Self.areas(harness) == [area])
+    #expect(Self.areas(harness) == [area.moved(columns: 0, rows: 1)])
     #expect(harness.presenter.pause == nil)
     #expect(harness.presenter.pictures[0].part == Rect(column: 0, row: 0, columns: 20, rows: 10))
   }

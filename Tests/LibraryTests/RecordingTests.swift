@@ -190,7 +190,7 @@ import Transitions
     let huge = Size(columns: 9000, rows: 10)
     let wide = Grid(size: huge, filledWith: Cell(foreground: .white, background: .black))
     #expect(throws: WritingError.tooLarge(huge, scale: 2)) { try wide.bytes(as: .png) }
-    #expect(throws: WritingError.tooLarge(huge, scale: 1)) { try Recording(of: wide).bytes(as: .gif) }
+    #expect(throws: WritingError.tooLarge(huge, scale: 2)) { try Recording(of: wide).bytes(as: .gif) }
   }
 
   @Test func `odd times and rates are kept within their ranges`() throws {

@@ -16,7 +16,7 @@ struct FontTests {
   @Test(arguments: [
     ("JetBrains Mono", FontChoice.families(["JetBrains Mono"])), ("A, B C ,D", .families(["A", "B C", "D"])),
     ("/fonts/a b.ttf", .file("/fonts/a b.ttf")), ("a.OTF", .file("a.OTF")), ("", nil), (" , ", nil),
-    ("a,,b", .families(["a", "b"])),
+    ("a,,b", .families(["a", "b"])), ("DejaVu Sans Mono", .standard), ("dejavu sans mono", .standard),
     ("it's", nil), ("a\"b", nil), ("<b>", nil), ("a;b", nil), ("a\u{1B}b", nil), ("a\u{7}b.ttf", nil),
   ])
   func `a font is a family, several of them, or a file`(_ text: String, _ choice: FontChoice?) {

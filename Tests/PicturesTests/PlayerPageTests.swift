@@ -76,6 +76,17 @@ struct PlayerPageTests {
 
   private static let plain = Cell(foreground: Color(rgb: 0xD0D0D0), background: Color(rgb: 0x101010))
 
+  @Test func `the page has the colours of the film, and its poster is the fullest frame`() throws {
+    var page = PlayerPage(framesPerSecond: 10)
+    for (time, text) in [(0, "$"), (10, "all words"), (15, "many words"), (20, "$ ex")] {
+      page.show(grid(12, text), at: time)
+    }
+    let frame = PictureFrame(palette: Palette(foreground: 0xE0E0E0, background: 0x102030, ansi: Palette.standard.ansi))
+    let text = page.text(title: "", microseconds: 2_500_000, scale: 1, pictureFrame: frame)
+    #expect(text.contains(":root { color-scheme:dark;--page:#102030;--ink:#acb0b4;--line:#44505c }"))
+    #expect(try unpacked("script", of: text).contains("poster:1.5,"))
+  }
+
   private func grid(_ columns: Int, _ text: String, row: Int = 0, of rows: Int = 1) -> Grid {
     var grid = Grid(size: Size(columns: columns, rows: rows), filledWith: Self.plain)
     grid.write(
@@ -120,10 +131,12 @@ struct PlayerPageTests {
     let script = try unpacked("script", of: text)
     #expect(
       script.contains(
-        #"{rate:25,length:1.25,scale:2,margin:0,chapters:[[0.2,"\u003c/script>\u0022\u005c\u2028"]],shapes:{"█":[[0,0,8,16]]}}"#
+        #"{rate:25,length:1.25,poster:0,scale:2,margin:0,chapters:[[0.2,"\u003c/script>\u0022\u005c\u2028"]],shapes:{"█":[[0,0,8,16]]}}"#
       )
     )
-    for place in ["TITLE", "STYLE", "BAR", "PACKED", "FACTS"] { #expect(!(text + script).contains("$" + place)) }
+    for place in ["TITLE", "COLORS", "STYLE", "BAR", "PACKED", "FACTS"] {
+      #expect(!(text + script).contains("$" + place))
+    }
     // Comments and indents are left out.
     #expect(!script.contains("\n//") && !script.contains("\n "))
   }

@@ -8,7 +8,8 @@ import Transitions
   private func frames(_ outputs: [String], for format: ExportFormat = .gif) throws -> CastFrames {
     let lines = outputs.enumerated().map { "[\($0.offset), \"o\", \"\($0.element)\"]\n" }.joined()
     let header = "{\"version\": 2, \"width\": 8, \"height\": 2}\n"
-    return try CastFrames(CastFilm(try Cast(parsing: Array((header + lines).utf8), path: "t.cast")), for: format)
+    return try CastFrames(
+      CastFilm(CastSource(Cast(reading: Array((header + lines).utf8), path: "t.cast"))), for: format)
   }
 
   @Test func `a recording that sets no colour has the terminal's own`() throws {

@@ -10,16 +10,17 @@ struct CastRowHeightTests {
       "{\"version\": 2, \"width\": 8, \"height\": 3}\n[0.5, \"o\", \"\(output)\"]\n[1.0, \"o\", \"\\u001bc\"]\n"
     var settings = CastFrames.Settings()
     settings.rowHeight = asked
-    return try CastFrames(CastFilm(Cast(parsing: Array(text.utf8), path: "a.cast")), for: format, settings)
+    return try CastFrames(CastFilm(CastSource(Cast(reading: Array(text.utf8), path: "a.cast"))), for: format, settings)
   }
 
   @Test(arguments: [
-    ("$ ls", RowHeight.roomy), ("┌┐\\r\\n└┘", .joined), ("─│─", .roomy), ("████ 40%", .roomy), ("█\\r\\n█", .joined),
+    ("$ ls", RowHeight.roomy), ("┌┐\\r\\n└┘", .roomy), ("─│─", .roomy), ("████ 40%", .roomy), ("█\\r\\n█", .joined),
+    ("▒▒\\r\\n▒▒", .joined), ("⣿\\r\\n⣿", .joined), ("🬀\\r\\n🬹", .roomy), ("🬹\\r\\n🬂", .joined), ("│\\r\\n█", .roomy),
     // DEC's set of lines, by ESC ( 0 and by SO.
-    ("\\u001b(0lk\\r\\nmj", .joined), ("\\u001b)0\\u000elk\\r\\nmj", .joined), ("lk\\r\\nmj", .roomy),
+    ("\\u001b(0lk\\r\\nmj", .roomy), ("\\u001b)0\\u000elk\\r\\nmj", .roomy), ("lk\\r\\nmj", .roomy),
     ("日本\\r\\n日本", .roomy), ("\\u001b[7m  \\r\\n  ", .roomy),
   ])
-  func `rows have room, and none if a drawing joins two at any time`(output: String, height: RowHeight) throws {
+  func `rows have room, and none if blocks or shades join two at any time`(output: String, height: RowHeight) throws {
     #expect(try frames(output).rowHeight == height)
   }
 

@@ -80,7 +80,7 @@ struct DraftFileTests {
     try File.write([], to: folder + "a")
     #expect(throws: RecordingError.exists(path: folder + "a")) { try DraftFile(path: folder + "a") }
     symlink("a", folder + "link")
-    #expect(throws: RecordingError.notRegular(path: folder + "link")) {
+    #expect(throws: RecordingError.isLink(path: folder + "link")) {
       try DraftFile(path: folder + "link", replacing: true)
     }
     #expect(throws: RecordingError.notRegular(path: folder)) { try DraftFile(path: folder, replacing: true) }

@@ -44,4 +44,36 @@ struct ExportFormatTests {
     try play(format.sink(to: .counter(counter), ExportSettings()))
     #expect(counter.count > 36)
   }
+
+  /// The first bytes of each format of other programs, as its documents have them.
+  static let others: [(format: ExportFormat, bytes: [UInt8])] = [
+    (.gif, Array("GIF87a".utf8)), (.webm, [0x1A, 0x45, 0xDF, 0xA3, 0x01]),
+    (.mp4, [0, 0, 0, 32] + Array("ftypisom".utf8)),
+    (.svg, Array("<?xml version=\"1.0\"?>\n<!-- x -->\n<svg xmlns=\"\">".utf8)), (.html, Array("<!doctype HTML>".utf8)),
+    (.cast, Array("{ \"width\": 8, \"version\": 2}".utf8)), (.webp, Array("RIFF1234WEBPVP8X".utf8)),
+  ]
+
+  @Test(arguments: ExportFormat.all) func `a file begins as its format`(_ format: ExportFormat) throws {
+    var files = Self.others.filter { $0.format == format }.map(\.bytes)
+    if format.still != nil { files.append(try format.bytes(of: Self.screen, ExportSettings())) }
+    if case .stream = format.motion {
+      let buffer = ByteBuffer()
+      func play(_ sink: consuming some ShowSink) throws {
+        try sink.receive(.frame(Self.screen, .everything(Self.screen.size)), at: 0)
+        try sink.receive(.end(status: nil), at: 1_000_000)
+      }
+      try play(format.sink(to: .memory(buffer), ExportSettings()))
+      files.append(buffer.bytes)
+    }
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(format.begins(file) == ![.txt, .ans].contains(format))
+      // An animated PNG begins as a still one.
+      let kin: [ExportFormat] = [.png, .apng]
+      for other in ExportFormat.all where other != format && !(kin.contains(format) && kin.contains(other)) {
+        #expect(!other.begins(file), "\(other)")
+      }
+    }
+    #expect(!format.begins([]) && !format.begins(Array("# my notes\n".utf8)) && !format.begins(fileAt: "/nonexistent"))
+  }
 }

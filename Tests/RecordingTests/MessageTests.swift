@@ -8,6 +8,8 @@ struct MessageTests {
   static let table: [(error: String, message: String)] = [
     ("\(RecordingError.exists(path: "a.gif"))", "a.gif: already exists; choose another name, or replace it with -f"),
     ("\(RecordingError.notRegular(path: "d"))", "d: not a regular file; choose another name"),
+    ("\(RecordingError.isLink(path: "d"))", "d: is a link; name the file that it leads to, or choose another name"),
+    ("\(RecordingError.badName(path: "d"))", "d: has a control character in its name; choose another name"),
     ("\(RecordingError.cannotCreate(path: "a.gif", errno: EACCES))", "a.gif: cannot be written: Permission denied"),
     (
       "\(RecordingError.cannotWrite(path: "a.gif", errno: ENOSPC))",

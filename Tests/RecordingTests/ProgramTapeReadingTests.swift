@@ -64,19 +64,6 @@ struct ProgramTapeReadingTests {
       ])
   }
 
-  /// The spelling of keys in the hashes of transcripts that users have, and its SHA-256 by sha256sum.
-  @Test func `a transcript of the same commands is current, whatever the looks`() throws {
-    let text = "Set Padding 7\nCtrl+C\nType 'ls'\nEnter 2\nAlt+.\n"
-    let hash = "12bfb1d571018934d847312bc4195efe74ea33afe24caca4ffa722004629b90e"
-    let head = #"{"version": 2, "width": 40, "height": 6, "porthole": {"tape": "\#(hash)"}}"# + "\n"
-    func state(_ text: String) throws -> ProgramTranscript.State? {
-      ProgramTranscript(of: try tape(text), size: Size(columns: 40, rows: 6), kept: Array(head.utf8))?
-        .state(palette: .standard)
-    }
-    guard case .current = try state(text) else { Issue.record("not current"); return }
-    guard case .stale = try state(text + "Enter\n") else { Issue.record("not stale"); return }
-  }
-
   /// VHS skips blanks between the parts of a command, and takes any value in quotes.
   @Test func `blanks and quotes are read as VHS reads them`() throws {
     let tape = try tape(

@@ -30,22 +30,27 @@ import Transitions
   @Test(arguments: AsciicastWriter.Version.allCases)
   func `every frame is as it was shown, in any order`(version: AsciicastWriter.Version) throws {
     let (bytes, frames) = try record(version: version)
-    let film = CastFilm(try PortholeStreams.Cast(parsing: bytes, path: "t.cast"))
+    let film = try CastFilm(CastSource(Cast(reading: bytes, path: "t.cast")))
     for (time, grid) in frames + frames.reversed() {
       // A blank looks the same whatever its ink is.
       #expect(try film.grid(at: time * 20_000).seen == grid.seen, "\(time)")
     }
     #expect(film.markers.map(\.label) == ["two", "x", "home"])
     #expect(film.markers.map(\.time) == [100_000, 1_300_000, 1_400_000])
-    #expect(film.cast.length == 2_900_000)
-    #expect(film.cast.palette == .standard && film.cast.size == SmallDeck.size)
+    #expect(film.length == 2_900_000)
+    #expect(film.head.palette == .standard && film.head.size == SmallDeck.size)
   }
 
   @Test func `a frame lasts until the next`() throws {
-    let film = CastFilm(try PortholeStreams.Cast(parsing: try record().bytes, path: "t.cast"))
-    #expect(film.frame(at: 0) == 0 && film.frame(at: -1) == 0 && film.frame(at: 99_999) == 0)
-    #expect(film.frame(at: .max) == film.times.count - 1)
-    for (index, time) in film.times.enumerated() { #expect(film.frame(at: time) == index) }
+    let film = try CastFilm(CastSource(Cast(reading: record().bytes, path: "t.cast")))
+    #expect(try film.start(at: 0) == 0 && film.start(at: -1) == 0)
+    var (time, frames) = (0, 1)
+    while let next = try film.next(after: time) {
+      #expect(try film.start(at: next - 1) == time && film.start(at: next) == next)
+      (time, frames) = (next, frames + 1)
+    }
+    #expect(frames > 20)
+    #expect(try film.start(at: .max) == time)
   }
 
   /// The emulator that plays the casts of other programs.
@@ -55,18 +60,18 @@ import Transitions
     let text = String(decoding: bytes, as: UTF8.self)
     let end = try #require(text.firstIndex(of: "\n"))
     let marked = text[...end] + "[0.000000, \"o\", \"\\u001b7\"]\n" + text[text.index(after: end)...]
-    let film = CastFilm(try PortholeStreams.Cast(parsing: Array(marked.utf8), path: "t.cast"))
+    let film = try CastFilm(CastSource(Cast(reading: Array(marked.utf8), path: "t.cast")))
     #expect(frames.count > 20)
     for (time, grid) in frames { #expect(try film.grid(at: time * 20_000).bold == grid.bold, "\(time)") }
   }
 
   @Test func `equal recordings have no difference, others have a frame and a cell`() throws {
     let bytes = try record().bytes
-    let cast = try PortholeStreams.Cast(parsing: bytes, path: "t.cast")
+    let cast = try PortholeStreams.Cast(reading: bytes, path: "t.cast")
     #expect(try CastDifference.first(between: cast, and: cast) == nil)
     let text = String(decoding: bytes, as: UTF8.self)
     func difference(_ other: String) throws -> String? {
-      try CastDifference.first(between: PortholeStreams.Cast(parsing: Array(other.utf8), path: "o.cast"), and: cast).map
+      try CastDifference.first(between: PortholeStreams.Cast(reading: Array(other.utf8), path: "o.cast"), and: cast).map
       {
         "\($0)"
       }
@@ -115,8 +120,4 @@ private struct ShownFrames: ShowSink {
   mutating func receive(_ event: ShowEvent, at time: Int) throws(Never) {
     if case .frame(let frame, _) = event { frames.append((time.frame(at: 50), frame)) }
   }
-}
-
-extension CastFilm {
-  fileprivate func grid(at time: Int) throws -> Grid { try grid(of: frame(at: time)) }
 }

@@ -49,14 +49,57 @@ import Testing
       try File.write([0x41], to: folder + "target")
       symlink(folder + "target", folder + "link")
       symlink(folder + "nowhere", folder + "dangling")
-      mkfifo(folder + "fifo", 0o600)
       mkdir(folder + "folder", 0o700)
-      for path in ["link", "dangling", "fifo", "folder"].map({ folder + $0 }) + ["/dev/full", "/dev/null"] {
-        let error = #expect(throws: RecordingError.self) { try RecordingFile(path: path, replacing: replacing) }
-        #expect(error == (replacing ? .notRegular(path: path) : .exists(path: path)))
+      for path in ["folder"].map({ folder + $0 }) + ["/dev/full", "/dev/null"] {
+        #expect(throws: RecordingError.notRegular(path: path)) { try RecordingFile(path: path, replacing: replacing) }
+        #expect(throws: RecordingError.notRegular(path: path)) { try DraftFile(path: path, replacing: replacing) }
+      }
+      for path in ["link", "dangling"].map({ folder + $0 }) {
+        #expect(throws: RecordingError.isLink(path: path)) { try RecordingFile(path: path, replacing: replacing) }
+        #expect(throws: RecordingError.isLink(path: path)) { try DraftFile(path: path, replacing: replacing) }
       }
       #expect(File.read(folder + "target") == [0x41])
       #expect(mode(folder + "nowhere") == nil)
+    }
+  }
+
+  /// A pipe by its name, and one by the link that a shell gives for `>(command)`.
+  @Test(arguments: [false, true])
+  func `a pipe gets the bytes, and keeps its mode`(isDraft: Bool) throws {
+    try inFolder { folder in
+      let path = folder + "fifo"
+      mkfifo(path, 0o600)
+      symlink(path, folder + "link")
+      for path in [path, folder + "link"] {
+        let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        defer { close(reader) }
+        if isDraft {
+          let draft = try DraftFile(path: path)
+          try draft.append(Array("whole".utf8))
+          var none: [UInt8] = []
+          none.append(reading: reader, atMost: 10)
+          #expect(none.isEmpty)
+          try draft.publish()
+        } else {
+          let file = try RecordingFile(path: path)
+          try file.append(Array("whole".utf8))
+          file.publish()
+        }
+        var bytes: [UInt8] = []
+        bytes.append(reading: reader, atMost: 10)
+        #expect(bytes == Array("whole".utf8) && mode(folder + "fifo") == 0o600)
+      }
+    }
+  }
+
+  @Test(arguments: ["a\u{1B}[31m.gif", "a\nb.gif", "a\u{7F}", "\u{9B}.cast"])
+  func `a name with a control character is refused`(name: String) throws {
+    try inFolder { folder in
+      let path = folder + name
+      #expect(throws: RecordingError.badName(path: path)) { try RecordingFile(path: path) }
+      #expect(throws: RecordingError.badName(path: path)) { try DraftFile(path: path, replacing: true) }
+      #expect(throws: RecordingError.badName(path: path)) { try DraftFile.write([], to: path) }
+      #expect(File.read(path) == nil)
     }
   }
 

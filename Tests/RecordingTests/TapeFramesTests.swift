@@ -160,6 +160,7 @@ extension String {
     // Hours of frames, none of which may be made: a test with all of them would not end.
     let problem = #expect(throws: TapeProblem.self) { try play("Wait /never/ 1440m", framesPerSecond: 240) }
     #expect(problem?.reason == .neverShown("never"))
+    #expect(problem?.screen.contains { !$0.isEmpty } == true)
     let log = try play("Enter\nWait /second/ 1440m\nSleep 1440m\nBackspace\nSleep 2s", framesPerSecond: 240)
     #expect(log.entries.count < 1000 && log.titles.first == "first" && log.titles.last == "first")
   }

@@ -5,7 +5,7 @@ import Transitions
 
 /// Decks whose pictures take far too much work, shown by the real program.
 @Suite(.waits) struct CostlyImageTests {
-  private static let size = Size(columns: 100, rows: 40)
+  private static let size = Size(columns: 100, rows: 38)
 
   /// An SVG that would take minutes to draw.
   private static let bomb: String = {

@@ -56,7 +56,9 @@ import Transitions
     try terminal.type("\u{1B}[?62c")
     #expect(terminal.waitForEnd() == .status(0))
     let text = String(decoding: terminal.output, as: UTF8.self)
-    #expect(text.contains("terminal name        not asked\r\n") && !text.contains("?2026$p"))
+    #expect(
+      text.contains("terminal name        not asked: tmux, screen or a network stands between\r\n")
+        && !text.contains("?2026$p"))
   }
 
   @Test func `without a terminal the report says so`() throws {

@@ -9,7 +9,7 @@ import Transitions
 struct HandBackTests {
   static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   /// Signals that end a process by default and are not faults.
-  static let others: [Int32] = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS]
+  static let others: [Int32] = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS]
 
   func expectWhole(_ terminal: PseudoTerminal, _ moment: String, _ location: SourceLocation = #_sourceLocation) {
     #expect(terminal.modesAreOriginal, "\(moment)", sourceLocation: location)

@@ -81,47 +81,4 @@ import Transitions
     first.send(SIGTERM)
     #expect(first.waitForEnd() == .status(128 + SIGTERM))
   }
-
-  @Test func `a server gets what the terminal of a shell shows, with encryption`() throws {
-    let size = Size(columns: 70, rows: 12)
-    let server = try StreamServer(.encrypts)
-    let terminal = try PseudoTerminal(
-      [Porthole.path, "shell", "--quiet", "--glyphs", "ascii", "--stream", server.link("wss"), "--", "/bin/sh", "-c"]
-        + [
-          "read x; printf '\\033[32mgreen\\033[m\\r\\nrow \\033[5;20Hthere'; read y; echo over"
-        ],
-      variables: Porthole.variables(["TERM": "xterm-256color", "TMUX": "x", "SSL_CERT_FILE": server.certificate]),
-      size: size)
-    #expect(terminal.read(until: "streaming to wss://localhost:\(server.port)\r\n"))
-    #expect(server.line() == "whole")
-    try terminal.type("\n")
-    #expect(terminal.read(until: "there"))
-    try terminal.type("\n")
-    #expect(terminal.waitForEnd() == .status(0))
-    let summary = try server.summary()
-    #expect(summary.end == "done")
-    var shown = VirtualTerminal.rows(after: terminal.output, size: size)
-    let place = try #require(shown.firstIndex { $0.contains("streaming to") })
-    shown[place] = ""
-    #expect(VirtualTerminal.rows(after: summary.output, size: size) == shown)
-    #expect(shown.contains("over"))
-  }
-
-  @Test func `a server that refuses is an error before the show, and one that is lost an error after it`() throws {
-    let refusing = try StreamServer(.refuses)
-    #expect(
-      try Porthole.output("\(Porthole.path) --stream '\(refusing.link())' \(Porthole.deck)", status: 1).contains(
-        "porthole: ws://localhost:\(refusing.port): cannot stream: the server answers 404\r\n"))
-    #expect(
-      try Porthole.output("\(Porthole.path) --stream http://localhost/ \(Porthole.deck)", status: 2).contains(
-        "--stream: invalid value \"http://localhost/\"; use the address of a WebSocket"))
-    let server = try StreamServer(.leaves)
-    let terminal = try Porthole.start([Porthole.deck, "--stream", server.link(), "--motion", "none"])
-    #expect(try server.summary().end == "cut")
-    try terminal.type("q")
-    #expect(terminal.waitForEnd() == .status(0))
-    #expect(
-      String(decoding: terminal.output, as: UTF8.self).contains(
-        "porthole: ws://localhost:\(server.port): the stream was cut: the server has closed the connection"))
-  }
 }

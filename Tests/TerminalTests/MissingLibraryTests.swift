@@ -29,6 +29,10 @@ import Testing
     let talk = "\(folder.path)/talk.md"
     let shown = try Porthole.output("\(Porthole.path) export \(talk) -o - --format ans", variables)
     #expect(shown.contains("[image: x, needs \(package)]"), "\(shown)")
+    for kind in ["png", "html"] {
+      let said = try Porthole.output("\(Porthole.path) export \(talk) -o \(folder.path)/out.\(kind)", variables)
+      #expect(said.contains("talk.md:1: note: image \"\(image)\" needs "), "\(said)")
+    }
     let checked = try Porthole.output("\(Porthole.path) check \(talk)", variables)
     #expect(checked.contains("talk.md:1: note: image \"\(image)\" needs "), "\(checked)")
     #expect(checked.contains("; install the package \(package)"), "\(checked)")

@@ -24,6 +24,34 @@ import Transitions
       })
   }
 
+  @Test func `mistakes are named with their place, the show goes to the edited slide, and a key is answered`() throws {
+    let folder = try TemporaryFolder(["talk.md": "# One\n\n---\n\n# Two\n"])
+    let tmux = try Tmux(
+      "\(Porthole.path) \(folder.path)/talk.md", variables: Porthole.variables(), size: Size(columns: 90, rows: 9))
+    #expect(try tmux.wait { try tmux.text().contains("# One") || tmux.text().contains("One") })
+    try folder.write("talk.md", "# One\n\n---\n\n# Two\n\n[x](nowhere.md)\n")
+    #expect(try tmux.wait { try tmux.text().contains("talk.md:7:") })
+    #expect(try tmux.wait { try tmux.text().contains("[x]") })
+    try folder.write("talk.md", "# One\n\n---\n\n# Two\n\nmended\n")
+    #expect(try tmux.wait { try tmux.text().contains("mended") })
+    #expect(try tmux.wait { try tmux.text().contains("no mistakes any more") })
+    try tmux.press("r")
+    #expect(try tmux.wait { try tmux.text().contains("read again: 2 screens, no problems") })
+  }
+
+  @Test func `a file that its writer keeps open is read, and one that is only emptied is not`() throws {
+    let folder = try TemporaryFolder(["log.txt": "first\n"])
+    let tmux = try Tmux(
+      "\(Porthole.path) \(folder.path)", variables: Porthole.variables(), size: Size(columns: 40, rows: 8))
+    #expect(try tmux.wait { try tmux.text().contains("first") })
+    let file = open("\(folder.path)/log.txt", O_WRONLY | O_APPEND)
+    #expect(file >= 0)
+    defer { close(file) }
+    _ = "second\n".withCString { write(file, $0, 7) }
+    #expect(try tmux.wait { try tmux.text().contains("second") })
+    #expect(try tmux.text().contains("first"))
+  }
+
   @Test func `unless that is not wanted; then a key does it`() throws {
     let folder = try TemporaryFolder(["home.txt": "first\n", "two.txt": "two\n"])
     let tmux = try Tmux(

@@ -30,13 +30,12 @@ struct SessionRecordingTests {
 
   /// Returns the rows of the last screen of a recording.
   private func lastRows(_ cast: Cast) throws -> [String] {
-    let film = CastFilm(cast)
-    let screen = try film.grid(of: film.times.count - 1)
+    let screen = try CastFilm(CastSource(cast)).grid(at: .max)
     return "\(screen)".split(separator: "\n").map(String.init)
   }
 
   private func cast(_ path: String) throws -> Cast {
-    try Cast(parsing: try #require(File.read(path)), path: path)
+    try Cast(reading: try #require(File.read(path)), path: path)
   }
 
   @Test func `a program is recorded until its end, and its status is ours`() throws {
@@ -65,6 +64,73 @@ struct SessionRecordingTests {
     let rows = try lastRows(cast)
     #expect(rows.contains { $0.contains("24 80") } && rows.contains { $0.contains("got word") })
     #expect(cast.events.contains { $0.kind == .input("word\n") })
+  }
+
+  /// The ways in which programs hide what is typed, and one in which they do not.
+  @Test(
+    .enabled(if: Shell.run("command -v python3").status == 0),
+    arguments: [
+      ("stty -echo; printf 'ask: '; read x; stty echo", true), ("read -s -p 'ask: ' x", true),
+      ("x=$(python3 -c 'import getpass; print(getpass.getpass(\"ask: \"))')", true), ("read -p 'ask: ' x", false),
+    ])
+  func `a password is in no recording of keys, and only its owner may read that`(ask: String, isHidden: Bool) throws {
+    let folder = try TemporaryFolder()
+    let program = ["bash", "-c", "read -p 'name: ' n; \(ask); read -p \"got ${#x}: \" y"]
+    let terminal = try start(["--keys", "-o", "demo.cast"], program, in: folder)
+    #expect(terminal.read(until: "name: "))
+    try terminal.type("anna\n")
+    #expect(terminal.read(until: "ask: "))
+    try terminal.type("hunter2\n")
+    #expect(terminal.read(until: "got 7: "))
+    try terminal.type("end\n")
+    #expect(terminal.waitForEnd() == .status(0))
+    let typed = try cast(folder.path + "/demo.cast").events.compactMap {
+      if case .input(let text) = $0.kind { text } else { nil }
+    }.joined()
+    #expect(typed.contains("anna") && typed.contains("end") && typed.contains("hunter2") == !isHidden)
+    #expect(folder.mode("demo.cast") == 0o600)
+  }
+
+  @Test func `the beginning says that it is recorded, where to, and how it ends`() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try start(["-o", "demo.gif"], in: folder)
+    #expect(terminal.read(until: "recording /bin/sh to demo.gif; it ends with /bin/sh"))
+    #expect(try use(terminal) == .status(3))
+    let quiet = try start(["-q", "-o", "quiet.cast"], in: folder)
+    #expect(try use(quiet) == .status(3))
+    #expect(!String(decoding: quiet.output, as: UTF8.self).contains("recording"))
+    let own = try PseudoTerminal(
+      ["/bin/sh", "-c", "cd \(folder.path) && exec \(Porthole.path) record"],
+      variables: Porthole.variables(["SHELL": "/bin/sh", "PS1": "ready"]), size: Size(columns: 80, rows: 12))
+    #expect(own.read(until: "recording /bin/sh to sh.cast; exit or Ctrl-D ends it"))
+    #expect(own.read(until: "ready"))
+    try own.type("exit\n")
+    #expect(own.waitForEnd() == .status(0))
+  }
+
+  @Test(arguments: [["record", "-o", "demo.cast", "--"], ["shell", "-q", "-o", "demo.cast", "--"]])
+  func `SIGXFSZ ends a recording, which is whole`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", "cd \(folder.path) && exec \"$0\" \"$@\"", Porthole.path] + words
+        + ["/bin/sh", "-c", "echo shown; read x; kill -XFSZ $PPID; read x"],
+      variables: Porthole.variables(), size: Size(columns: 60, rows: 12))
+    #expect(terminal.read(until: "shown"))
+    try terminal.type("\n")
+    #expect(terminal.waitForEnd() == .signal(SIGXFSZ))
+    #expect(terminal.modesAreOriginal)
+    #expect(try lastRows(cast(folder.path + "/demo.cast")).contains { $0.contains("shown") })
+  }
+
+  @Test func `a recording goes into a pipe`() throws {
+    let folder = try TemporaryFolder()
+    let (output, status) = Shell.run(
+      "cd \(folder.path) && mkfifo a.gif && (cat a.gif > seen.gif & exec bash -c '\"$0\" record -q -o >(cat > seen.cast) -- echo hi < /dev/null; \"$0\" record -q -o a.gif -- echo hi < /dev/null; wait' \(Porthole.path)) 2>&1"
+    )
+    #expect(status == 0, "\(String(decoding: output, as: UTF8.self))")
+    #expect(try lastRows(cast(folder.path + "/seen.cast")).contains { $0.contains("hi") })
+    #expect(File.read(folder.path + "/seen.gif")?.starts(with: "GIF89a".utf8) == true)
+    #expect(folder.names == ["a.gif", "seen.cast", "seen.gif"])
   }
 
   @Test func `version 3 ends with the status of the program`() throws {

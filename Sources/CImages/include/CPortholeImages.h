@@ -92,7 +92,8 @@ typedef struct {
   images_form form;
   /// For JPEG: the orientation of Exif, 1 to 8; 0 is 1. The size above is that of the picture when it is turned.
   int orientation;
-  /// For pixels and sixels: the pixels of a cell, and the cells of the picture that are wanted.
+  /// The pixels of a cell; for cells their ratio is its shape. For pixels and sixels, the cells of the picture that are
+  /// wanted.
   int cell_width, cell_height;
   images_area part;
   /// The ground behind pixels that show the page.

@@ -3,6 +3,5 @@
 
 #include "Listener.h"
 #include "QRCode.h"
-#include "WebSocket.h"
 
 #endif

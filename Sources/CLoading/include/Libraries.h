@@ -18,8 +18,6 @@ typedef enum {
   library_webp,
   library_webpdemux,
   library_webpmux,
-  library_websockets,
-  library_zstd,
   library_count
 } library_id;
 

@@ -4,8 +4,8 @@
 #include <signal.h>
 #include <stdbool.h>
 
-/// From now on WINCH, INT, TERM, HUP, QUIT, TSTP and CONT only write their number, one byte, into a pipe; PIPE and XFSZ
-/// are ignored. Call this before newterm, which handles signals that have no handler yet.
+/// From now on WINCH, INT, TERM, HUP, QUIT, TSTP and CONT only write their number, one byte, into a pipe; PIPE is
+/// ignored. Call this before newterm, which handles signals that have no handler yet.
 ///
 /// INT, TERM, HUP, QUIT and TSTP stay ignored if they are ignored now.
 ///

@@ -30,6 +30,8 @@ typedef struct {
   bool searches_path;
   /// The program has a process group of its own.
   bool is_group;
+  /// The program is killed when the thread that starts it ends, however it ends. Only Linux can.
+  bool ends_with_us;
 } program_start;
 
 /// Starts a program by posix_spawn(3), or on systems that cannot make a session in this way by fork(2).

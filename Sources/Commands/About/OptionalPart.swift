@@ -44,8 +44,6 @@ struct OptionalPart: Sendable {
     OptionalPart(library_webp, for: "webp"),
     OptionalPart(library_webpdemux, for: "pictures in WebP"),
     OptionalPart(library_webpmux, for: "webp"),
-    OptionalPart(library_websockets, for: "--stream"),
-    OptionalPart(library_zstd, for: "recordings packed with zstd"),
     OptionalPart(
       "Unifont", .font(.unifont), for: "pictures of characters that DejaVu does not have",
       package: StandardFont.unifont.package),

@@ -8,54 +8,41 @@ internal import Transitions
 /// `porthole check PATH|-`: lists the problems of a deck, each with a fix, and its screens and links.
 struct CheckCommand: Subcommand {
   static let name = "check"
-  static let summary = "list the problems of a deck, its screens and its links"
-  static let operands: [Operand<Self>] = [.required("PATH|-", "the path of a deck", \.path)]
+  static let summary = "list the problems of a deck, a tape or a recording"
+  static let operands: [Operand<Self>] = [
+    .required("PATH|-", "the path of a deck, a tape or a recording", \.path)
+  ]
   static let options: [Option<Self>] = [
     .json(\.asJSON), .split(\.split),
     .flag("verbose", letter: "v", "list the screens and the links too", \.isVerbose),
+    PlaybackOptions.timing.of(\.playback),
   ]
 
   var path = ""
   var asJSON = false
   var isVerbose = false
   var split: ScreenSplit?
+  var playback = PlaybackOptions()
 
   func run() throws -> Int32 {
-    let (problems, deck) = try Self.problems(in: DeckSource(path), split: split)
-    let count = deck?.asked.count ?? 0
-    let isFine = problems.allSatisfy(\.isNote)
+    let report = try CheckReport(path, playback, split: split)
     if let note = RecordingsBeside.note(in: path) { Output.say(note) }
     if asJSON {
-      try Output.print(Self.json(problems, of: deck))
+      try Output.print(Self.json(report.findings, of: report.deck))
     } else {
-      if isVerbose, let deck {
+      if isVerbose, let deck = report.deck {
         try Output.print([DeckListing.screens(of: deck).text, DeckListing.links(of: deck).text])
-        if !problems.isEmpty { try Output.print("") }
+        if !report.findings.isEmpty { try Output.print("") }
       }
-      if !problems.isEmpty { try Output.print(problems.map(\.description).joined(separator: "\n")) }
-      let screens = count == 1 ? "1 screen" : "\(count) screens"
-      if isFine { Output.say("\(path): no problems in \(screens)") }
+      if !report.findings.isEmpty { try Output.print(report.findings.map(\.description).joined(separator: "\n")) }
+      if report.isFine { Output.say("\(path): no problems in \(report.subject)") }
     }
-    return isFine ? 0 : 1
-  }
-
-  /// Returns the problems of a deck, and the deck. A deck that cannot be read has that one problem, and is nil.
-  static func problems(
-    in source: DeckSource, split: ScreenSplit? = nil
-  ) throws -> (problems: [DeckProblem], deck: Deck?) {
-    do {
-      var deck = try source.deck(split: split)
-      // Damage within a picture, and a library that is missing, are found when it is drawn. The deck's budget bounds that.
-      deck.screens.format.drawing = .atOnce
-      return (deck.inspect(), deck)
-    } catch let problem as DeckProblem {
-      return ([problem], nil)
-    }
+    return report.isFine ? 0 : 1
   }
 
   /// Returns an object with the problems, the screens and the links of a deck; one that cannot be read has none of
   /// these.
-  static func json(_ problems: [DeckProblem], of deck: Deck?) -> String {
+  static func json(_ problems: [CheckFinding], of deck: Deck?) -> String {
     let screens = deck.map(DeckListing.screens)?.json ?? "[]"
     let links = deck.map(DeckListing.links)?.json ?? "[]"
     return "{\"problems\": \(json(problems)),\n\"screens\": \(screens),\n\"links\": \(links)}"
@@ -63,16 +50,15 @@ struct CheckCommand: Subcommand {
 
   /// Returns an array with an object for each problem or note. `line` and `column` are null if they are unknown; `count`
   /// is the number of places.
-  static func json(_ problems: [DeckProblem]) -> String {
+  static func json(_ problems: [CheckFinding]) -> String {
     let objects = problems.map { problem in
-      let (message, remedy) = problem.parts
       var fields = [
         ("path", JSONText.ascii(problem.path)), ("line", problem.line.map { "\($0)" } ?? "null"),
-        ("column", problem.column.map { "\($0)" } ?? "null"), ("message", JSONText.ascii(message)),
+        ("column", problem.column.map { "\($0)" } ?? "null"), ("message", JSONText.ascii(problem.message)),
       ]
       fields.append(("severity", JSONText.ascii(problem.isNote ? "note" : "problem")))
       fields.append(("count", "\(problem.count)"))
-      if let remedy { fields.append(("remedy", JSONText.ascii(remedy))) }
+      if let remedy = problem.remedy { fields.append(("remedy", JSONText.ascii(remedy))) }
       return "{" + fields.map { "\(JSONText.ascii($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }
     return "[" + objects.joined(separator: ",\n ") + "]"
@@ -96,7 +82,7 @@ enum RecordingsBeside {
     let path = folder.hasSuffix("/") ? folder + first : "\(folder)/\(first)"
     let what =
       names.count == 1 ? "is a recording, not a screen" : "one of \(names.count) recordings, which are not screens"
-    return "\(path): \(what); use \"porthole \(path)\""
+    return "\(path): \(what); use \"porthole \(path.shellWord)\""
   }
 }
 

@@ -39,11 +39,17 @@ package struct Invocation {
     }
     let places = used.operands.count { !$0.isCommandLine }
     guard words.operands.count > places, used.operands.last?.repeats != true else { return }
+    if command == nil, let meant = ForeignCommand.meaning(of: words.operands) {
+      throw UsageError(.foreignCommand(words.operands[0], meant: meant))
+    }
     // A first word of several that is no path is most likely a misspelled command.
     if command == nil, let meant = Self.misspelledCommand(words.operands, among: commands) {
       throw UsageError(.unknownCommand(words.operands[0]), suggestion: meant)
     }
     let word = words.operands[places]
+    if words.operands.prefix(places + 1).allSatisfy({ access($0, F_OK) == 0 }) {
+      throw UsageError(.secondPath(word, command: used.name))
+    }
     let given = words.options.map(\.name)
     let wanting = used.options.first { $0.isValueOptional && given.contains($0.name) }
     let option = used.options.first { $0.values.contains(word) }

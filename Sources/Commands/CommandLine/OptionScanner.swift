@@ -103,6 +103,7 @@ struct OptionScanner: ~Copyable {
       return UsageError(.unknownOption("-" + String(UnicodeScalar(UInt8(truncatingIfNeeded: step.offender)))))
     }
     let spelling = String(word(before: step).prefix { $0 != "=" })
+    if let removed = Removed.names[spelling] { return UsageError(.removed(spelling, way: removed.way)) }
     let name = String(spelling.drop { $0 == "-" })
     let meant = known.map(\.name).filter { !name.isEmpty && $0.hasPrefix(name) }
     if meant.count > 1 { return UsageError(.ambiguousOption(spelling, of: meant)) }

@@ -14,11 +14,14 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case badFile(String, option: String)
     case optionOfOtherCommand(String, command: String, owners: [String])
     case unknownCommand(String)
+    case foreignCommand(String, meant: String)
     case unexpectedOperand(String)
+    case secondPath(String, command: String)
     case missing(String, command: String)
     case conflict(String, command: String)
     case misplaced(String, in: String, belongs: String)
     case unknownWord(String, thing: String, known: [String])
+    case removed(String, way: String)
   }
 
   package let reason: Reason
@@ -54,11 +57,15 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case .optionOfOtherCommand(let option, let command, let owners):
       "\(command) has no option \(option) (it belongs to \(owners.joined(separator: ", ")))"
     case .unknownCommand(let word): "unknown command \"\(word)\""
+    case .foreignCommand(let word, let meant): "unknown command \"\(word)\"; did you mean: \(meant)"
     case .unexpectedOperand(let word): "unexpected argument \"\(word)\""
+    case .secondPath(let word, let command):
+      "\(word): \(command) takes one path; put both files into a folder, or join them with <!-- include: FILE -->"
     case .missing(let need, let command): "\(command) needs \(need)"
     case .conflict(let options, let command): "\(command) takes \(options), not both"
     case .misplaced(let option, let place, let belongs): "\(option) is not for \(place); it is for \(belongs)"
     case .unknownWord(let word, let thing, _): "unknown \(thing) \"\(word)\""
+    case .removed(let name, let way): "\(name): \(way)"
     }
   }
 
@@ -70,7 +77,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case .unknownWord(_, _, let known): "use \(known.joined(separator: ", "))"
     case .unknownOption, .missingValue, .unexpectedValue, .outOfRange, .badTransition, .badFile,
       .optionOfOtherCommand,
-      .unknownCommand, .unexpectedOperand, .missing, .conflict, .misplaced:
+      .unknownCommand, .foreignCommand, .unexpectedOperand, .secondPath, .missing, .conflict, .misplaced, .removed:
       nil
     }
   }

@@ -78,10 +78,12 @@ extension ValueKind<Double> {
   /// The duration of a transition in seconds.
   static var duration: ValueKind {
     ValueKind { text, option throws(UsageError) in
-      guard let seconds = DurationText.transition(text) else {
+      guard let seconds = TransitionChoice.seconds(ofSpeed: text) ?? DurationText.transition(text) else {
+        let words = TransitionChoice.speeds.map(\.name).joined(separator: ", ")
         throw UsageError(
           .badValue(
-            text, option: option, takes: "\(DurationText.forms), at most an hour; a number above 60 needs its unit"))
+            text, option: option,
+            takes: "\(DurationText.forms), at most an hour (a number above 60 needs its unit), or \(words)"))
       }
       return seconds
     }

@@ -2,6 +2,7 @@ internal import PortholeInterface
 internal import PortholePictures
 internal import PortholePlatform
 internal import PortholeTerminal
+internal import Transitions
 
 /// `porthole doctor`: shows details about the program, the terminal and the system, for bug reports.
 struct DoctorCommand: Subcommand {
@@ -17,8 +18,18 @@ struct DoctorCommand: Subcommand {
     let listing = Listing(
       fields: ["subject", "finding", "remedy"],
       rows: rows.map { [.text($0.subject), .text($0.finding), .text($0.remedy)] })
-    try Output.print(asJSON ? listing.json : Self.verdict(on: rows) + "\n\n" + listing.text)
+    // The verdict comes last, where a terminal shows it.
+    try Output.print(asJSON ? listing.json : Self.text(of: rows) + "\n\n" + Self.verdict(on: rows))
     return 0
+  }
+
+  /// Returns the report in two columns, each remedy below its finding.
+  static func text(of rows: [Row]) -> String {
+    let room = (rows.map { DisplayWidth.of($0.subject) }.max() ?? 0) + 2
+    return rows.map { subject, finding, remedy in
+      let line = subject + String(repeating: " ", count: room - DisplayWidth.of(subject)) + Output.plain(finding)
+      return remedy.isEmpty ? line : line + "\n" + String(repeating: " ", count: room) + "-> " + remedy
+    }.joined(separator: "\n")
   }
 
   /// Returns the report in a sentence: that all is well, or what can be improved.
@@ -41,7 +52,10 @@ struct DoctorCommand: Subcommand {
   @MainActor private static var terminal: [Row] {
     do {
       let environment = Environment.current
-      return try TerminalReport.facts().map { ($0.name, $0.value, remedy(for: $0, environment)) }
+      return try TerminalReport.facts().map { fact in
+        let reason = fact.value == "not asked" ? ": tmux, screen or a network stands between" : ""
+        return (fact.name, fact.value + reason, remedy(for: fact, environment))
+      }
     } catch .noTerminal {
       let lack = TerminalSession.lack ?? "there is none to read keys from"
       return [("terminal", "none: \(lack)", "run porthole doctor in a terminal")]
@@ -89,7 +103,8 @@ struct DoctorCommand: Subcommand {
   static var fonts: [Row] {
     let kinds: [(subject: String, scalar: Unicode.Scalar, isColored: Bool, remedy: String)] = [
       ("emoji font", "\u{1F41F}", true, "apt-get install fonts-noto-color-emoji"),
-      ("Nerd Font", "\u{F015}", false, "install one from https://www.nerdfonts.com"),
+      // Only recordings of programs with such icons need one.
+      ("Nerd Font", "\u{F015}", false, ""),
       ("Arabic font", "\u{0628}", false, "apt-get install fonts-noto-core"),
       ("Devanagari font", "\u{0928}", false, "apt-get install fonts-noto-core"),
       ("Chinese font", "\u{6C34}", false, "apt-get install fonts-noto-cjk"),
@@ -101,7 +116,10 @@ struct DoctorCommand: Subcommand {
           try kind.isColored
           ? SystemFont.found(family: "emoji", with: kind.scalar, isColored: true) : SystemFont.other(for: kind.scalar)
         rows.append(
-          (kind.subject, font.map { "\($0.family), \($0.path)" } ?? "missing", font == nil ? kind.remedy : ""))
+          (
+            kind.subject, font.map { "\($0.family), \($0.path)" } ?? (kind.remedy.isEmpty ? "none" : "missing"),
+            font == nil ? kind.remedy : ""
+          ))
       }
       return rows
     } catch {

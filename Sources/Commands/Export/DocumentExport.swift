@@ -7,7 +7,9 @@ internal import Transitions
 struct DocumentExport {
   let source: DeckSource
   let split: ScreenSplit?
+  var columns: Int?
   let hasPauses: Bool
+  let hasNotes: Bool
   let author: String?
   let transitions: TransitionOptions
   let export: ExportOptions
@@ -22,14 +24,17 @@ struct DocumentExport {
     if hasPauses, format.moves {
       throw CommandFailure("\(output): --pauses is for .pdf; a .\(format.name) shows them all")
     }
-    let deck = try Deck.opened(source, split: split, palette: export.display.palette)
-    var document = try DeckDocument(deck, transitions, export.display, moves: format.moves).document
+    let deck = try Deck.opened(source, split: split, columns: columns, palette: export.display.palette)
+    var document = try DeckDocument(
+      deck, transitions, export.display, moves: format.moves, hasNotes: hasNotes
+    ).document
     if let title = export.title { document.title = title }
     if let author { document.author = author }
     var settings = DocumentFormat.Settings()
     settings.hasPauses = hasPauses
     settings.font = export.font ?? .standard
     try Output.write(format.bytes(document, settings), path: output, replacing: export.replacesFile)
+    ProblemSummary.sayPictures(of: deck, deck.asked)
     let count = document.slides.count
     messages.listener(.wrote(FileReport(output, [count == 1 ? "1 screen" : "\(count) screens"])))
     return 0

@@ -15,7 +15,7 @@ struct ExportCommand: Subcommand {
     .value("output", letter: "o", "FILE", .text, "file to write; - is standard output (text is printed)", \.output),
     .value("format", "FORMAT", .documentOrScreen, "format of the file (from its ending)", \.format),
     ExportOptions.forceOption.of(\.export),
-    .split(\.split),
+    .split(\.split), .columns(\.columns),
   ]
   static let groups: [OptionGroup<Self>] =
     [
@@ -26,9 +26,7 @@ struct ExportCommand: Subcommand {
           .value("from", "ID", .text, "screen that the transition leaves", \.from),
           .value("to", "ID", .text, "screen that it enters", \.to),
           .value("at", "P", .number(0...1), "draw this progress only, 0 to 1", \.progress),
-          .value(
-            "frames", "N", .integer(0...1_000_000), "number of stills on one page, or of frames in an animation",
-            \.frames),
+          .value("frames", "N", .integer(0...1_000_000), "number of frames in an animation", \.frames),
           TransitionOptions.transition.of(\.transitions),
           TransitionOptions.seed.of(\.transitions),
         ]),
@@ -36,6 +34,7 @@ struct ExportCommand: Subcommand {
         "A whole deck",
         [
           .flag("pauses", "give each pause a page of the PDF", \.hasPauses),
+          .flag("notes", "put the speaker's notes in too (v shows them; in a PDF, a page behind each)", \.hasNotes),
           .value("author", "TEXT", .text, "author of the document", \.author),
           .flag("plain", "print words only, with links in place, for screen readers", \.isPlain),
         ]),
@@ -68,6 +67,7 @@ struct ExportCommand: Subcommand {
   var output: String?
   var format: String?
   var split: ScreenSplit?
+  var columns: Int?
   var screen: String?
   var from: String?
   var to: String?
@@ -75,11 +75,12 @@ struct ExportCommand: Subcommand {
   var frames: Int?
   var transitions = TransitionOptions()
   var hasPauses = false
+  var hasNotes = false
   var author: String?
   var isPlain = false
   var playback = PlaybackOptions()
   var edits = CastEdits()
-  var export = ExportOptions()
+  var export = ExportOptions(seeksFont: true)
   var messages = Messages()
   private var given: [String] = []
 
@@ -89,8 +90,9 @@ struct ExportCommand: Subcommand {
     let job = try job
     try job.check(given)
     switch job {
-    case .text: return try PlainText.write(source, screen: screen, split: split, as: form)
+    case .text: return try PlainText.write(source, screen: screen, split: split, columns: columns, as: form)
     case .scene: return try scene.write(to: output ?? "-", format)
+    case .talk: return try talk.recordWalk()
     case .document: return try document.write(to: output ?? "-", format)
     case .recording: return try recording.write()
     }
@@ -105,6 +107,7 @@ struct ExportCommand: Subcommand {
       guard output != nil || format != nil else { return .text }
       guard let name = format ?? ExportFormat.ending(of: output ?? "-") else { return .scene }
       guard DocumentFormat.named(name) != nil else {
+        if let format = ExportFormat(named: name), isTalk(as: format) { return .talk }
         guard let output, ExportFormat(named: name) == nil else { return .scene }
         let known = Self.formats.map { ".\($0)" }.joined(separator: " ")
         throw CommandFailure("\(output): unknown format \".\(name)\"; use \(known)")
@@ -115,17 +118,38 @@ struct ExportCommand: Subcommand {
     }
   }
 
+  /// Returns whether a file that moves holds the whole deck: no screen is named, and there are several.
+  private func isTalk(as format: ExportFormat) -> Bool {
+    guard screen == nil, format.motion != nil else { return false }
+    switch source {
+    case .path, .standardInput: return (try? source.deck(split: split)).map { $0.asked.count > 1 } ?? false
+    case .pipe, .tour, .themes: return false
+    }
+  }
+
+  private var talk: RecordCommand {
+    var command = RecordCommand()
+    command.path = path ?? (source == .standardInput ? "-" : source.path)
+    command.output = output ?? "-"
+    command.format = format.flatMap(ExportFormat.init(named:))
+    (command.split, command.transitions, command.export, command.messages) = (split, transitions, export, messages)
+    return command
+  }
+
   private var form: PlainText.Form { PlainText.Form(depth: export.display.depth, isPlain: isPlain, .current) }
 
   var scene: SceneExport {
     SceneExport(
-      source: source, split: split, screen: screen, from: from, to: to, progress: progress, frames: frames,
-      transitions: transitions, export: export, messages: messages)
+      source: source, split: split, columns: columns, screen: screen, from: from, to: to, progress: progress,
+      frames: frames,
+      transitions: transitions, export: export, tell: messages.listener)
   }
 
   private var document: DocumentExport {
     DocumentExport(
-      source: source, split: split, hasPauses: hasPauses, author: author, transitions: transitions, export: export,
+      source: source, split: split, columns: columns, hasPauses: hasPauses, hasNotes: hasNotes, author: author,
+      transitions: transitions,
+      export: export,
       messages: messages)
   }
 
@@ -145,6 +169,7 @@ extension ValueKind<String> {
 enum ExportJob: CaseIterable {
   case text
   case scene
+  case talk
   /// A whole deck as a web page or a PDF.
   case document
   case recording
@@ -153,6 +178,7 @@ enum ExportJob: CaseIterable {
     switch self {
     case .text: "text on standard output"
     case .scene: "a screen or a transition"
+    case .talk: "a recording of the whole deck (--screen ID is for one screen)"
     case .document: "a whole deck (\(DocumentFormat.endings))"
     case .recording: "a recording"
     }
@@ -160,22 +186,17 @@ enum ExportJob: CaseIterable {
 
   private static let special: [(jobs: Set<ExportJob>, options: [String])] = [
     ([.text, .scene], ["screen"]),
-    ([.scene], ["from", "to", "at", "frames", "seed", "aspect", "glyphs", "pair"]),
-    ([.scene, .document], ["transition", "size"]),
-    ([.document], ["pauses", "author"]),
+    ([.scene], ["from", "to", "at", "frames"]),
+    ([.scene, .talk], ["seed", "aspect", "glyphs", "pair"]),
+    ([.scene, .talk, .document], ["transition", "size"]),
+    ([.document], ["pauses", "notes", "author"]),
     ([.text], ["plain"]),
-    ([.text, .scene, .document], ["split"]),
-    (
-      [.recording],
-      [
-        "speed", "idle-time-limit", "timing", "part", "last-frame", "join", "redact", "cursor", "cols", "rows",
-        "captions",
-        "cast-version",
-      ]
-    ),
-    ([.text, .scene, .recording], ["depth"]),
-    ([.scene, .recording], ["fps", "scale", "svg", "fit", "padding", "line-height", "frame", "no-loop"]),
-    ([.scene, .document, .recording], ["theme", "font", "title"]),
+    ([.text, .scene, .talk, .document], ["split"]), ([.text, .scene, .document], ["columns"]),
+    ([.recording], ["speed", "idle-time-limit", "timing", "part", "join", "redact", "cursor", "cols", "rows"]),
+    ([.talk, .recording], ["last-frame", "captions", "cast-version"]),
+    ([.text, .scene, .talk, .recording], ["depth"]),
+    ([.scene, .talk, .recording], ["fps", "scale", "svg", "fit", "padding", "line-height", "frame", "no-loop"]),
+    ([.scene, .talk, .document, .recording], ["theme", "font", "title"]),
   ]
 
   func check(_ given: [String]) throws(UsageError) {

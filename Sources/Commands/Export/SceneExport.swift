@@ -3,10 +3,11 @@ internal import PortholeInterface
 internal import PortholeRecording
 internal import Transitions
 
-/// Writes one screen, or a transition: one frame of it, a page of stills or all frames.
+/// Writes one screen, or a transition: one frame of it or all frames.
 struct SceneExport {
   let source: DeckSource
   let split: ScreenSplit?
+  var columns: Int?
   let screen: String?
   let from: String?
   let to: String?
@@ -14,7 +15,7 @@ struct SceneExport {
   let frames: Int?
   let transitions: TransitionOptions
   var export: ExportOptions
-  var messages = Messages()
+  var tell: ExportListener
 
   private static let command = "export"
 
@@ -36,7 +37,7 @@ struct SceneExport {
 
   /// Returns the alternative text, with the title of the screen that is asked for, else of the deck.
   private func alternative(moves: Bool) throws -> String {
-    let deck = try Deck.opened(source, split: split)
+    let deck = try Deck.opened(source, split: split, columns: columns)
     let index = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
     return LightAndDark.text(
       index.map { deck.screens[$0].title } ?? deck.title, of: moves ? try pair(of: deck).from : try frame(of: deck),
@@ -44,12 +45,13 @@ struct SceneExport {
   }
 
   private func write(_ format: ExportFormat, to target: String) throws -> Int32 {
-    var deck = try Deck.opened(source, split: split, palette: export.display.palette)
+    var deck = try Deck.opened(source, split: split, columns: columns, palette: export.display.palette)
     var scene = self
+    scene.export.display.adapt(to: format)
     if format.traits.contains(.framed) {
       let start = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
       let isStill = from == nil && to == nil
-      ArtExport.draw(&deck, from: start ?? deck.start, isStill: isStill, &scene.export, tell: messages.listener)
+      ArtExport.draw(&deck, from: start ?? deck.start, isStill: isStill, &scene.export, tell: tell)
     }
     return try scene.write(deck, format, to: target)
   }
@@ -57,26 +59,31 @@ struct SceneExport {
   private func write(_ deck: Deck, _ format: ExportFormat, to target: String) throws -> Int32 {
     if moves(format) {
       let frames = try transitionFrames(of: deck, as: format)
-      try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: messages.listener).write(frames)
+      try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: tell).write(frames)
       return 0
     }
     guard export.framesPerSecond == nil else {
       throw CommandFailure("--fps is for animations; add -o OUT.gif, or leave it out")
     }
-    let isMoment = progress != nil && frames == nil && from != nil && to != nil
-    // A moment has the margin of its animation.
-    let export = isMoment ? try transitionFrames(of: deck, as: format).fitted(export) : export
+    if from == nil, to == nil {
+      let shown = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
+      ProblemSummary.sayPictures(of: deck, [shown ?? deck.start])
+    }
     let frame = try frame(of: deck)
     let bytes = try format.bytes(of: frame, titled: deck.title, export)
     try Output.write(bytes, path: target, replacing: export.replacesFile)
-    messages.listener(.wrote(FileReport(target, size: frame.size)))
+    tell(.wrote(FileReport(target, size: frame.size)))
+    if screen == nil, from == nil, to == nil, deck.asked.count > 1 {
+      let shown = deck.screens.ids[deck.start]
+      tell(
+        .notice("\(target): holds the screen \"\(shown)\", one of \(deck.asked.count); --screen ID writes another"))
+    }
     return 0
   }
 
-  /// Returns whether the file moves: it shows a transition, and neither one moment of it nor a sheet of stills.
+  /// Returns whether the file moves: it shows a transition, and not one moment of it.
   func moves(_ format: ExportFormat) -> Bool {
-    guard format.motion != nil, progress == nil, from != nil || to != nil else { return false }
-    return frames == nil || !format.traits.contains(.sheets)
+    format.motion != nil && progress == nil && (from != nil || to != nil)
   }
 
   private func transitionFrames(of deck: Deck, as format: ExportFormat) throws -> TransitionFrames {
@@ -88,34 +95,37 @@ struct SceneExport {
     let course = TransitionFrames.Course(
       isRoundTrip: format.traits.contains(.roundTrip), frames: frames,
       framesPerSecond: export.frameRate(of: format, or: nil))
-    return TransitionFrames(of: pair, titled: deck.title, course, export.display)
+    return TransitionFrames(of: pair, tiledBy: try tilings(in: deck), titled: deck.title, course, export.display)
   }
 
   /// The most frames of a transition.
   private var mostFrames: Int { 1000 }
 
-  /// The most stills on one page.
-  private var mostStills: Int { 100 }
-
   func frame(of deck: Deck) throws -> Grid {
     guard from != nil || to != nil else {
       let start = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
-      return Presenter(deck: deck, start: start, transitions, export.display).frame
+      return Presenter(deck: deck, start: start, transitions, export.display).tiledFrame
     }
     let pair = try pair(of: deck)
     if progress != nil, frames != nil { throw UsageError(.conflict("--at or --frames", command: Self.command)) }
     if let progress {
       var compositor = TransitionCompositor(
         size: pair.from.size, aspect: export.display.aspect ?? 2, rendition: export.display.rendition)
-      compositor.compose(pair, at: pair.look.frameProgress(at: progress))
-      return compositor.frame
+      let progress = pair.look.frameProgress(at: progress)
+      compositor.compose(pair, at: progress)
+      guard progress.value == 0 || progress.value == 1 else { return compositor.frame }
+      return try tilings(in: deck)[Int(progress.value)](compositor.frame)
     }
-    guard let frames else { throw UsageError(.missing("--at or --frames", command: Self.command)) }
-    guard (1...mostStills).contains(frames) else {
-      throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "1", to: "\(mostStills)"))
+    guard frames == nil else { throw UsageError(.removed("--frames", way: Removed.contactSheets.way)) }
+    throw UsageError(.missing("--at P for one moment, or a format that moves", command: Self.command))
+  }
+
+  /// Returns what puts tiles of their pictures on the two screens.
+  private func tilings(in deck: Deck) throws -> [TransitionFrames.Tiling] {
+    try [from, to].compactMap(\.self).map { id in
+      let start = try deck.screenIndex(id, path: source.name)
+      return Presenter(deck: deck, start: start, transitions, export.display).tiled
     }
-    return ContactSheet.page(
-      of: pair, rendition: export.display.rendition, count: frames)
   }
 
   private func pair(of deck: Deck) throws -> ScreenPair {

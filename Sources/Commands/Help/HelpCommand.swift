@@ -47,6 +47,11 @@ struct HelpCommand: Subcommand {
       try Pager.show(page)
     } else if let topic = HelpTopic(rawValue: topic) {
       try Pager.show(topic.page(part, keymap: try keymap.keymap(.current)))
+    } else if let owner = try HelpTopic.allCases.first(where: { owner in
+      try owner.parts(keymap: keymap.keymap(.current)).contains { $0.name == topic }
+    }) {
+      throw UsageError(
+        .unknownWord(topic, thing: "topic", known: []), suggestion: "porthole help \(owner.rawValue) \(topic)")
     } else {
       throw UsageError(unknown: "topic", topic, among: commands.map(\.name) + HelpTopic.allCases.map(\.rawValue))
     }

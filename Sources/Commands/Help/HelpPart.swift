@@ -5,16 +5,18 @@ internal import Transitions
 struct HelpPart {
   let name: String
   let text: String
+  let heading: String
 
-  init(_ name: String, _ text: String) {
+  /// - Parameter heading: The words of a list of parts; nil for the first line.
+  init(_ name: String, _ text: String, heading: String? = nil) {
     (self.name, self.text) = (name, text)
+    self.heading = heading ?? String(text.prefix { $0 != "\n" })
   }
 
   init(_ name: String, _ title: String, _ rows: [(form: String, meaning: String)]) {
-    self.init(name, HelpText.text(HelpTable(title: title, rows: rows.map { ($0.form, $0.meaning) })))
+    let table = HelpTable(title: title, rows: rows.map { ($0.form, $0.meaning) })
+    self.init(name, HelpText.text(table), heading: title)
   }
-
-  var heading: String { String(text.prefix { $0 != "\n" }) }
 
   static func all(of text: String) -> [HelpPart] {
     var parts: [(name: String, lines: [Substring])] = []
@@ -39,7 +41,7 @@ extension [HelpPart] {
   /// Returns a list of the parts, for a topic that is longer than a screen.
   func index(of topic: String) -> String {
     """
-    porthole help \(topic) PART shows a part, and the part "all" is all of them:
+    porthole help \(topic) PART shows one part; "all" shows everything:
 
     \(HelpText.columns(map { ($0.name, $0.heading) }))
     """

@@ -54,7 +54,12 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .transitions: TransitionsHelp.parts
     case .themes:
       [HelpPart("pages", "Themes of pages", Self.pageThemes), HelpPart("terminals", Self.terminalThemes)]
-    case .keys: keymap.helpParts(width: HelpText.width).map { HelpPart($0.name, $0.lines.joined(separator: "\n")) }
+    case .keys:
+      keymap.helpParts(width: HelpText.width).map { part in
+        // A blank line separates groups, each under a title.
+        let titles = part.lines.split(separator: "").compactMap(\.first).joined(separator: "; ")
+        return HelpPart(part.name, part.lines.joined(separator: "\n"), heading: titles)
+      }
     case .actions:
       keymap.actionParts.map {
         HelpPart($0.name, "\($0.title): action names for a key file", $0.rows)
@@ -74,16 +79,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     HelpPart("commands", "The other commands of a tape for a deck", Tape.commandsHelp),
     HelpPart("programs", "A tape for another program, such as one of VHS: porthole record TAPE", Tape.typingHelp),
     HelpPart("looks", "The looks of such a recording", Tape.looksHelp),
-    HelpPart("transcript", "A transcript of a program, beside its tape", transcript),
     HelpPart("differences", "Differences from VHS", Tape.differences),
-  ]
-
-  private static let transcript: [(form: String, meaning: String)] = [
-    ("record demo.tape --live", "run the program in real time, and keep what it shows in demo.cast"),
-    ("record demo.tape", "later, write every file from demo.cast, without the program"),
-    ("", "theme, font, frame rate, speed and file names may change"),
-    ("", "if keys, commands, variables or the size change, the program runs again"),
-    ("rm demo.cast", "forget it"),
   ]
 
   private static let pageThemes = ThemeName.allCases.map { (form: $0.rawValue, meaning: $0.summary) }

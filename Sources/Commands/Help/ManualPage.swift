@@ -29,7 +29,7 @@ enum ManualPage {
   static func roff(_ commands: [CommandEntry], keymap: Keymap = .standard) -> String {
     let parts = [
       [".TH PORTHOLE 1 \"\" \"porthole \(Version.number)\" \"User Commands\""],
-      section("Name", ["porthole \\- text screens with transitions"]),
+      section("Name", ["porthole \\- show text, Markdown and ANSI art as full-screen pages"]),
       section(
         "Synopsis",
         [
@@ -76,7 +76,7 @@ enum ManualPage {
           "your keys: lines of ACTION = KEY, KEY (\"porthole help actions\" lists actions)")
           + item(
             "~/.config/porthole/config",
-            "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images; \"stream: wss://...\" is the address for --stream @"
+            "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images"
           )
           + item(
             "deck.conf",
@@ -91,12 +91,11 @@ enum ManualPage {
   }
 
   private static let environment: [(name: String, meaning: String)] = [
-    ("NO_COLOR", "no colours"), ("CLICOLOR=0, CLICOLOR_FORCE=1", "no colours; colours also in files"),
+    ("NO_COLOR", "no colours"), ("CLICOLOR=0, CLICOLOR_FORCE=1, FORCE_COLOR=1", "no colours; colours also in files"),
     ("COLORTERM, TERM", "number of colours of the terminal"), ("COLORFGBG", "light or dark background of the terminal"),
     ("NO_MOTION, PREFERS_REDUCED_MOTION, REDUCED_MOTION", "plain cuts; short dissolves"),
     ("VISUAL, EDITOR", "editor that the key e opens"), ("COLUMNS", "width of pages without a terminal"),
     ("SOURCE_DATE_EPOCH", "date of {{date}} and of recordings, in seconds since 1970"),
-    ("PORTHOLE_STREAM", "address for --stream @"),
     ("XDG_CONFIG_HOME", "folder of the file with your keys, instead of ~/.config"),
   ]
 

@@ -17,7 +17,8 @@ enum TransitionsHelp {
     let rows = Catalog.names.compactMap { name in
       Catalog.all.first { $0.name == name }.map { (name, beginning(of: $0.summary, width: room)) }
     }
-    return HelpText.columns(rows) + "\nOne in five frames: porthole help transitions punch (or chains, curves, all)"
+    return HelpText.columns(rows)
+      + "\nSee one in five frames: porthole help transitions punch (or chains, curves, all)"
   }
 
   /// Returns as many clauses of a summary as fit a line, which is enough to choose by.
@@ -25,8 +26,9 @@ enum TransitionsHelp {
     let clause = String(summary.prefix { $0 != ";" })
     guard DisplayWidth.of(clause) > width else { return clause }
     let main = String(clause.prefix { $0 != "," })
-    let isEnough = main.contains(" ") && DisplayWidth.of(main) <= width
-    return isEnough ? main : TextLines.cut(clause, width: width, isPlain: true)
+    if main.contains(" "), DisplayWidth.of(main) <= width { return main }
+    // Whole words only.
+    return (TextLines.wrap(clause, width: width - 4).first ?? "") + " ..."
   }
 
   /// A part for each family, for chains and for curves.

@@ -1,13 +1,14 @@
 internal import PortholeDecks
 internal import PortholePlatform
 internal import PortholeTerminal
+internal import Transitions
 
 /// `porthole new [DIR]`: writes a deck that teaches the format. On a terminal it asks for what is not given, and shows the
-/// deck.
+/// deck. `porthole new NAME.tape` writes a tape.
 struct NewCommand: Subcommand {
   static let name = "new"
-  static let summary = "make a deck to start from"
-  static let operands: [Operand<Self>] = [.optional("[DIR]", \.path)]
+  static let summary = "make a deck, or a tape, to start from"
+  static let operands: [Operand<Self>] = [.optional("[DIR|NAME.tape]", \.path)]
   static let options: [Option<Self>] = [
     .value("title", "TEXT", .text, "title of the deck", \.title),
     .value("colors", "THEME", .choice, "theme of a talk: dark, light, sea, paper, amber or contrast (sea)", \.theme),
@@ -23,6 +24,7 @@ struct NewCommand: Subcommand {
 
   @MainActor
   func run() throws -> Int32 {
+    if let path, path.lowercased().hasSuffix(".tape") { return try writeTape(to: path) }
     let isOnTerminal = !isQuiet && isatty(STDIN_FILENO) == 1 && TerminalSession.isAvailable
     guard isOnTerminal else { return try write().status }
     // Before the questions: the process may start itself anew.
@@ -59,6 +61,15 @@ struct NewCommand: Subcommand {
     return command
   }
 
+  private func writeTape(to path: String) throws -> Int32 {
+    if title != nil || theme != nil || starter != nil {
+      throw UsageError(.conflict("a tape or --title, --colors and --kind", command: Self.name))
+    }
+    try Output.write(Array(StarterTape.text(path).utf8), path: path)
+    Output.say("\(path): a tape; to record it: porthole record \(path.shellWord)")
+    return 0
+  }
+
   private func write() throws -> (status: Int32, place: String) {
     guard let path else { throw UsageError(.missing("the path of a folder to make", command: Self.name)) }
     let starter = starter ?? .talk
@@ -67,13 +78,16 @@ struct NewCommand: Subcommand {
     }
     try Self.write(starter.files(title: title, theme: theme), to: path)
     let place = starter == .presenterm ? path + (path.hasSuffix("/") ? "" : "/") + "talk.md" : path
-    Output.say("\(path): \(starter.summary); to see it: porthole \(place)")
+    Output.say("\(path): \(starter.summary); to see it: porthole \(place.shellWord)")
     return (0, place)
   }
 
   /// Writes files into a folder, which is made if there is none. Writes nothing if one of them exists.
   static func write(_ files: [DeckFile], to path: String) throws {
     let folder = path.hasSuffix("/") ? path : path + "/"
+    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }), !exists(path) {
+      throw CommandFailure("\(path): has a control character in its name; choose another name")
+    }
     if mkdir(path, 0o777) != 0 {
       let reason = errno
       var status = stat()

@@ -44,7 +44,7 @@ struct NotesScreen: TimedPicture {
   private var trouble: String {
     if let problem = connection.problem { return problem }
     guard view.talk == nil else { return "the talk has ended; waiting for it to come back" }
-    return "waiting for a talk; start it with: porthole --speaker \(name ?? "DECK")"
+    return "waiting for a talk; start it with: porthole --speaker \(name?.shellWord ?? "DECK")"
   }
 
   mutating func receive() {

@@ -35,10 +35,13 @@ enum ColorPreference {
   case always
   case never
 
-  /// Reads the wish: NO_COLOR comes before CLICOLOR_FORCE and CLICOLOR.
+  /// Reads the wish: NO_COLOR comes first, then FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR.
   init(_ environment: Environment) {
+    let refused = ["0", "false"]
     if environment["NO_COLOR"] != nil {
       self = .never
+    } else if let force = environment["FORCE_COLOR"] {
+      self = refused.contains(force) ? .never : .always
     } else if let force = environment["CLICOLOR_FORCE"], force != "0" {
       self = .always
     } else {
@@ -64,7 +67,8 @@ extension ValueKind<Theme?> {
   /// The colours of a terminal, by name or in a file; nil for `auto`.
   static var theme: ValueKind {
     let words = ["auto"] + Theme.all.map(\.name)
-    return ValueKind(words: words) { text, option throws(UsageError) in
+    // A name with blanks is for the page of help.
+    return ValueKind(words: words + NamedThemes.names.filter { !$0.contains(" ") }) { text, option throws(UsageError) in
       if text == "auto" { return nil }
       if let theme = Theme.named(text) { return theme }
       if text.contains("/") || ExportFormat.ending(of: text) != nil {

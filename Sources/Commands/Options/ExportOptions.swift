@@ -8,7 +8,9 @@ extension ExportOptions {
     "pair", "write NAME-light and NAME-dark, and print HTML that shows the one that fits the reader", \.asksForPair)
   static let captionsOption = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
   static let fontOption = Option<Self>.value(
-    "font", "FONT", .font, "font of the text: a monospaced family of this machine, or a file (DejaVu Sans Mono)", \.font
+    "font", "FONT", .font,
+    "font of the text: a monospaced family of this machine, or a file (DejaVu Sans Mono; for pixels JetBrains Mono, Cascadia, Iosevka, Fira Code or Hack if installed)",
+    \.font
   )
   static let castVersionOption = Option<Self>.value(
     "cast-version", "N", .castVersion, "version of the asciicast format, 2 or 3 (2)", \.castVersion)
@@ -36,16 +38,18 @@ extension ExportOptions {
     .value("fps", "N", .integer(1...240), "frames per second, 1 to 240 (50)", \.framesPerSecond),
     .value(
       "scale", "N", .integer(1...4),
-      "pixels in an eighth of a cell, 1 to 4 (\(ExportFormat.endings { $0.scale == 2 }) 2; else 1)", \.scale),
+      "pixels in an eighth of a cell, 1 to 4 (\(ExportFormat.endings { $0.scale == 2 }) 2, but 1 above 5 MB; else 1)",
+      \.scale),
     fontOption,
     .value("svg", "HOW", .choice, "animation of an SVG: semantic (keyframes) or strip (frames)", \.svg),
     fit,
     .value(
       "padding", "N", .integer(0...200),
-      "margin in eighths of a cell's width, 0 to 200 (8; 0 around screens of several colours)", \.padding),
+      "margin in eighths of a cell's width, 0 to 200 (8; 0 around animations of several colours)", \.padding),
     .value(
       "line-height", "N", .rowHeight,
-      "height of a row in heights of a cell, 1 to 2 (1.2 for recordings; 1 where drawings join rows)", \.rowHeight),
+      "height of a row in heights of a cell, 1 to 2 (1.2 for recordings; 1 where blocks or shades join rows)",
+      \.rowHeight),
     .value("frame", "HOW", .choice, "frame around pictures: window", \.surround),
     .flag(
       "no-loop", "play \(ExportFormat.endings { $0.traits.contains(.looping) }) once, not again and again", \.playsOnce),

@@ -25,7 +25,8 @@ package struct TransitionOptions: Sendable {
   package static let all: [Option<Self>] = [
     transition,
     .value(
-      "duration", letter: "d", "TIME", .duration, "duration of every transition: \(DurationText.forms)", \.duration),
+      "duration", letter: "d", "TIME", .duration, "duration of every transition: \(DurationText.forms), fast or slow",
+      \.duration),
     .value("speed", "N", .number(TransitionRun.speeds), speedSummary, \.speed),
     .value("motion", "HOW", .choice, "full, reduced (a short dissolve) or none (plain cuts)", \.motion),
     seed,

@@ -10,8 +10,6 @@ struct UserConfiguration {
   /// True if programs of decks run without a question: `run: yes`.
   private(set) var runsPrograms = false
   private(set) var images: TerminalOptions.Images?
-  /// The address that `--stream @` sends a show to: `stream: wss://...`.
-  private(set) var stream: StreamPlace?
 
   /// The largest file, in bytes.
   private static let limit = 1 << 20
@@ -46,15 +44,10 @@ struct UserConfiguration {
           throw CommandFailure("\(place): \"images\" takes auto, cells or pixels")
         }
         images = form
-      case ("stream", _):
-        // A message does not repeat the secret.
-        guard let address = StreamPlace(value) else {
-          throw CommandFailure("\(place): \"stream\" takes the address of a WebSocket: wss://HOST/PATH")
-        }
-        stream = address
       default:
+        if let removed = Removed.names["\(key):"] { throw CommandFailure("\(place): \(key): \(removed.way)") }
         throw CommandFailure(
-          "\(place): unknown setting \"\(Output.plain(key))\"; the settings are run:, images: and stream:")
+          "\(place): unknown setting \"\(Output.plain(key))\"; the settings are run: and images:")
       }
     }
   }

@@ -1,6 +1,7 @@
 internal import CPortholeProgram
 internal import PortholeInterface
 internal import PortholeRecording
+internal import Transitions
 
 /// A program with commands, of which one command line runs one.
 package struct Program {
@@ -27,21 +28,34 @@ package struct Program {
     } catch let error as UsageError {
       Output.complain("\(error)")
       let command = Invocation.command(in: words, among: commands)
-      Output.say("Try \"porthole \(command.map { "help \($0)" } ?? "--help")\".")
+      Output.say("Try \"porthole help \(command ?? commands.first?.name ?? "")\".")
       return 2
     } catch let problem as TapeProblem {
       for problem in [problem] + problem.others { Output.complain("\(problem)") }
+      Self.show(problem.screen)
+    } catch let problem as Problem {
+      Output.complain("\(problem)")
+      Self.show(problem.screen)
     } catch let problem as KeymapFile.Problem {
       for problem in [problem] + problem.others { Output.complain("\(problem)") }
     } catch {
       Output.complain("\(error)")
-      if let command = Invocation.misspelledCommand(words, among: commands) {
+      if let meant = ForeignCommand.meaning(of: words) {
+        Output.say("Did you mean: \(meant)")
+      } else if let command = Invocation.misspelledCommand(words, among: commands) {
         Output.say("Did you mean \"porthole \(command)\"?")
       } else if let folder = Invocation.newFolder(words, among: commands) {
-        Output.say("To make a deck of that name: porthole new \(folder)")
+        Output.say("To make a deck of that name: porthole new \(folder.shellWord)")
       }
     }
     return 1
+  }
+
+  /// Writes the rows of the screen on which a problem was found.
+  private static func show(_ screen: [String]) {
+    if screen.isEmpty { return }
+    Output.say("The last screen was:")
+    for row in screen { Output.say("  " + row) }
   }
 
   @MainActor

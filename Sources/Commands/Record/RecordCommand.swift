@@ -19,7 +19,7 @@ struct RecordCommand: Subcommand {
     .flag("fingerprint", "only print a hash that changes if the file would change", \.asksForFingerprint),
     ExportOptions.captionsOption.of(\.export),
     ExportOptions.castVersionOption.of(\.export),
-    .flag("live", "run the program of a tape in real time, and keep a transcript beside the tape", \.isLive),
+    .flag("live", "run the program of a tape in real time", \.isLive),
     .flag("keys", "record the keys of COMMAND too", \.recordsKeys),
     .flag("run", "run the programs of the deck, in real time", \.runsPrograms),
     .value("start", "ID", .text, "first screen, by its id or number", \.start),
@@ -42,6 +42,8 @@ struct RecordCommand: Subcommand {
   var path: String?
   var script: String?
   var output: String?
+  /// The format of the file; nil takes the ending of its path.
+  var format: ExportFormat?
   var checksRecording = false
   var asksForFingerprint = false
   var given: [(name: String, value: String)] = []
@@ -53,7 +55,7 @@ struct RecordCommand: Subcommand {
   var start: String?
   var split: ScreenSplit?
   var transitions = TransitionOptions()
-  var export = ExportOptions()
+  var export = ExportOptions(seeksFont: true)
   var messages = Messages()
 
   mutating func note(_ words: CommandWords) {
@@ -80,9 +82,10 @@ struct RecordCommand: Subcommand {
       }
       return try record(programOf: tape)
     }
+    let folder = self.folder(of: tape)
+    if output != nil { try folder.checkScreenshots() }
     let outputs =
-      try output.map { [TapeFolder.Target(path: $0, isReplacing: export.replacesFile)] }
-      ?? TapeFolder(of: tape.path).outputs(tape.outputs)
+      try output.map { [TapeFolder.Target(path: $0, isReplacing: export.replacesFile)] } ?? folder.outputs()
     guard !outputs.isEmpty else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
     }
@@ -93,12 +96,22 @@ struct RecordCommand: Subcommand {
       }.max()
     }
     for output in outputs {
+      if self.output == nil, !checksRecording { output.makeFolders() }
       var command = self
       command.export.replacesFile = output.isReplacing
       let status = try command.write(tape, to: output.path, &films)
       if status != 0 { return status }
     }
     return 0
+  }
+
+  func folder(of tape: Tape) -> TapeFolder {
+    let options = given.filter { !["force", "output"].contains($0.name) }.flatMap { option in
+      ["--\(option.name)"] + (option.value.isEmpty ? [] : [option.value.shellWord])
+    }
+    let words = ["porthole", Self.name] + (path.map { [$0.shellWord] } ?? []) + options
+    return TapeFolder(
+      of: tape, replacing: given.contains { $0.name == "force" }, command: words.joined(separator: " "))
   }
 
   /// The options that have no meaning for a program on the terminal.
@@ -120,7 +133,7 @@ struct RecordCommand: Subcommand {
       words: words, output: output, recordsKeys: recordsKeys, export: export, messages: messages)
   }
 
-  private func recordWalk() throws -> Int32 {
+  func recordWalk() throws -> Int32 {
     guard let output else {
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
     }
@@ -131,7 +144,8 @@ struct RecordCommand: Subcommand {
   }
 
   private func format(of path: String) throws(Problem) -> ExportFormat {
-    try ExportFormat.of(path, among: ExportFormat.all.filter { $0.motion != nil }, unlessNamed: .cast)
+    if let format { return format }
+    return try ExportFormat.of(path, among: ExportFormat.all.filter { $0.motion != nil }, unlessNamed: .cast)
   }
 
   /// Reads the tape: that of `--script`, or the one that is named in place of a deck; nil if there is none.
@@ -143,28 +157,11 @@ struct RecordCommand: Subcommand {
       note(path, bytes)
       return bytes
     }
-    let tapeInPlace = try script == nil ? tapePath() : nil
+    // One from standard input may also be a file without a word about it, as in `porthole record < demo.tape`.
+    let tapeInPlace = try script == nil && InputKind.isTape(path) ? path ?? "-" : nil
     guard let script = tapeInPlace ?? script else { return nil }
     let purpose: Tape.Purpose? = tapeInPlace != nil ? .program : path == nil ? nil : .deck
     return try Tape(parsing: try bytes(script), path: script, for: purpose) { try? bytes($0) }
-  }
-
-  /// Returns the path of the tape that is named in place of a deck, or `-` for one from standard input, which may also be
-  /// a file without a word about it, as in `porthole record < demo.tape`; nil for a deck. A file with the ending of no format is a tape if it reads as one.
-  private func tapePath() throws -> String? {
-    switch path {
-    case nil:
-      // A pipe may stay open, such as that of a script around this one.
-      guard DeckSource.isRedirected else { return nil }
-      return Tape.isTape(try InputFile.standardInput()) ? "-" : nil
-    case "-": return Tape.isTape(try InputFile.standardInput()) ? "-" : nil
-    case let path?:
-      if path.lowercased().hasSuffix(".tape") { return path }
-      guard !DeckFile.hasKnownFormat(path),
-        let bytes = try? InputFile.readSettings(path, atMost: Tape.largest, remedy: "")
-      else { return nil }
-      return Tape.isTape(bytes) ? path : nil
-    }
   }
 
   /// The films of a tape whose programs run once for several files. A program may ask for the colours of its terminal, so
@@ -180,6 +177,9 @@ struct RecordCommand: Subcommand {
     try export.check(format, of: output, isMotion: true)
     try export.checkFrameRate(format)
     var command = self
+    command.export.display.glyphs = export.display.glyphs ?? tape.settings.glyphs
+    // A film for several files has what all of them show.
+    if films.framesPerSecond == nil { command.export.display.adapt(to: format) }
     if format.traits.contains(.framed) { command.export.takeFont(of: tape, tell: messages.listener) }
     guard export.asksForPair else { return try command.write(tape, to: output, as: format, &films) }
     return try LightAndDark.write(
@@ -187,6 +187,7 @@ struct RecordCommand: Subcommand {
     ) { path, themed in
       var command = self
       command.export = themed
+      if self.output == nil { command.export.replacesFile = try folder(of: tape).output(path).isReplacing }
       return try command.write(tape, to: path, as: format, &films)
     }
   }
@@ -229,9 +230,10 @@ struct RecordCommand: Subcommand {
       let bytes = try ExportFormat.of(name).bytes(of: frame, titled: presenter.deck.title, export)
       // Each of a pair has a file of its own.
       let theme = export.asksForPair ? export.display.theme?.name : nil
-      let target = try TapeFolder(of: tape.path).screenshot(theme.map { LightAndDark.name(name, $0) } ?? name)
+      let target = try folder(of: tape).screenshot(theme.map { LightAndDark.name(name, $0) } ?? name)
       tell(.delicate(true))
       defer { tell(.delicate(false)) }
+      target.makeFolders()
       try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
     }
   }
@@ -251,7 +253,7 @@ struct RecordCommand: Subcommand {
     switch format {
     case .cast:
       let difference = try CastDifference.first(
-        between: Cast(parsing: was, path: path), and: Cast(parsing: now, path: script ?? ""))
+        between: Cast(reading: was, path: path), and: Cast(reading: now, path: script ?? ""))
       guard let difference else {
         if !messages.isQuiet { Output.say("\(path): the tape gives other bytes, but the same screens at all times") }
         return 0
@@ -278,6 +280,7 @@ struct RecordCommand: Subcommand {
     settings.seed = UInt64(transitions.seed ?? tape.seed ?? 0)
     settings.rendition.depth = display.depth ?? tape.depth ?? .direct
     settings.rendition.glyphs = display.glyphs ?? tape.glyphs ?? .blocks
+    settings.showsTiles = display.showsTiles
     settings.palette = display.theme?.palette ?? tape.palette ?? settings.palette
     settings.keymap = tape.keymap ?? settings.keymap
     settings.programs = runsPrograms ? .given : .refused

@@ -30,6 +30,10 @@ struct SessionRecording {
     }
     TerminalSession.keepBacktracesOff()
     let (path, recording) = try begin(words, format, environment)
+    if isAttended, !messages.isQuiet {
+      let end = self.words.isEmpty ? "exit or Ctrl-D ends it" : "it ends with \(words[0])"
+      Output.say("recording \(words[0]) to \(output ?? path); \(end)")
+    }
     var options = ShellOptions(words)
     options.watches = false
     let status: Int32
@@ -39,7 +43,7 @@ struct SessionRecording {
         ? try ShellSession.run(options, sinks: [recording], environment: environment)
         : try UnattendedSession.run(words, size: Self.size, sinks: [recording])
     } catch {
-      unlink(path)
+      if case .file = OutputPlace(path) { unlink(path) }
       if let error = error as? TerminalError { throw error }
       throw CommandFailure("\(words[0]): cannot be started: \(error)")
     }
@@ -59,8 +63,7 @@ struct SessionRecording {
     let format = try ExportFormat.of(
       output, among: ExportFormat.all.filter { $0.motion != nil }, unlessNamed: .cast)
     try export.check(format, of: output, isMotion: true)
-    var status = stat()
-    if !export.replacesFile, lstat(output, &status) == 0 { throw RecordingError.exists(path: output) }
+    _ = try OutputPlace.free(output, replacing: export.replacesFile)
     return format
   }
 

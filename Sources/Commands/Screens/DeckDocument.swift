@@ -11,11 +11,16 @@ struct DeckDocument {
   /// The slide of each screen, by the index of the screen in the deck.
   private var slides: [Int: Int] = [:]
   private var places: [[LinkPlace]] = []
+  private let hasNotes: Bool
 
+  /// - Parameters:
+  ///   - hasNotes: True if the speaker's notes are in the document: beside their slide where
+  ///     it moves, else on a page behind it.
   /// - Throws: ``CommandFailure`` if the file of a screen cannot be read.
   init(
-    _ deck: Deck, _ transitions: TransitionOptions, _ display: DisplayOptions, moves: Bool
+    _ deck: Deck, _ transitions: TransitionOptions, _ display: DisplayOptions, moves: Bool, hasNotes: Bool
   ) throws(CommandFailure) {
+    self.hasNotes = hasNotes
     var settings = Presenter.Settings()
     settings.transition = transitions.transition
     if let theme = display.theme { settings.palette = theme.palette }
@@ -23,9 +28,11 @@ struct DeckDocument {
     handout = Handout(of: deck, size: size, settings: settings)
     document = SlideDocument(
       title: deck.title, author: deck.author, size: size, palette: settings.palette)
-    for (slide, screen) in deck.asked.enumerated() {
+    var count = 0
+    for screen in deck.asked {
       if let failure = deck.screens.failure(of: screen) { throw CommandFailure("\(failure)") }
-      slides[screen] = slide
+      slides[screen] = count
+      count += hasNotes && !moves && deck.screens[screen].notes != nil ? 2 : 1
     }
     for screen in deck.asked { add(screen, pictures: moves ? .files : .pixels) }
     if moves { addPassages() }
@@ -35,7 +42,8 @@ struct DeckDocument {
     var places: [LinkPlace] = []
     let pages = handout.pages(of: screen)
     let shown = pages[pages.count - 1].screen
-    var slide = DocumentSlide(id: shown.id, title: shown.title, notes: shown.notes, grids: pages.map(\.grid))
+    let notes = hasNotes && pictures == .files ? shown.notes : nil
+    var slide = DocumentSlide(id: shown.id, title: shown.title, notes: notes, grids: pages.map(\.grid))
     Self.addPictures(of: pages, as: pictures, to: &slide)
     slide.texts = pages[pages.count - 1].largeTexts.map { text in
       let step = pages.firstIndex { $0.largeTexts.contains(text) } ?? 0
@@ -54,6 +62,31 @@ struct DeckDocument {
     }
     document.slides.append(slide)
     self.places.append(places)
+    guard hasNotes, pictures == .pixels, let notes = shown.notes else { return }
+    let title = "Notes: \(shown.title)"
+    document.slides.append(
+      DocumentSlide(id: "notes-\(shown.id)", title: title, notes: nil, grids: [page(notes, title)]))
+    self.places.append([])
+  }
+
+  /// Returns a page of text under its title, as high as the text needs.
+  private func page(_ text: String, _ title: String) -> Grid {
+    let (size, palette) = (document.size, document.palette)
+    let lines =
+      [title, ""]
+      + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+        TextLines.wrap(String(line), width: max(1, size.columns - 4))
+      }
+    var grid = Grid(
+      size: Size(columns: size.columns, rows: max(size.rows, lines.count + 2)),
+      filledWith: Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground))
+    for (row, line) in lines.enumerated() {
+      grid.write(
+        line, at: Position(column: 2, row: row + 1), foreground: palette.defaultForeground,
+        background: palette.defaultBackground)
+    }
+    grid.mend()
+    return grid
   }
 
   /// Returns the target of a link; nil if a document has none.

@@ -53,31 +53,35 @@ package enum DeckSource: Hashable {
   }
 
   /// Reads the deck. A pipe at a path can be read once. No picture is drawn before a presenter shows it.
-  package func deck(split: ScreenSplit? = nil, palette: Palette = .standard) throws -> Deck {
-    var deck = try read(split: split, palette: palette)
+  ///
+  /// - Parameters:
+  ///   - columns: The width of art whose file tells none; nil leaves it to the deck.
+  package func deck(
+    split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard
+  ) throws -> Deck {
+    var deck = try read(split: split, columns: columns, palette: palette)
     deck.screens.format.drawing = .never
     return deck
   }
 
-  private func read(split: ScreenSplit?, palette: Palette) throws -> Deck {
+  private func read(split: ScreenSplit?, columns: Int?, palette: Palette) throws -> Deck {
+    func deck(readOnce path: String, named name: String) throws -> Deck {
+      let bytes = try InputFile.read(path, atMost: Limits.bytes, remedy: "split it into several files")
+      return try Deck.parse(
+        files: [DeckFile(name: name, bytes: bytes)], start: name, split: split, columns: columns, palette: palette,
+        date: Today.text)
+    }
     switch self {
-    case .path(let path): return try Deck.load(path: path, split: split, palette: palette, date: Today.text)
-    case .standardInput: return try Self.deck(readOnce: "-", named: "-", split: split, palette: palette)
+    case .path(let path):
+      return try Deck.load(path: path, split: split, columns: columns, palette: palette, date: Today.text)
+    case .standardInput: return try deck(readOnce: "-", named: "-")
     case .pipe(let path):
       // Slashes would be folders.
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      return try Self.deck(readOnce: path, named: name, split: split, palette: palette)
+      return try deck(readOnce: path, named: name)
     case .tour: return try Deck.parse(files: EmbeddedFiles.tour, palette: palette, date: Today.text)
     case .themes: return try Deck.parse(files: ThemePages.files, palette: palette, date: Today.text)
     }
-  }
-
-  private static func deck(
-    readOnce path: String, named name: String, split: ScreenSplit?, palette: Palette
-  ) throws -> Deck {
-    let bytes = try InputFile.read(path, atMost: Limits.bytes, remedy: "split it into several files")
-    return try Deck.parse(
-      files: [DeckFile(name: name, bytes: bytes)], start: name, split: split, palette: palette, date: Today.text)
   }
 
   package var name: String {

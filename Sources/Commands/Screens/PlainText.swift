@@ -45,17 +45,25 @@ enum PlainText {
   /// - Parameters:
   ///   - screen: The only screen to write, by its id or number; nil for all of them.
   /// - Returns: The exit status: 1 if the file of a screen cannot be read.
-  static func write(_ source: DeckSource, screen: String?, split: ScreenSplit?, as form: Form) throws -> Int32 {
-    let deck = try source.deck(split: split).headless(.current, as: form)
+  static func write(
+    _ source: DeckSource, screen: String?, split: ScreenSplit?, columns: Int?, as form: Form
+  ) throws -> Int32 {
+    let deck = try source.deck(split: split, columns: columns).headless(.current, as: form)
     // Gathered before the next screen is read: of many only the last are kept.
     var problems: [DeckProblem] = []
     let asked = try screen.map { [try deck.screenIndex($0, path: source.name)] } ?? Array(deck.asked)
     var status: Int32 = 0
+    var isFirst = true
     for index in asked {
-      if index != asked.first { try Output.print("") }
-      try Output.print(page(of: deck.screens[index], in: deck, as: form))
+      // The problem says what the page of a file that cannot be read would.
+      if deck.screens.failure(of: index) != nil {
+        status = 1
+      } else {
+        if !isFirst { try Output.print("") }
+        isFirst = false
+        try Output.print(page(of: deck.screens[index], in: deck, as: form))
+      }
       problems += deck.screens.problems(of: index)
-      if deck.screens.failure(of: index) != nil { status = 1 }
     }
     ProblemSummary.say(deck.ownWarnings + problems, of: source.name)
     return status

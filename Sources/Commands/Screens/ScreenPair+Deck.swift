@@ -23,6 +23,7 @@ extension Presenter {
     settings.transition = transitions.transition
     settings.rendition = display.rendition
     settings.showsAll = true
+    settings.showsTiles = display.showsTiles
     settings.seed = UInt64(transitions.seed ?? 0)
     if let theme = display.theme { settings.palette = theme.palette }
     self.init(
@@ -34,9 +35,9 @@ extension Presenter {
 extension Deck {
   /// Loads a deck and reports its problems on standard error.
   package static func opened(
-    _ source: DeckSource, split: ScreenSplit? = nil, palette: Palette = .standard
+    _ source: DeckSource, split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard
   ) throws -> Deck {
-    let deck = try source.deck(split: split, palette: palette)
+    let deck = try source.deck(split: split, columns: columns, palette: palette)
     ProblemSummary.say(deck.check(), of: source.name)
     return deck
   }

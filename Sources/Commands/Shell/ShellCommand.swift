@@ -61,7 +61,7 @@ struct ShellCommand: Subcommand {
       let sinks: [(any ShowSink<Never>)?] = [recording, watchers]
       let status = try ShellSession.run(options, sinks: sinks.compactMap(\.self), environment: environment)
       if let message = recording?.message { Output.complain(message) }
-      if let problem = watchers.end() { Output.complain(problem) }
+      watchers.end()
       return status
     } catch let error as TerminalError {
       // The shell runs without transitions if the terminal cannot show them.
@@ -104,7 +104,7 @@ struct ShellCommand: Subcommand {
   private func become(_ words: [String]) throws -> Int32 {
     if output != nil { throw CommandFailure("a shell is recorded on a terminal only; run porthole shell in one") }
     if live.isAsked {
-      throw CommandFailure("--serve and --stream need a terminal; run porthole shell in one")
+      throw CommandFailure("--serve needs a terminal; run porthole shell in one")
     }
     // A shell that starts porthole in its configuration must not do so again.
     setenv("PORTHOLE", "shell", 1)

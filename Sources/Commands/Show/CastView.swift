@@ -8,7 +8,8 @@ internal import Transitions
 /// A recording on a terminal that may have another size, with a line below it while it is paused. On a smaller terminal a
 /// part of it is seen: the one with the cursor, unless the user scrolls.
 struct CastView: TimedPicture {
-  private var reel: CastReel
+  private let film: CastFilm
+  private var player: CastPlayer
   private(set) var pictures: [PicturePlacement] = []
   private var size: Size
   private var recorded: Grid
@@ -17,31 +18,30 @@ struct CastView: TimedPicture {
   private(set) var scroll = Position(column: 0, row: 0)
   private var follows = true
   /// True if the wanted time lies further on than could be played in one step.
-  private var isCatchingUp = false
+  private var isCatchingUp = true
   private var problem: (any Error)?
 
   /// The bytes of output that are played before keys are read; that takes some hundredths of a second.
   private static let atOnce = 1 << 18
 
-  init(_ reel: CastReel, size: Size) {
-    (self.reel, self.size) = (reel, size)
-    let cast = reel.film.cast
+  init(_ film: CastFilm, _ player: CastPlayer, size: Size) {
+    (self.film, self.player, self.size) = (film, player, size)
+    let palette = film.head.palette
     recorded = Grid(
-      size: cast.size,
-      filledWith: Cell(foreground: cast.palette.defaultForeground, background: cast.palette.defaultBackground))
+      size: film.head.size,
+      filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground)
+    )
   }
-
-  private var player: CastPlayer { reel.player }
 
   var untilNext: Int64? { isCatchingUp ? 0 : player.untilNext.map { Int64($0) * 1000 } }
 
   mutating func advance(by nanoseconds: Int64) {
-    reel.advance(by: Int(nanoseconds / 1000))
+    player.advance(by: Int(nanoseconds / 1000))
   }
 
   mutating func frame() -> Grid {
     play()
-    let palette = reel.film.cast.palette
+    let palette = film.head.palette
     var frame = Grid(
       size: size, filledWith: Cell(foreground: palette.defaultForeground, background: palette.defaultBackground))
     keepInSight()
@@ -52,10 +52,13 @@ struct CastView: TimedPicture {
     }
     frame.mend()
     if hasStatus, size.rows > 0 {
-      let line = (status + String(repeating: " ", count: size.columns)).prefix(size.columns)
+      let (ink, ground) = (palette.defaultBackground, palette.defaultForeground)
       frame.write(
-        line, at: Position(column: 0, row: size.rows - 1), foreground: palette.defaultBackground,
-        background: palette.defaultForeground)
+        String(repeating: " ", count: size.columns), at: Position(column: 0, row: size.rows - 1), foreground: ink,
+        background: ground)
+      for (text, column) in RowParts(status, width: size.columns, isPlain: false).parts {
+        frame.write(text, at: Position(column: column, row: size.rows - 1), foreground: ink, background: ground)
+      }
     }
     pictures = PicturePlacement.tiles(of: frame)
     return frame
@@ -88,32 +91,35 @@ struct CastView: TimedPicture {
   /// Plays up to the wanted time, or a part of the way.
   private mutating func play() {
     do {
-      // A film that could not be read is not tried again.
-      if reel.isElsewhere, problem == nil { try reel.load() }
-      let film = reel.film
-      let frame = film.frame(at: player.position)
-      isCatchingUp = try !film.approach(frame, within: Self.atOnce)
-      if !isCatchingUp { (recorded, cursor) = (try film.screen(of: frame), try film.cursor(of: frame)) }
-      if !reel.isElsewhere { problem = nil }
+      isCatchingUp = try !film.approach(player.position, within: Self.atOnce)
+      if !isCatchingUp {
+        (recorded, cursor) = (try film.screen(at: player.position), try film.cursor(at: player.position))
+      }
+      problem = nil
     } catch {
       (isCatchingUp, problem) = (false, error)
     }
-    if reel.isElsewhere, problem == nil { isCatchingUp = true }
   }
 
-  private var status: String {
-    if let problem { return " \(problem)" }
-    // The length of a long recording is not known before its end.
-    let time = CastPlayer.clock(player.position) + (reel.hasMore ? "" : " / \(CastPlayer.clock(player.length))")
-    if isCatchingUp { return " \(time)  ..." }
-    let chapter = reel.film.markers.last { $0.time <= player.position }?.label
+  /// The keys, of which the longest line is shown that leaves the time and the title whole.
+  private static let keys = [
+    "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q", "Space play  \u{2190} \u{2192} 5 s  q",
+    "Space play  q", "",
+  ]
+
+  private var status: (left: String, middle: String, right: String) {
+    if let problem { return ("\(problem)", "", "") }
+    let time = CastPlayer.clock(player.position) + " / \(CastPlayer.clock(player.length))"
+    if isCatchingUp { return ("\(time)  ...", "", "") }
+    let chapter = film.markers.last { $0.time <= player.position }?.label
     let isLarger = scrollLimit != Position(column: 0, row: 0)
     let words = [
       time, chapter,
       isLarger ? "\(recorded.size.columns)x\(recorded.size.rows)  \u{2191} \u{2193} H L scroll" : nil,
-      "Space play  , . step  [ ] chapter  \u{2190} \u{2192} 5 s  + - speed  q",
     ]
-    return " " + words.compactMap { $0 }.joined(separator: "  ")
+    let left = words.compactMap { $0 }.joined(separator: "  ")
+    let room = size.columns - DisplayWidth.of(left) - 4
+    return (left, "", Self.keys.first { DisplayWidth.of($0) <= room } ?? "")
   }
 
   mutating func handle(_ event: InputEvent) -> Int32? {
@@ -130,7 +136,7 @@ struct CastView: TimedPicture {
     case .character("q"), .named(.escape): return 0
     case .control("c"): return 130
     case .character(" "):
-      reel.perform(.hold)
+      player.perform(.hold)
       if player.isRunning { follows = true }
     case .named(.up), .character("k"): scroll(columns: 0, rows: -1)
     case .named(.down), .character("j"): scroll(columns: 0, rows: 1)
@@ -138,16 +144,17 @@ struct CastView: TimedPicture {
     case .named(.pageDown): scroll(columns: 0, rows: rows)
     case .shift(.left), .character("H"): scroll(columns: -8, rows: 0)
     case .shift(.right), .character("L"): scroll(columns: 8, rows: 0)
-    case .character("."): reel.perform(.step(1))
-    case .character(","): reel.perform(.step(-1))
-    case .character("]"): reel.perform(.marker(1))
-    case .character("["): reel.perform(.marker(-1))
-    case .named(.right): reel.perform(.seek(5_000_000))
-    case .named(.left): reel.perform(.seek(-5_000_000))
-    case .named(.home): reel.perform(.start)
-    case .named(.end): reel.perform(.end)
-    case .character("+"), .character("="): reel.perform(.speed(2))
-    case .character("-"): reel.perform(.speed(0.5))
+    // The frame to step from is not known on the way to it.
+    case .character("."), .character(","):
+      if !isCatchingUp { player.perform(.step(key == .character(".") ? 1 : -1)) }
+    case .character("]"): player.perform(.marker(1))
+    case .character("["): player.perform(.marker(-1))
+    case .named(.right): player.perform(.seek(5_000_000))
+    case .named(.left): player.perform(.seek(-5_000_000))
+    case .named(.home): player.perform(.start)
+    case .named(.end): player.perform(.end)
+    case .character("+"), .character("="): player.perform(.speed(2))
+    case .character("-"): player.perform(.speed(0.5))
     default: break
     }
     return nil
@@ -180,44 +187,25 @@ struct CastShow {
   @MainActor
   func run() throws -> Int32 {
     if let lack = TerminalSession.lack {
-      throw CommandFailure("\(lack); play it in one that can, or use \"porthole export \(path) -o OUT.gif\"")
+      throw CommandFailure("\(lack); play it in one that can, or use \"porthole export \(path.shellWord) -o OUT.gif\"")
     }
     TerminalSession.keepBacktracesOff()
-    let reel = try reel()
+    // The viewer changes the speed, which the player applies.
+    var recorded = playback
+    recorded.speed = 1
+    let film = try edits.film(at: path, recorded, isQuiet: false) { source in
+      if let palette = display.theme?.palette { source.color(with: palette) }
+    }
+    guard case .range(let start, let end) = try edits.excerpt(of: film) else {
+      throw CommandFailure("--part: a show plays FROM..TO; \"porthole export \(path.shellWord)\" writes single moments")
+    }
+    var player = CastPlayer(film, speed: playback.speed, to: end)
+    player.perform(.seek(start))
     var options = TerminalOptions()
     options.usesMouse = false
     options.depth = display.depth
     let session = try TerminalSession(options: options)
-    let view = CastView(reel, size: session.size)
+    let view = CastView(film, player, size: session.size)
     return PictureLoop(session: session, picture: view).run()
-  }
-
-  /// Returns the recording at its start, or of a long one the film with the start and those that follow.
-  private func reel() throws -> CastReel {
-    // The viewer changes the speed, which the player applies.
-    var recorded = playback
-    recorded.speed = 1
-    func range(_ excerpt: CastExcerpt) throws(CommandFailure) -> (start: Int, end: Int?) {
-      guard case .range(let start, let end) = excerpt else {
-        throw CommandFailure("--part: a show plays FROM..TO; \"porthole export \(path)\" writes single moments")
-      }
-      return (start, end)
-    }
-    switch try edits.recording(at: path, recorded, palette: display.theme?.palette, isQuiet: false) {
-    case .whole(let cast):
-      let film = CastFilm(cast)
-      let (start, end) = try range(edits.excerpt(of: film))
-      return CastReel(film, speed: playback.speed, from: start, to: end)
-    case .long(let long):
-      var (start, end): (Int, Int?) = (0, nil)
-      // Only a part is told by what the whole recording has.
-      let survey = try edits.part.map { try CastSurvey(of: long, events: $0.events) }
-      if let survey { (start, end) = try range(edits.excerpt(of: survey, path: path)) }
-      let windows = try CastWindows(of: long, from: start, to: end ?? .max, survey)
-      guard let film = try windows.next() else {
-        throw CommandFailure("\(path): has nothing to play from there on")
-      }
-      return CastReel(film, windows, speed: playback.speed, from: start, to: end)
-    }
   }
 }

@@ -11,12 +11,13 @@ struct ShowCommand: Subcommand {
   static let operands: [Operand<Self>] = [.optional("[PATH|-]", \.path)]
   static let options: [Option<Self>] = [
     .value("start", "ID", .text, "first screen, by its id or number", \.start),
-    .split(\.split),
+    .split(\.split), .columns(\.columns),
     .value("advance", "TIME", .seconds(isPositive: true), "time until the next screen of a slide show", \.advance),
     UserKeymap.option.of(\.keymap),
     .flag("kiosk", "for strangers: no editor, programs, files or ^Z", \.isKiosk),
     .flag("no-mouse", "leave the mouse to the terminal", \.isMouseOff),
     .flag("no-watch", "do not reload files that change", \.isWatchOff),
+    .flag("stay", "do not go to the screen whose file changes", \.isStaying),
     .flag("run", "run the programs of the deck without asking", \.runsPrograms),
     .flag("speaker", "open the talk to \"porthole notes\" in a second terminal", \.isOpenToNotes),
     .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
@@ -41,11 +42,13 @@ struct ShowCommand: Subcommand {
   var path: String?
   var start: String?
   var split: ScreenSplit?
+  var columns: Int?
   var advance: Double?
   var keymap = UserKeymap()
   var isKiosk = false
   var isMouseOff = false
   var isWatchOff = false
+  var isStaying = false
   var runsPrograms = false
   var isOpenToNotes = false
   var isQuiet = false
@@ -77,6 +80,7 @@ struct ShowCommand: Subcommand {
     settings.motion = MotionPreference.motion(asked: transitions.motion, .current)
     settings.seed = UInt64(transitions.seed ?? 0)
     settings.welcomes = !isQuiet && gallery != .themes
+    settings.isQuiet = isQuiet
     settings.advance = advance
     if isKiosk, runsPrograms { throw UsageError(.conflict("--kiosk or --run", command: Self.name)) }
     settings.isKiosk = isKiosk
@@ -84,16 +88,16 @@ struct ShowCommand: Subcommand {
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
     settings.keymap = try keymap.keymap(.current)
     let source = gallery?.source ?? DeckSource(path)
-    let deck = try source.deck(split: split)
+    let deck = try source.deck(split: split, columns: columns)
     let start = try start.map { try deck.screenIndex($0, path: source.name) }
     settings.isGallery = deck.isGallery
     settings.opensOverview = deck.isGallery && advance == nil && start == nil && !isKiosk
     guard TerminalSession.isAvailable else {
       if live.isAsked {
-        throw CommandFailure("--serve and --stream need a terminal; run porthole in one")
+        throw CommandFailure("--serve needs a terminal; run porthole in one")
       }
       let form = PlainText.Form(depth: display.depth, isPlain: false, .current)
-      return try PlainText.write(source, screen: nil, split: split, as: form)
+      return try PlainText.write(source, screen: nil, split: split, columns: columns, as: form)
     }
     let speaker = SpeakerDesk(deck: source.path ?? source.name)
     if isOpenToNotes { try speaker.open() }
@@ -121,15 +125,20 @@ struct ShowCommand: Subcommand {
     presenter.isOpenToNotes = speaker.isOpen
     let hasCode = watchers.code?.code != nil
     let code = hasCode ? settings.keymap.key(for: .information).map { ", \($0) shows a QR code" } : nil
-    let address = watchers.notice.map { $0 + (code ?? "") }
-    if let note = address ?? session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) {
-      presenter.say(note)
+    if let notice = watchers.notice {
+      presenter.say(notice + (code ?? ""))
+    } else if let note = session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) {
+      presenter.hint(note)
     }
     let recording = LiveRecording(deck: deck.path, settings: tape(settings, presenter))
     let services = ShowServices(
       observers: [recording, watchers],
       source: source.path.map {
-        DeckReload(deck, path: $0, split: split, palette: .standard, watches: !isWatchOff)
+        DeckReload(
+          deck, path: $0,
+          options: DeckReload.Options(
+            split: split, columns: columns, watches: !isWatchOff, goesToChange: !isStaying,
+            namesProblems: !isQuiet && !isKiosk))
       },
       editor: Editor(environment: .current),
       programs: ProgramHost(
@@ -138,7 +147,7 @@ struct ShowCommand: Subcommand {
     let loop = RunLoop(session: session, presenter: presenter, services: services)
     let status = loop.run()
     speaker.close()
-    if let problem = watchers.end() { Output.complain(problem) }
+    watchers.end()
     if let message = recording.message { Output.say(message) }
     if source == .tour, gallery == nil, status == 0, !isQuiet {
       Output.say("Make a deck of your own: porthole new talk")

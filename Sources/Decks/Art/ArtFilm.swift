@@ -1,4 +1,4 @@
-package import PortholeStreams
+internal import PortholeStreams
 internal import Synchronization
 package import Transitions
 
@@ -9,7 +9,8 @@ package final class ArtFilm: Film {
   /// The least microseconds of a frame, and the most frames.
   private static let (shortest, most) = (1_000_000 / 60, 100_000)
 
-  package let times: [Int]
+  /// The starts of the pictures, in microseconds.
+  private let times: [Int]
   package let length: Int
   package let markers: [(time: Int, label: String)] = []
   package let isArrival = true
@@ -32,13 +33,27 @@ package final class ArtFilm: Film {
     state = Mutex((start, 0))
   }
 
-  package func screen(of frame: Int) throws(CastProblem) -> Grid {
-    guard counts.indices.contains(frame), frame < counts.count - 1 else { return work.grid }
-    return advanced(to: frame).canvas.picture(of: work.grid.size)
+  package func start(at time: Int) -> Int { times[frame(at: time)] }
+
+  package func next(after time: Int) -> Int? {
+    let next = frame(at: time) + 1
+    return next < times.count ? times[next] : nil
   }
 
-  package func rows(of frame: Int) -> Int? {
-    counts.indices.contains(frame) ? advanced(to: frame).canvas.rows : nil
+  package func screen(at time: Int) -> Grid {
+    let frame = frame(at: time)
+    return frame < counts.count - 1 ? advanced(to: frame).canvas.picture(of: work.grid.size) : work.grid
+  }
+
+  package func rows(at time: Int) -> Int? { advanced(to: frame(at: time)).canvas.rows }
+
+  private func frame(at time: Int) -> Int {
+    var (low, high) = (0, times.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    return low
   }
 
   private func advanced(to frame: Int) -> ArtDrawing {

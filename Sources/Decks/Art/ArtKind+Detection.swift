@@ -17,7 +17,7 @@ extension ArtKind {
     case .artworx:
       if !Artworx.isArtworx(bytes[..<record.dataEnd]) { throw .art(.otherStart(kind)) }
     case .ripscrip: throw .art(.unread(kind))
-    case .ansi, .ascii, .pcboard, .avatar, .binary: break
+    case .ansi, .ascii, .board, .avatar, .binary: break
     }
     self = kind
   }
@@ -50,14 +50,14 @@ extension ArtKind {
   init(codesIn bytes: ArraySlice<UInt8>, named name: ArtKind) {
     switch name {
     case .binary, .xbin, .tundra, .artworx, .iceDraw: self = name
-    case .ansi, .ascii, .pcboard, .avatar, .ripscrip:
+    case .ansi, .ascii, .board, .avatar, .ripscrip:
       let codes = ArtCodes(in: bytes)
       if codes.isRIPscrip {
         self = .ripscrip
       } else if codes.avatar > (name == .avatar ? 0 : 2), name == .avatar || !codes.hasSequences {
         self = .avatar
-      } else if codes.pcboard > (name == .pcboard ? 0 : 2), name == .pcboard || !codes.hasSequences {
-        self = .pcboard
+      } else if let dialect = codes.dialect(named: name) {
+        self = .board(dialect)
       } else {
         // Text without codes is the same in all of them.
         self = name == .ascii ? .ascii : .ansi
@@ -67,24 +67,41 @@ extension ArtKind {
 }
 
 struct ArtCodes {
+  private let bytes: ArraySlice<UInt8>
   private(set) var isRIPscrip = false
   private(set) var hasSequences = false
   /// The number of colours by ^V^A and of places by ^V^H.
   private(set) var avatar = 0
-  /// The number of colours such as `@X1F`.
-  private(set) var pcboard = 0
+  private var hasTable = false
 
   /// - Complexity: O(bytes).
   init(in bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
     let start = bytes.drop { $0 == 0x0A || $0 == 0x0D }
     isRIPscrip = start.starts(with: "!|".utf8)
+    var last: UInt8 = 0
     for (place, byte) in zip(bytes.indices, bytes) {
       switch byte {
       case 0x1B where bytes[place...].starts(with: "\u{1B}[".utf8): hasSequences = true
       case 0x16 where place + 2 < bytes.endIndex && (bytes[place + 1] == 1 || bytes[place + 1] == 8): avatar += 1
-      case UInt8(ascii: "@"): if PCBoardCodes.color(at: place, in: bytes) != nil { pcboard += 1 }
+      case 0x0A, 0x0D: if last == UInt8(ascii: "|") { hasTable = true }
       default: break
       }
+      last = byte
     }
+  }
+
+  /// Returns the program of a board whose codes the text has: most of its marks begin one, and there are three or more.
+  ///
+  /// - Parameter name: The format that the name of the file tells. One code is enough for a file named after it.
+  func dialect(named name: ArtKind) -> BoardDialect? {
+    let counts = BoardDialect.allCases.filter { !hasTable || $0.mark != UInt8(ascii: "|") }.map { dialect in
+      let (codes, marks) = BoardCodes.count(dialect, in: bytes)
+      let isNamed = name == .board(dialect)
+      // Mail addresses have the mark of PCBoard and Wildcat.
+      let isMost = dialect.mark == UInt8(ascii: "@") || codes * 5 >= marks * 4
+      return (dialect, isNamed || !hasSequences && codes > 2 && isMost ? codes : 0)
+    }
+    return counts.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
   }
 }

@@ -6,6 +6,8 @@ package enum ArtReader {
   package struct Wishes: Sendable {
     /// The width of the page, which overrides that of SAUCE; clamped to 1...``Limits/columns``.
     package var columns: Int?
+    /// The width of a page that tells none; nil to look for one on which its lines agree.
+    package var usualColumns: Int?
     /// The least size of the picture.
     package var size = Size(columns: 0, rows: 0)
     /// The colour before the work chooses one; nil is light grey.
@@ -27,8 +29,6 @@ package enum ArtReader {
     /// The reason why only a part of it is there; nil if it is whole.
     package var damage: ArtFlaw?
   }
-
-  private static let columns = 80
 
   /// - Throws: If it is larger than ``Limits`` allow, erases without end or is of a format that is not read, or if the C
   ///   library does not know CP437.
@@ -56,7 +56,8 @@ package enum ArtReader {
       let isCut = try text.forEach { scalar, next throws(DeckProblem.Reason) in
         try interpreter.read(scalar, before: next)
       }
-      let isTrimmed = plan.kind == .ascii && wishes.columns == nil && plan.record.sauce?.columns == nil
+      let isTrimmed =
+        plan.kind == .ascii && wishes.columns == nil && wishes.usualColumns == nil && plan.record.sauce?.columns == nil
       grid = try interpreter.canvas.takeGrid(isTrimmed: isTrimmed, atLeast: wishes.size)
       if isCut { damage = .cutCommand(plan.kind) }
       if text.isUTF8 { font = nil }
@@ -95,7 +96,8 @@ package enum ArtReader {
       guard bytes.count <= Limits.bytes else { throw .tooManyBytes(bytes.count) }
       record = SauceReader(bytes)
       kind = try ArtKind(of: bytes, record, named: name)
-      if let art = try PairedArt(bytes, kind: kind, record: record, width: wishes.columns) {
+      let wished = wishes.columns ?? (record.sauce?.columns == nil ? wishes.usualColumns : nil)
+      if let art = try PairedArt(bytes, kind: kind, record: record, width: wished) {
         content = .cells(art)
         return
       }
@@ -103,7 +105,9 @@ package enum ArtReader {
       let pen = ArtPen(
         foreground: wishes.foreground, background: wishes.background,
         hasIceColors: record.sauce?.hasIceColors ?? false)
-      let width = wishes.columns ?? record.sauce?.columns ?? ArtReader.columns
+      let width =
+        wished ?? record.sauce?.columns ?? ArtWidth.agreed(by: bytes[..<record.end], isUTF8: text.isUTF8)
+        ?? ArtWidth.usual
       let canvas = ArtCanvas(width: min(max(1, width), Limits.columns), blank: pen.cell, bytes: bytes.count)
       // UTF-8 is written for terminals, which wait before they wrap.
       let interpreter = ArtInterpreter(

@@ -27,7 +27,7 @@ struct ArtText {
   init(_ bytes: [UInt8], kind: ArtKind, end: Int, dataEnd: Int) throws(DeckProblem.Reason) {
     let reader: any ArtCodeReader
     switch kind {
-    case .pcboard: reader = PCBoardCodes(bytes[..<end])
+    case .board(let dialect): reader = BoardCodes(dialect, bytes[..<end])
     case .avatar: reader = AvatarCodes(bytes[..<dataEnd])
     case .tundra: reader = TundraCodes(bytes[..<dataEnd])
     default:

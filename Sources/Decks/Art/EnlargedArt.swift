@@ -1,15 +1,15 @@
 internal import Transitions
 
 /// Draws a work of art at a whole multiple of its size. Blocks, shades and Braille dots get larger, exactly if the glyphs
-/// allow it, and lines get longer. Letters have one size: words stand in the middle of their place.
+/// allow it, and lines get longer. Letters have one size: the lines of a text stay together at the place of the text.
 struct EnlargedArt {
   private let work: Grid
   private let factor: Int
   private let shapes: [GlyphShape]
+  private var words: [(words: Rect, place: Position)] = []
 
-  /// The share of a work's cells that may hold letters, in a hundred. A work that is mainly words is not enlarged: its
-  /// lines would be far apart.
-  private static let mostLetters = 12
+  /// The picture cells for each hundred letters that a work needs at least to be enlarged.
+  private static let leastPictures = 10
 
   /// Returns the largest factor at which a work fits into a size; 1 for a work that is mainly words.
   ///
@@ -18,15 +18,19 @@ struct EnlargedArt {
     guard work.size.area > 0 else { return 1 }
     let factor = min(size.columns / work.size.columns, size.rows / work.size.rows)
     guard factor > 1 else { return 1 }
-    let letters = work.cells.count { $0.kind == .letter }
-    return letters * 100 > mostLetters * work.size.area ? 1 : factor
+    let kinds = work.cells.map(\.kind)
+    let (letters, pictures) = (
+      kinds.count { $0 == .letter }, kinds.count { $0 == .block || $0 == .pattern || $0 == .line }
+    )
+    return pictures * 100 >= leastPictures * letters ? factor : 1
   }
 
   /// - Parameters:
   ///   - factor: At least 1.
-  init(_ work: Grid, times factor: Int, glyphs: Rendition.Glyphs) {
+  init(_ work: Grid, times factor: Int, glyphs: Rendition.Glyphs, keeping labels: [Rect]) {
     (self.work, self.factor) = (work, factor)
     shapes = GlyphShape.candidates(glyphs)
+    words = places(of: words(keeping: labels))
   }
 
   func area(_ part: Rect) -> Rect {
@@ -37,14 +41,15 @@ struct EnlargedArt {
 
   /// Returns the cells on which words stand: a part of one row of the work, which is as long as before.
   func place(ofWords words: Rect) -> Rect {
-    let spare = factor - 1
+    let whole = self.words.first { $0.words.contains(words.origin) }
+    guard let whole else { return area(words) }
+    let shift = words.origin.column - whole.words.origin.column
     return Rect(
-      column: words.origin.column * factor + words.size.columns * spare / 2,
-      row: words.origin.row * factor + spare / 2, columns: words.size.columns, rows: words.size.rows)
+      column: whole.place.column + shift, row: whole.place.row, columns: words.size.columns, rows: words.size.rows)
   }
 
   /// - Complexity: O(cells of the result).
-  func grid(keeping labels: [Rect]) -> Grid {
+  func grid() -> Grid {
     let size = Size(columns: work.size.columns * factor, rows: work.size.rows * factor)
     var grid = Grid(size: size, filledWith: work.cells[0])
     for row in 0..<work.size.rows {
@@ -57,13 +62,12 @@ struct EnlargedArt {
         }
       }
     }
-    for words in words(keeping: labels) {
-      let place = place(ofWords: words).origin
+    for (words, place) in words {
       for i in 0..<words.size.columns {
         let ground = grid[column: place.column + i, row: place.row].background
         var cell = work[column: words.origin.column + i, row: words.origin.row]
-        // A blank between two words has the ground of its new place.
-        if cell.kind == .blank, cell.role == .narrow { cell.background = ground }
+        // A blank between two words has the ground of its new place, and so have letters where the ground changes slowly.
+        if cell.kind == .blank && cell.role == .narrow || isNear(cell.background, ground) { cell.background = ground }
         grid[column: place.column + i, row: place.row] = cell
       }
     }
@@ -151,15 +155,90 @@ struct EnlargedArt {
     return words
   }
 
+  /// The most columns between two words of a text.
+  private static let mostGap = 1
+  /// The most columns beside a text at the right edge of the work.
+  private static let mostEdge = 4
+
+  /// Returns words with their new places. Words of adjacent rows on one ground are a text, whose lines stay adjacent in the
+  /// middle of its place, and keep their left edge; a text at the right edge of the work keeps its right edge, and a label on
+  /// a plate or a text in the middle of the work its middle.
+  private func places(of all: [Rect]) -> [(words: Rect, place: Position)] {
+    var texts: [[Rect]] = []
+    for words in all {
+      let joined = texts.indices.filter { texts[$0].contains { joins($0, words) } }
+      let text = joined.flatMap { texts[$0] } + [words]
+      for index in joined.reversed() { texts.remove(at: index) }
+      texts.append(text)
+    }
+    return texts.flatMap { text in
+      let left = text.map(\.origin.column).min() ?? 0
+      let right = text.map { $0.origin.column + $0.size.columns }.max() ?? 0
+      let (top, bottom) = (text.map(\.origin.row).min() ?? 0, text.map(\.origin.row).max() ?? 0)
+      let free = (factor - 1) * (right - left)
+      let (before, after) = (left, work.size.columns - right)
+      let isCentered = isOnPlate(text[0]) || abs(before - after) <= 2
+      let shift = isCentered ? free / 2 : after < before && after <= Self.mostEdge ? free : 0
+      let drop = (factor - 1) * (bottom - top + 1) / 2
+      return text.map { words in
+        (
+          words,
+          Position(
+            column: left * factor + shift + words.origin.column - left,
+            row: top * factor + drop + words.origin.row - top)
+        )
+      }
+    }
+  }
+
+  /// Returns whether words of the same or adjacent rows belong to one text.
+  private func joins(_ a: Rect, _ b: Rect) -> Bool {
+    guard abs(a.origin.row - b.origin.row) <= 1, isNear(ground(of: a), ground(of: b)) else { return false }
+    if isOnPlate(a) || isOnPlate(b) { return false }
+    let (first, second) = a.origin.column < b.origin.column ? (a, b) : (b, a)
+    let end = first.origin.column + first.size.columns
+    if a.origin.row != b.origin.row { return end > second.origin.column }
+    // A label stands at its place, and the words behind it follow it.
+    guard second.origin.column - end <= Self.mostGap, !isLabel(second) else { return false }
+    return (end..<max(end, second.origin.column)).allSatisfy { column in
+      let cell = work[column: column, row: a.origin.row]
+      return cell.kind == .blank && isNear(cell.background, ground(of: a))
+    }
+  }
+
+  private func isLabel(_ words: Rect) -> Bool { work[column: words.origin.column, row: words.origin.row].scalar == "[" }
+
+  /// Returns whether two grounds are steps of one that changes slowly.
+  private func isNear(_ a: Color, _ b: Color) -> Bool {
+    [UInt32(0), 8, 16].allSatisfy { abs(Int(a.rgb >> $0 & 255) - Int(b.rgb >> $0 & 255)) <= 24 }
+  }
+
+  private func ground(of words: Rect) -> Color { work[column: words.origin.column, row: words.origin.row].background }
+
+  /// The most columns of a plate beside its words.
+  private static let mostMargin = 8
+
+  /// Returns whether words stand on a plate: a ground of their own that ends near them on both sides.
+  private func isOnPlate(_ words: Rect) -> Bool {
+    let (row, ground) = (words.origin.row, ground(of: words))
+    var (left, right) = (words.origin.column, words.origin.column + words.size.columns)
+    while left > 0, isNear(work[column: left - 1, row: row].background, ground) { left -= 1 }
+    while right < work.size.columns, isNear(work[column: right, row: row].background, ground) { right += 1 }
+    let margins = (words.origin.column - left, right - words.origin.column - words.size.columns)
+    // The ground of the page reaches its edge.
+    if left == 0, margins.0 > 0 { return false }
+    if right == work.size.columns, margins.1 > 0 { return false }
+    return max(margins.0, margins.1) <= Self.mostMargin
+  }
+
   private func isLetter(_ column: Int, _ row: Int) -> Bool {
     column < work.size.columns && work[column: column, row: row].kind == .letter
   }
 
   /// Returns whether words that reach up to a column have a letter there, or a single blank before the next letter.
   private func goesOn(at column: Int, _ row: Int) -> Bool {
-    guard work[column: column, row: row].background == work[column: column - 1, row: row].background else {
-      return false
-    }
+    let (here, before) = (work[column: column, row: row].background, work[column: column - 1, row: row].background)
+    guard isNear(here, before) else { return false }
     if isLetter(column, row) { return true }
     return work[column: column, row: row].kind == .blank && isLetter(column - 1, row) && isLetter(column + 1, row)
   }

@@ -97,7 +97,7 @@ extension PairedArt {
     case .binary: self = try BinaryText.art(data, record: record, width: width)
     case .artworx: self = try Artworx.art(data)
     case .iceDraw: self = try IceDraw.art(data)
-    case .ansi, .ascii, .pcboard, .avatar, .tundra, .ripscrip: return nil
+    case .ansi, .ascii, .board, .avatar, .tundra, .ripscrip: return nil
     }
     guard !pairs.isEmpty else { throw .art(.cutHead(kind)) }
   }

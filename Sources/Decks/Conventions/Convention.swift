@@ -1,7 +1,7 @@
 internal import Transitions
 
 /// A program whose slides are read: how its files are told from others, where its slides end, and what its settings and
-/// marks mean. Each is a row of the table ``all``, in a file of its own.
+/// marks mean. Each is a row of the table ``all``. Marks that only one program has act in every deck; see ``CommonMarks``.
 struct Convention: Equatable, Sendable {
   let name: String
   /// The rows of the format's help: the program, and the marks that are read, in a line. Ours has none.
@@ -9,14 +9,15 @@ struct Convention: Equatable, Sendable {
 
   // MARK: Recognition
 
-  /// The keys of front matter that no other program reads.
+  /// The keys of front matter that no other program reads. Those that are certain count before the keys of others.
+  var certainKeys: Set<String> = []
   var keys: Set<String> = []
-  /// Returns true if front matter is its own, whatever the keys are.
-  var isCertain: @Sendable (FrontMatter) -> Bool = { _ in false }
-  /// Returns true if front matter is its own if that of no other program.
-  var isLikely: @Sendable (FrontMatter) -> Bool = { _ in false }
-  /// Returns true if a text has marks of its own, if the front matter tells nothing.
-  var isMarked: @Sendable (DeckBody, FrontMatter) -> Bool = { _, _ in false }
+  /// The line of front matter that has a form of its own, whatever other keys there are, from 1.
+  var form: @Sendable (FrontMatter) -> Int? = { _ in nil }
+  /// The line of a setting that is likely its own, if no key of another program is there, from 1.
+  var likeness: @Sendable (FrontMatter) -> Int? = { _ in nil }
+  /// The number of the first line of a text that only this program has, if the front matter tells nothing.
+  var sign: @Sendable (DeckBody, FrontMatter) -> Int? = { _, _ in nil }
 
   // MARK: Slides
 
@@ -34,11 +35,18 @@ struct Convention: Equatable, Sendable {
 
   /// The meanings of its settings, by their names in lower case.
   var meanings: [String: Meaning] = [:]
-  /// Returns the reader of the marks in a slide; nil if they are ours.
-  var marks: @Sendable (DeckConvention) -> (@Sendable (SlideSource) -> any SlideMarks)? = { _ in nil }
+  var lines: [LineRule] = []
+  /// The words within a line that stand for others, mostly variables of ours.
+  var words: [(mark: String, value: String)] = []
+  /// The marks within a line that mean nothing in a terminal.
+  var leftovers: [Leftover] = []
+  /// Makes the reader of the marks of a slide that no rule describes.
+  var marks: @Sendable (SlideSource, inout SlideRequests) -> any SlideMarks = { _, _ in NoMarks() }
   var hasNotesInComments = false
   var hasFormulasInText = false
   var keepsLines = false
+  var hasEmojiNames = false
+  var hasTightHeadings = false
 
   /// All programs, in the order in which a file is asked whether it is theirs. The format's help keeps it.
   static let all: [Convention] = [
@@ -47,12 +55,17 @@ struct Convention: Equatable, Sendable {
 
   static let porthole = Convention(name: "porthole", help: [])
 
+  var title: String { self == .porthole ? "other programs" : help[0].form }
+
   static func == (a: Convention, b: Convention) -> Bool { a.name == b.name }
 
   enum Meaning: Sendable {
     /// One of our settings, and its value in our words; nil if we have none for it.
     case setting(String, @Sendable (String) -> String?)
     case done
+
+    /// Returns a meaning for words of another program that have one of ours each.
+    static func word(_ name: String, _ words: [String: String]) -> Meaning { .setting(name) { words[$0] } }
   }
 
   static func done(_ names: String...) -> [String: Meaning] {
@@ -60,36 +73,50 @@ struct Convention: Equatable, Sendable {
   }
 
   /// Returns a colour of CSS in our words.
-  static let color: @Sendable (String) -> String? = { text in
-    HTMLColors.color(text.lowercased())?.hexadecimal
-  }
+  static let color: @Sendable (String) -> String? = { HTMLColors.color($0.lowercased())?.hexadecimal }
 
-  static let milliseconds: @Sendable (String) -> String? = { text in
-    decimal(text[...]).flatMap { $0 > 0 ? "\($0)ms" : nil }
+  /// Returns the line of a theme that a program brings along and Porthole has no other of that name.
+  static func themeLine(_ matter: FrontMatter, of program: String) -> Int? {
+    matter.line {
+      $0.key == "theme" && DeckTheme.Base($0.value) == nil && ToolThemes.named($0.value, of: program) != nil
+    }
   }
+}
+
+extension FrontMatter {
+  /// Returns the line of the first entry that meets a condition, from 1.
+  func line(where isWanted: (Entry) -> Bool) -> Int? { entries.first(where: isWanted)?.line }
+
+  /// Returns the line of the first entry with one of some keys, from 1.
+  func line(of keys: Set<String>) -> Int? { line { keys.contains($0.key) } }
 }
 
 /// The convention of a file: the program that it was written for, and what its settings change.
 struct DeckConvention: Sendable {
   let program: Convention
+  /// The line that tells the program, from 1; nil for our own.
+  private(set) var evidence: Int?
   var options = PresentermOptions()
   /// The level of headings that begin a slide in patat; nil for the highest with text below it.
   var slideLevel: Int?
   var rules = SlideRules()
+  var lines: [LineRule] = []
   /// The levels of headings that begin a slide besides its rules.
   var dividingLevels: Set<Int> = []
+  var dividesBesidesRules = false
   var hasTitleSlide = false
   private(set) var head: [FrontMatter.Entry] = []
   /// The commands that run code of a language in patat, and whether their output replaces the code.
   var evals: [String: (command: String, replaces: Bool)] = [:]
   var examples = PandocExamples()
 
-  /// True if the settings of the file are those of another program.
   var hasForeignKeys: Bool { program != .porthole && program != .presenterm }
-  /// Boolean values indicating whether a list that is shown item by item waits before its first item, and what follows
-  /// it waits too. In other programs than presenterm that comes with the last item.
+  /// Tells whether a list that is shown item by item waits before its first item, and what follows it waits too. In other
+  /// programs than presenterm that comes with the last item.
   var waitsBeforeLists: Bool { options.waitsBeforeLists }
   var waitsAfterLists: Bool { options.waitsAfterLists && !hasForeignKeys }
+
+  var title: String { dividesBesidesRules ? "pandoc" : program.title }
 
   init() { program = .porthole }
 
@@ -97,14 +124,21 @@ struct DeckConvention: Sendable {
   ///
   /// - Complexity: O(bytes).
   init(of body: DeckBody, after matter: FrontMatter) {
-    let known = Set(matter.entries.map(\.key))
-    let all = Convention.all
-    program =
-      all.first { $0.isCertain(matter) } ?? all.first { !$0.keys.isDisjoint(with: known) }
-      ?? all.first { $0.isLikely(matter) } ?? all.first { $0.isMarked(body, matter) } ?? .porthole
+    let found = Self.program(of: body, after: matter)
+    program = found?.program ?? .porthole
+    evidence = found?.line
     head = matter.entries
-    rules = program.rules
+    (rules, lines) = (program.rules, program.lines)
     program.adapt(&self, matter, body)
+  }
+
+  private static func program(of body: DeckBody, after matter: FrontMatter) -> (program: Convention, line: Int)? {
+    func find(_ line: (Convention) -> Int?) -> (program: Convention, line: Int)? {
+      for program in Convention.all { if let line = line(program) { return (program, line) } }
+      return nil
+    }
+    return find { $0.form(matter) ?? matter.line(of: $0.certainKeys) } ?? find { matter.line(of: $0.keys) }
+      ?? find { $0.likeness(matter) } ?? find { $0.sign(body, matter).map { matter.lineCount + 1 + $0 } }
   }
 
   /// Returns the meaning of a setting by its name in lower case; nil if it has no effect here.
@@ -113,33 +147,35 @@ struct DeckConvention: Sendable {
     if program == .marp, name.hasPrefix("_") { return .done }
     return program.meanings[name]
   }
+
+  func hasMeaning(_ entry: FrontMatter.Entry) -> Bool {
+    if program == .reveal, entry.key == "notesseparator" { return Convention.noteWords(of: entry.value) != nil }
+    guard case .done? = meaning(of: entry.key) else { return false }
+    return true
+  }
 }
 
-struct SlideSource {
-  let lines: LineTable
-  let convention: DeckConvention
-  var head: [FrontMatter.Entry] = []
-  /// Its part of the file; nil if it is the whole.
-  var part: SlidePart?
-  /// Its place among the slides, from 0.
-  var number = 0
-  var titles: [String?] = []
-  let palette: Palette
-}
+/// The text of a file behind its front matter. Its lines are read when they are asked for.
+final class DeckBody {
+  let source: SourceLines
+  let start: Int
+  private(set) lazy var lines = LineTable(source, from: start)
 
-extension SlideRequests {
-  /// Does what a directive says, as far as a screen can; notes it otherwise.
-  mutating func follow(_ directive: Directive, of convention: DeckConvention, palette: Palette) {
-    switch convention.meaning(of: directive.name.lowercased()) {
-    case .done: break
-    case .setting(let name, let value):
-      if let value = value(directive.value), let setting = ScreenSettings.Setting.named(name) {
-        let entry = FrontMatter.Entry(
-          key: name, value: value, line: directive.line, column: 1, content: .text(value), isBlock: false)
-        if (try? setting.read(&settings, entry, palette)) != nil { return }
-      }
-      leaveOut(directive.spelling, at: directive.line)
-    case nil: leaveOut(directive.spelling, at: directive.line)
+  init(_ source: SourceLines, from start: Int) { (self.source, self.start) = (source, start) }
+
+  /// Tells whether some of these words occur. The line break before the first line counts.
+  func holds(_ words: StaticString...) -> Bool {
+    words.contains { source.bytes.place(of: $0, from: max(0, start - 1)) != nil }
+  }
+
+  /// Returns the number of the first line outside of code and comments that meets a condition.
+  func first(_ isMark: (MarkdownLine, _ isAfterBlank: Bool) -> Bool) -> Int? {
+    var isAfterBlank = true
+    for line in lines {
+      let isBlankLine = line.isBlankLine
+      if !isBlankLine, !line.isInsideLiteral, isMark(line, isAfterBlank) { return line.number }
+      isAfterBlank = isBlankLine
     }
+    return nil
   }
 }

@@ -1,12 +1,15 @@
+internal import Transitions
+
 /// Deckset: settings without a mark around them, and commands in brackets.
 extension Convention {
   static let deckset = Convention(
     name: "deckset",
     help: [("Deckset", "settings at the top, notes after ^, [.commands], columns, [fit], code steps, images, emoji")],
-    isCertain: { $0.isBare || DecksetKeys.areOwn($0.entries.map(\.key)) },
-    isMarked: { body, _ in
-      body.holds("^", "[.", "[fit]")
-        && body.contains { DecksetLines.isMark($0.bytes, $1, before: body.source.bytes[$0.next...]) }
+    certainKeys: DecksetKeys.own,
+    form: { $0.isBare ? 1 : nil },
+    sign: { body, _ in
+      guard body.holds("^", "[.", "[fit]") else { return nil }
+      return body.first { DecksetLines.isMark($0.bytes, $1, before: body.source.bytes[$0.next...]) }
     },
     rules: SlideRules(kind: .exact),
     adapt: { convention, matter, _ in
@@ -14,7 +17,7 @@ extension Convention {
     },
     meanings: done(
       "footer", "slidenumbers", "slidecount", "build-lists", "slide-dividers", "fit-header", "fit-headers",
-      "code-language", "paragraphs-as-presenter-notes"
+      "code-language", "paragraphs-as-presenter-notes", "use-source-list-numbering"
     ).merging([
       "slide-transition": .setting("transition", decksetTransition),
       "time-budget": .setting("time") { decimal($0[...]).map { "\($0)m" } },
@@ -24,190 +27,110 @@ extension Convention {
         return style.hasMore ? nil : style.color.flatMap(color)
       },
     ]) { $1 },
-    marks: { _ in { DecksetMarks($0) } }, keepsLines: true)
+    marks: { slide, _ in DecksetMarks(slide) }, keepsLines: true, hasEmojiNames: true, hasTightHeadings: true)
 
-  fileprivate static let decksetTransition: @Sendable (String) -> String? = { text in
+  private static let decksetTransition: @Sendable (String) -> String? = { text in
     let name = text.prefix { $0 != "(" }
     let words = text.dropFirst(name.count + 1).prefix { $0 != ")" }.split { $0 == "," || $0 == " " }
     var (direction, duration) = ("left", "")
     for word in words {
-      switch word {
-      case "horizontal", "right": direction = "left"
-      case "left": direction = "right"
-      case "vertical", "bottom": direction = "up"
-      case "top": direction = "down"
-      case let number where number.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }): duration = " \(number)s"
-      default: if name != "fadeThroughColor" { return nil }
+      if let found = directions[String(word)] {
+        direction = found
+      } else if word.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }) {
+        duration = " \(word)s"
+      } else if name != "fadeThroughColor" {
+        return nil
       }
     }
     switch name {
     case "true", "fade", "fadeThroughColor": return "fade\(duration)"
     case "false": return "cut"
-    case "push": return "push:\(direction)\(duration)"
-    case "move": return "cover:\(direction)\(duration)"
-    case "reveal": return "uncover:\(direction)\(duration)"
-    default: return nil
+    default: return moves[String(name)].map { "\($0):\(direction)\(duration)" }
     }
   }
+
+  private static let moves = ["push": "push", "move": "cover", "reveal": "uncover"]
+  private static let directions = [
+    "horizontal": "left", "right": "left", "left": "right", "vertical": "up", "bottom": "up", "top": "down",
+  ]
 }
 
-/// The marks of Deckset: notes behind `^`, commands in brackets such as `[.column]`, headings that fit the screen, and
-/// the words of its images.
-struct DecksetMarks: SlideMarks {
-  private(set) var requests = SlideRequests()
+/// The marks of Deckset that no rule describes: commands in brackets such as `[.column]`, headings that fit the screen,
+/// paragraphs that are notes, and the words of its images.
+private struct DecksetMarks: SlideMarks {
   private let slide: SlideSource
-  /// True if the lines up to the next blank one are a note.
-  private var isNote = false
   private var columns = 0
-  private let allColumns: Int
+  private var allColumns = 0
   /// The lines of the next block of code that stand out, step by step.
   private var steps: [String] = []
-  private var images: SideImages
+  private let images: SideImages
   var head: String { images.head }
   /// The levels of headings that fit the screen: `fit-header`.
   private let fitting: Set<Int>
   private let language: String
   private let hasNotesOnly: Bool
+  private var isNote = false
 
   init(_ slide: SlideSource) {
     self.slide = slide
-    func value(_ keys: String...) -> String {
-      slide.convention.head.last { keys.contains($0.key) }?.value ?? ""
-    }
+    func value(_ keys: String...) -> String { slide.convention.head.last { keys.contains($0.key) }?.value ?? "" }
     fitting = DecksetKeys.levels(value("fit-header", "fit-headers"))
     language = value("code-language").lowercased()
     hasNotesOnly = value("paragraphs-as-presenter-notes") == "true"
     var columns = 0
     for line in slide.lines where line.role == .text {
-      columns += Self.commands(in: line).count { $0.name == "column" }
+      columns += DecksetLines.commands(line.bytes, at: 0).count { $0.name == "column" }
     }
     allColumns = min(columns, 8)
-    images = SideImages(slide, isAllowed: columns == 0) { DecksetImage($0).image }
+    images = SideImages(slide, isAllowed: columns == 0, reading: KeywordImage.deckset)
   }
 
-  mutating func read(_ line: MarkdownLine) -> MarkResult {
-    guard line.role == .text || isNote else {
-      guard line.role == .fence else { return .same }
-      return fence(line)
-    }
-    if line.isBlankLine {
-      isNote = false
-      return .same
-    }
+  mutating func read(_ line: SlideLine, _ requests: inout SlideRequests) -> String? {
+    isNote = isNote && !line.isBlankLine
+    guard line.role == .text, !line.isBlankLine else { return nil }
     let body = line.bytes.drop(while: isBlank)
-    if line.role == .text, body.first == UInt8(ascii: "^") {
-      begin(note: body.dropFirst())
-      return .nothing
-    }
     if isNote {
-      add(line.text)
-      return .nothing
+      requests.notes[requests.notes.count - 1] += "\n" + line.text
+      return ""
     }
-    let commands = Self.commands(in: line)
-    if !commands.isEmpty { return follow(commands) }
-    if hasNotesOnly, Self.isParagraph(body) {
-      begin(note: body)
-      return .nothing
+    let commands = DecksetLines.commands(line.bytes, at: line.number)
+    if !commands.isEmpty { return commands.map { follow($0, &requests) }.joined() }
+    let isParagraph = ContainerMarks(of: body).count == 0 && !"#|!<[$".utf8.contains(body.first ?? 0)
+    if hasNotesOnly, isParagraph {
+      requests.addNote([line.text])
+      isNote = true
+      return ""
     }
     if body.first == UInt8(ascii: "#"), let heading = heading(body) { return heading }
-    if case .instead(let bytes) = images.read(line, &requests) { return .instead(bytes) }
-    let text = EmojiNames.replaced(in: line.text)
-    return text == line.text ? .same : .text(text)
+    return images.read(line, &requests)
   }
 
-  // MARK: Notes
-
-  private mutating func begin(note: ArraySlice<UInt8>) {
-    isNote = true
-    let words = String(decoding: note.drop(while: isBlank), as: UTF8.self)
-    requests.notes.append(words)
-  }
-
-  private mutating func add(_ line: String) {
-    let last = requests.notes.count - 1
-    requests.notes[last] += requests.notes[last].isEmpty ? line : "\n" + line
-  }
-
-  /// Returns true if a line begins a paragraph, and no heading, list, quote, table or image.
-  private static func isParagraph(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, ContainerMarks(of: line).count == 0 else { return false }
-    return !"#|!<[$".utf8.contains(first)
-  }
-
-  // MARK: Commands
-
-  private static func commands(in line: MarkdownLine) -> [Directive] {
-    var rest = line.bytes.drop(while: isBlank)
-    var commands: [Directive] = []
-    while rest.starts(with: "[.".utf8) {
-      // A value may hold brackets in pairs.
-      var depth = 0
-      guard
-        let end = rest.firstIndex(where: { byte in
-          depth += byte == UInt8(ascii: "[") ? 1 : byte == UInt8(ascii: "]") ? -1 : 0
-          return depth == 0
-        })
-      else { return [] }
-      let body = rest[(rest.startIndex + 2)..<end]
-      let name = body.prefix { isLetter($0) || $0 == UInt8(ascii: "-") }
-      let value = body[name.endIndex...].drop(while: isBlank)
-      guard !name.isEmpty, value.isEmpty || value.first == UInt8(ascii: ":") else { return [] }
-      let text = String(decoding: name, as: UTF8.self)
-      let words = String(decoding: value.dropFirst().trimmed, as: UTF8.self)
-      commands.append(
-        Directive(
-          name: text, value: words, line: line.number,
-          spelling: value.isEmpty ? "[.\(text)]" : "[.\(text): ...]"))
-      rest = rest[(end + 1)...].drop(while: isBlank)
-    }
-    return rest.isEmpty ? commands : []
-  }
-
-  private mutating func follow(_ commands: [Directive]) -> MarkResult {
-    var text = ""
-    for command in commands {
-      switch command.name {
-      case "column":
-        guard columns < allColumns else { break }
-        if columns == 0 {
-          let shares = Array(repeating: "1", count: allColumns).joined(separator: ", ")
-          text += "<!-- column_layout: [\(shares)] -->"
-        }
-        text += "<!-- column: \(columns) -->"
-        columns += 1
-      case "code-highlight": steps.append(command.value == "none" ? "0" : command.value)
-      case "build-lists":
-        text += "<!-- incremental_lists: \(command.value != "false") -->"
-        if command.value.lowercased().hasPrefix("not") {
-          requests.leaveOut("[.build-lists: \(command.value)]", "shows the first item with a key too", at: command.line)
-        }
-      case "hide-footer": hide(\.left)
-      case "slidenumbers", "slidecount", "footer": footer(command)
-      case "use-source-list-numbering": break
-      default:
-        if let alignment = DecksetStyle(command.value).alignment, command.name == "text" || command.name == "header" {
-          text += "<!-- alignment: \(alignment) -->"
-        }
-        requests.follow(command, of: slide.convention, palette: slide.palette)
+  private mutating func follow(_ command: Directive, _ requests: inout SlideRequests) -> String {
+    switch command.name {
+    case "column":
+      guard columns < allColumns else { return "" }
+      columns += 1
+      let shares = Array(repeating: "1", count: allColumns).joined(separator: ", ")
+      return (columns == 1 ? "<!-- column_layout: [\(shares)] -->" : "") + "<!-- column: \(columns - 1) -->"
+    case "code-highlight": steps.append(command.value == "none" ? "0" : command.value)
+    case "build-lists":
+      if command.value.lowercased().hasPrefix("not") { requests.leaveOut(command.spelling, at: command.line) }
+      return "<!-- incremental_lists: \(command.value != "false") -->"
+    case "hide-footer", "slidenumbers", "slidecount", "footer": setFooter(command, &requests)
+    default:
+      requests.follow(command, of: slide)
+      if ["text", "header"].contains(command.name), let alignment = DecksetStyle(command.value).alignment {
+        return "<!-- alignment: \(alignment) -->"
       }
     }
-    return .text(text)
+    return ""
   }
 
-  private func current() -> DecksetFooter {
-    DecksetFooter(requests.settings.footer ?? DecksetFooter(slide.convention.head).text ?? "")
-  }
-
-  private mutating func hide(_ part: WritableKeyPath<DecksetFooter, String>) {
-    var footer = current()
-    footer[keyPath: part] = ""
-    requests.settings.footer = footer.text ?? ""
-  }
-
-  private mutating func footer(_ command: Directive) {
-    var footer = current()
+  private func setFooter(_ command: Directive, _ requests: inout SlideRequests) {
+    var footer = requests.settings.footer.map { SlideFooter($0) } ?? ForeignFooter.deckset(slide.convention.head)
     switch command.name {
-    case "footer": footer.left = DecksetFooter.plain(command.value)
+    case "hide-footer": footer.left = ""
+    case "footer": footer.left = SlideFooter.plain(command.value)
     case "slidenumbers": footer.right = command.value == "true" ? "{{page}}" : ""
     default:
       if !footer.right.isEmpty { footer.right = command.value == "true" ? "{{page}} / {{pages}}" : "{{page}}" }
@@ -215,38 +138,26 @@ struct DecksetMarks: SlideMarks {
     requests.settings.footer = footer.text ?? ""
   }
 
-  // MARK: Headings and code
-
   /// Returns a heading in large letters if it is to fit the screen.
-  private func heading(_ line: ArraySlice<UInt8>) -> MarkResult? {
+  private func heading(_ line: ArraySlice<UInt8>) -> String? {
     let level = line.prefix { $0 == UInt8(ascii: "#") }
     var words = line[level.endIndex...].drop(while: isBlank)
     let mark = words.prefix(5).map(lowercased).elementsEqual("[fit]".utf8)
     guard level.count <= 6, mark || fitting.contains(level.count) else { return nil }
     if mark { words = words.dropFirst(5).drop(while: isBlank) }
-    let heading = String(decoding: level, as: UTF8.self) + " " + String(decoding: words, as: UTF8.self)
-    return .text(Self.fitting(EmojiNames.replaced(in: heading)))
+    return DecksetLines.fitting(String(decoding: level + [UInt8(ascii: " ")] + words, as: UTF8.self))
   }
 
-  /// Returns the lines of a heading in letters as large as the screen allows.
-  static func fitting(_ heading: String) -> String {
-    "<!-- font_size: fit -->\n\(heading)\n<!-- font_size: 1 -->"
-  }
-
-  /// Returns the opening fence of code with its steps and its language.
-  private mutating func fence(_ line: MarkdownLine) -> MarkResult {
+  /// Returns the words after a fence with the steps and the language that commands and settings ask for.
+  mutating func fence(_ info: String, _ requests: inout SlideRequests, at line: Int) -> String? {
     defer { steps = [] }
-    let run = line.bytes.drop(while: isBlank).prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
-    let info = line.bytes[run.endIndex...].drop(while: isBlank)
-    let word = info.isEmpty && !language.isEmpty ? language : String(decoding: info, as: UTF8.self)
-    guard !steps.isEmpty || info.isEmpty && !language.isEmpty else { return .same }
-    let attribute = steps.isEmpty ? "" : " {\(steps.joined(separator: "|"))}"
-    return .lines(Array(line.bytes[..<run.endIndex]) + Array("\(word)\(attribute)\n".utf8))
+    let word = info.isEmpty ? language : info
+    return steps.isEmpty ? word : "\(word) {\(steps.joined(separator: "|"))}"
   }
 }
 
 /// The parts of a style of Deckset: `#FF0000, alignment(center), text-scale(2)`.
-struct DecksetStyle {
+private struct DecksetStyle {
   private(set) var color: String?
   private(set) var alignment: String?
   private(set) var hasMore = false
@@ -255,8 +166,7 @@ struct DecksetStyle {
     for part in text.split(separator: ",").map(\.trimmed) {
       if part.hasPrefix("#"), HTMLColors.color(part) != nil {
         color = part
-      } else if part.hasPrefix("alignment("), part.hasSuffix(")"),
-        MarkdownAlignment(rawValue: String(part.dropFirst(10).dropLast())) != nil
+      } else if part.hasPrefix("alignment("), MarkdownAlignment(rawValue: String(part.dropFirst(10).dropLast())) != nil
       {
         alignment = String(part.dropFirst(10).dropLast())
       } else {
@@ -264,54 +174,4 @@ struct DecksetStyle {
       }
     }
   }
-}
-
-/// The words of an image in Deckset: `right fit 50%`.
-struct DecksetImage {
-  /// The image; nil if some word is no keyword.
-  private(set) var image: KeywordImage?
-
-  init(_ words: String) {
-    var found = KeywordImage()
-    var (isInline, size) = (false, nil as String?)
-    for word in Self.words(words) {
-      switch Self.name(word) {
-      case "inline": isInline = true
-      case "left": found.isLeft = true
-      case "right": found.isLeft = false
-      case "fit", "fill", "background", "informative", "decorative", "video", "audio": break
-      case "hide": found.isHidden = true
-      case "alt": found.words = String(word.dropFirst(4).dropLast())
-      case "original", "filtered", "alpha", "corner-radius", "autoplay", "loop", "mute", "autoadvance":
-        found.leftOut.append(("the image keyword \"\(word)\"", LeftOut.nothing))
-      case let name where name.hasSuffix("%") && decimal(name.dropLast()) != nil: size = name
-      default: return
-      }
-    }
-    if isInline { found.isLeft = nil }
-    if !isInline, found.isLeft == nil {
-      found.leftOut.append(("a background image", "is shown within the page"))
-      // A background is enlarged, and a picture of the page is not.
-      size = nil
-    }
-    if found.isHidden { found.leftOut = [] }
-    if found.words.isEmpty, let size { found.words = "image:width:\(size)" }
-    image = found
-  }
-
-  /// Returns the words, of which one may have blanks between parentheses.
-  private static func words(_ text: String) -> [String] {
-    var (words, depth) = ([""], 0)
-    for character in text {
-      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
-      if depth == 0, character == " " || character == "|" || character == "," {
-        words.append("")
-      } else {
-        words[words.count - 1].append(character)
-      }
-    }
-    return words.filter { !$0.isEmpty }
-  }
-
-  private static func name(_ word: String) -> String { String(word.lowercased().prefix { $0 != "(" }) }
 }

@@ -21,8 +21,7 @@ package struct FormatGuide: Sendable {
       title: "A deck is a folder. Each of these files in it is a screen",
       rows: [
         (".txt", "UTF-8 text as it is, with colours as SGR"), (".md", "Markdown, laid out for the terminal"),
-        (".gmi", "Gemini text, with its links"),
-        (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record"),
+        (".ans .ice .asc .nfo .diz", "ANSI art: CP437 or UTF-8, with its SAUCE record, or the codes of a board"),
         (".xb .bin .adf .idf", "art as cells: XBin, BIN, Artworx and iCE Draw, with their palettes"),
         (".tnd .pcb .avt", "art in the codes of TundraDraw, PCBoard and AVATAR"),
         (".cast", "a recording of a terminal, which plays when its screen appears"),
@@ -92,7 +91,7 @@ package struct FormatGuide: Sendable {
       ]),
     Part(
       name: "theme",
-      title: "A theme file: lines of KEY: COLOR, or a theme of presenterm (.yaml) or slides (.json)",
+      title: "A theme file: lines of KEY: COLOR, or a theme of presenterm (.yaml)",
       rows: [
         ("base: sea", "the theme for all other colours; by default one that fits the background"),
         ("bg: 102030, fg: ffffff", "the background and plain text"),
@@ -104,6 +103,6 @@ package struct FormatGuide: Sendable {
     Part(
       name: "others",
       title: "Decks of other programs open as they are; \"porthole check FILE\" names what is left out",
-      rows: Convention.all.flatMap(\.help) + [("tpp", "not read: its commands are shown as text")]),
+      rows: Convention.all.flatMap(\.help) + [(".tpp .gmi", "not read: tpp and Gemini text are shown as plain text")]),
   ]
 }

@@ -1,176 +1,93 @@
+internal import PortholePlatform
+internal import Synchronization
 internal import Transitions
 
 /// A regular expression that a whole line must match: what decks of reveal write as separators.
 ///
-/// It knows characters, `.`, classes, groups, `|`, `* + ? {2,3}` and the escapes of JavaScript; `^` and `$` mean nothing
-/// at its ends.
+/// It has characters, `.`, classes, groups, `|`, `* + ? {2,3}` and the escapes of JavaScript; `^` and `$` mean nothing at
+/// its ends.
 struct LinePattern: Equatable, Sendable {
-  private indirect enum Node: Equatable, Sendable {
-    case set([ClosedRange<UInt8>], isNegated: Bool)
-    case sequence([Node])
-    case choice([Node])
-    case repeated(Node, Int, most: Int)
+  private let expression: String
+  private let compiled: Compiled
+
+  /// An expression of the C library, which one thread may use at a time.
+  private final class Compiled: Sendable {
+    private let pattern: Mutex<regex_t>
+
+    init?(_ text: String) {
+      var pattern = regex_t()
+      guard regcomp(&pattern, text, REG_EXTENDED | REG_NOSUB) == 0 else { return nil }
+      self.pattern = Mutex(pattern)
+    }
+
+    deinit { pattern.withLock { regfree(&$0) } }
+
+    func matches(_ line: String) -> Bool { pattern.withLock { regexec(&$0, line, 0, nil, 0) == 0 } }
   }
 
-  private let node: Node
-
-  /// The most steps of a match. A line that takes more does not match.
-  private static let mostSteps = 20_000
+  /// The longest expression. Its memory grows with it, and with each count in braces.
+  private static let longest = 200
+  private static let mostCounts = 3
 
   /// Reads an expression; nil if it is none, or one of a kind that is not known.
   init?(_ text: some Sequence<UInt8>) {
-    var rest = Array(text)[...]
+    guard let expression = Self.extended(Array(text)), let compiled = Compiled("^(\(expression))$") else { return nil }
+    (self.expression, self.compiled) = (expression, compiled)
+  }
+
+  func matches(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count < 1000 && compiled.matches(String(decoding: line, as: UTF8.self))
+  }
+
+  static func == (a: LinePattern, b: LinePattern) -> Bool { a.expression == b.expression }
+
+  /// Returns an expression of JavaScript as the C library reads it; nil if it has none like it.
+  private static func extended(_ text: [UInt8]) -> String? {
+    var rest = text[...]
     while rest.first == UInt8(ascii: "^") { rest = rest.dropFirst() }
     while rest.last == UInt8(ascii: "$"), rest.dropLast().last != UInt8(ascii: "\\") { rest.removeLast() }
-    var depth = 0
-    guard let node = Self.choice(&rest, &depth), rest.isEmpty else { return nil }
-    self.node = node
-  }
-
-  /// Returns true if the expression stands for the whole of a line.
-  func matches(_ line: ArraySlice<UInt8>) -> Bool {
-    var (ends, steps) = ([ArraySlice<UInt8>](), 0)
-    Self.collect(node, [line], &ends, &steps)
-    return ends.contains(where: \.isEmpty)
-  }
-
-  /// Finds all places at which a node may end, each once, from the places at which it begins.
-  private static func collect(
-    _ node: Node, _ starts: [ArraySlice<UInt8>], _ ends: inout [ArraySlice<UInt8>], _ steps: inout Int
-  ) {
-    steps += starts.count + 1
-    guard steps < mostSteps else { return }
-    switch node {
-    case .set(let ranges, let isNegated):
-      ends = starts.filter { $0.first.map { byte in ranges.contains { $0.contains(byte) } != isNegated } ?? false }
-        .map { $0.dropFirst() }
-    case .sequence(let nodes):
-      ends = starts
-      for node in nodes {
-        let starts = ends
-        ends = []
-        collect(node, starts, &ends, &steps)
-      }
-    case .choice(let nodes):
-      for node in nodes {
-        var found: [ArraySlice<UInt8>] = []
-        collect(node, starts, &found, &steps)
-        add(found, to: &ends)
-      }
-    case .repeated(let node, let least, let most):
-      var (places, count) = (starts, 0)
-      if least == 0 { ends = starts }
-      while count < most, !places.isEmpty, steps < mostSteps {
-        count += 1
-        var found: [ArraySlice<UInt8>] = []
-        collect(node, places, &found, &steps)
-        // A place that was reached before leads nowhere new.
-        places = count > least ? found.filter { place in !ends.contains { $0.startIndex == place.startIndex } } : found
-        if count >= least { add(places, to: &ends) }
-      }
-    }
-  }
-
-  private static func add(_ places: [ArraySlice<UInt8>], to ends: inout [ArraySlice<UInt8>]) {
-    for place in places where !ends.contains(where: { $0.startIndex == place.startIndex }) { ends.append(place) }
-  }
-
-  // MARK: Reading
-
-  private static let deepest = 20
-
-  private static func choice(_ rest: inout ArraySlice<UInt8>, _ depth: inout Int) -> Node? {
-    guard depth < deepest else { return nil }
-    var choices: [Node] = []
-    while true {
-      var nodes: [Node] = []
-      while let byte = rest.first, byte != UInt8(ascii: "|"), byte != UInt8(ascii: ")") {
-        guard let node = atom(&rest, &depth), let whole = repeated(node, &rest) else { return nil }
-        nodes.append(whole)
-      }
-      choices.append(.sequence(nodes))
-      guard rest.first == UInt8(ascii: "|") else { break }
-      rest = rest.dropFirst()
-    }
-    return choices.count == 1 ? choices[0] : .choice(choices)
-  }
-
-  private static func atom(_ rest: inout ArraySlice<UInt8>, _ depth: inout Int) -> Node? {
-    guard let byte = rest.popFirst() else { return nil }
-    switch byte {
-    case UInt8(ascii: "."): return .set([], isNegated: true)
-    case UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"): return nil
-    case UInt8(ascii: "("):
-      if rest.starts(with: "?:".utf8) {
+    var (result, isInClass, counts, last) = ([UInt8](), false, 0, UInt8(ascii: "("))
+    guard rest.count <= longest else { return nil }
+    while let byte = rest.popFirst() {
+      let isRepeat = "*+?{".utf8.contains(byte)
+      switch byte {
+      case UInt8(ascii: "\\"):
+        guard let escape = rest.popFirst().flatMap({ self.escape($0, isInClass: isInClass) }) else { return nil }
+        result += escape.utf8
+      case UInt8(ascii: "["), UInt8(ascii: "]"):
+        result.append(byte)
+        isInClass = byte == UInt8(ascii: "[")
+      case UInt8(ascii: "^") where !isInClass, UInt8(ascii: "$") where !isInClass: return nil
+      case UInt8(ascii: "(") where !isInClass && rest.first == UInt8(ascii: "?"):
+        guard rest.starts(with: "?:".utf8) else { return nil }
+        result.append(byte)
         rest = rest.dropFirst(2)
-      } else if rest.first == UInt8(ascii: "?") {
-        return nil
+      case _ where isRepeat && !isInClass:
+        // A repeat that takes few is the same for a whole line.
+        if byte == UInt8(ascii: "?"), "*+?}".utf8.contains(last) { break }
+        guard !"(|*+?".utf8.contains(last) else { return nil }
+        if byte == UInt8(ascii: "{") {
+          let numbers = rest.prefix { $0 != UInt8(ascii: "}") }.split { !isDigit($0) }
+          counts += 1
+          guard counts <= mostCounts, numbers.allSatisfy({ $0.count < 3 }) else { return nil }
+        }
+        fallthrough
+      default: result.append(byte)
       }
-      depth += 1
-      defer { depth -= 1 }
-      guard let node = choice(&rest, &depth), rest.popFirst() == UInt8(ascii: ")") else { return nil }
-      return node
-    case UInt8(ascii: "["): return characterClass(&rest)
-    case UInt8(ascii: "\\"): return escape(&rest).map { .set($0.ranges, isNegated: $0.isNegated) }
-    default: return .set([byte...byte], isNegated: false)
+      last = byte
     }
+    return String(decoding: result, as: UTF8.self)
   }
 
-  private static func repeated(_ node: Node, _ rest: inout ArraySlice<UInt8>) -> Node? {
-    let (least, most): (Int, Int)
-    switch rest.first {
-    case UInt8(ascii: "*"): (least, most) = (0, .max)
-    case UInt8(ascii: "+"): (least, most) = (1, .max)
-    case UInt8(ascii: "?"): (least, most) = (0, 1)
-    case UInt8(ascii: "{"):
-      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return nil }
-      let parts = rest[(rest.startIndex + 1)..<end].split(
-        separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      let numbers = parts.map { decimal(String(decoding: $0, as: UTF8.self)[...]) }
-      guard (1...2).contains(parts.count), let first = numbers[0], first < 1000 else { return nil }
-      let last = parts.count == 1 ? first : parts[1].isEmpty ? .max : numbers[1] ?? -1
-      guard last >= first else { return nil }
-      (least, most) = (first, last)
-      rest = rest[end...]
-    default: return node
-    }
-    rest = rest.dropFirst()
-    // A whole line is the same whether it takes many or few.
-    if rest.first == UInt8(ascii: "?") { rest = rest.dropFirst() }
-    return .repeated(node, least, most: most)
-  }
-
-  private static func characterClass(_ rest: inout ArraySlice<UInt8>) -> Node? {
-    let isNegated = rest.first == UInt8(ascii: "^")
-    if isNegated { rest = rest.dropFirst() }
-    var ranges: [ClosedRange<UInt8>] = []
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "]") {
-      if byte == UInt8(ascii: "\\") {
-        guard let escape = escape(&rest), !escape.isNegated else { return nil }
-        ranges += escape.ranges
-      } else if rest.first == UInt8(ascii: "-"), let last = rest.dropFirst().first, last != UInt8(ascii: "]"),
-        last >= byte
-      {
-        ranges.append(byte...last)
-        rest = rest.dropFirst(2)
-      } else {
-        ranges.append(byte...byte)
-      }
-    }
-    return ranges.isEmpty ? nil : .set(ranges, isNegated: isNegated)
-  }
-
-  private static func escape(_ rest: inout ArraySlice<UInt8>) -> (ranges: [ClosedRange<UInt8>], isNegated: Bool)? {
-    guard let byte = rest.popFirst() else { return nil }
-    switch Unicode.Scalar(lowercased(byte)) {
-    case "s": return ([9...13, 32...32], byte == UInt8(ascii: "S"))
-    case "d": return ([48...57], byte == UInt8(ascii: "D"))
-    case "w": return ([48...57, 65...90, 95...95, 97...122], byte == UInt8(ascii: "W"))
-    case "t": return ([9...9], false)
-    case "r": return ([13...13], false)
-    case let letter where letter.properties.isAlphabetic || isDigit(byte): return nil
-    default: return ([byte...byte], false)
-    }
+  private static func escape(_ byte: UInt8, isInClass: Bool) -> String? {
+    let classes: [Unicode.Scalar: String] = ["s": "[:space:]", "d": "0-9", "w": "[:alnum:]_"]
+    let scalar = Unicode.Scalar(byte)
+    if let found = classes[scalar] { return isInClass ? found : "[\(found)]" }
+    if !isInClass, let found = classes[Unicode.Scalar(lowercased(byte))] { return "[^\(found)]" }
+    if scalar == "t" { return "\t" }
+    if scalar == "r" { return "\r" }
+    guard !scalar.properties.isAlphabetic, !isDigit(byte) else { return nil }
+    return isInClass ? String(Character(scalar)) : "\\" + String(Character(scalar))
   }
 }
 

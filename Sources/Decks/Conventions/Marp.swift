@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// marp: directives in comments, and images with keywords.
 extension Convention {
   static let marp = Convention(
@@ -5,10 +7,15 @@ extension Convention {
     help: [
       ("marp", "slides at rules and headingDivider, directives, fragmented lists, images, header and footer, notes")
     ],
-    isCertain: { !marpKeys.isDisjoint(with: $0.entries.map(\.key)) },
-    isMarked: { body, _ in
-      body.holds("_class:", "paginate:", "_backgroundColor:", "headingDivider:", "fit -->", "fit-->")
-        && body.contains { line, _ in MarpDirectives.isMark(line.bytes) }
+    certainKeys: [
+      "marp", "paginate", "headingdivider", "backgroundcolor", "backgroundimage", "_class", "_paginate", "_header",
+      "_footer", "_color", "_backgroundcolor", "_backgroundimage",
+    ],
+    sign: { body, _ in
+      guard body.holds("_class:", "paginate:", "_backgroundColor:", "headingDivider:", "fit -->", "fit-->") else {
+        return nil
+      }
+      return body.first { line, _ in MarpDirectives.isMark(line.bytes) }
     },
     rules: SlideRules(kind: .any, keepsBlankEnds: true),
     adapt: { $0.dividingLevels = MarpDirectives.dividingLevels($1.entries, $2.source) },
@@ -17,205 +24,191 @@ extension Convention {
       var directives = MarpDirectives.lasting(convention.head)
       for index in parts.indices {
         parts[index].directives = directives
-        directives = MarpDirectives(lines.part(parts[index].text)).lasting(after: directives)
+        let own = MarpDirectives(lines.part(parts[index].text))
+        directives = own.lasting(after: directives)
+        let first = index == 0 ? MarpDirectives(head: convention.head).own : []
+        let value = MarpDirectives.value("paginate", own: first + own.own, lasting: parts[index].directives)
+        parts[index].isCounted = value != "skip" && value != "hold"
       }
     },
     meanings: done("marp", "title", "author", "paginate", "header", "footer", "class", "headingdivider").merging([
       "backgroundcolor": .setting("bg", color), "color": .setting("fg", color),
-      "transition": .setting("transition", marpTransition),
+      "transition": .setting("transition") { text in
+        let words = text.split(separator: " ").map(String.init)
+        return words.first.flatMap { transitions[$0] }.map { ([$0] + words.dropFirst()).joined(separator: " ") }
+      },
     ]) { $1 },
-    marks: { _ in { MarpMarks($0) } }, hasNotesInComments: true, hasFormulasInText: true, keepsLines: true)
+    marks: { MarpMarks($0, &$1) }, hasNotesInComments: true, hasFormulasInText: true, keepsLines: true,
+    hasEmojiNames: true)
 
-  /// The keys of front matter that no other program reads.
-  private static let marpKeys: Set<String> = [
-    "marp", "paginate", "headingdivider", "backgroundcolor", "backgroundimage", "_class", "_paginate", "_header",
-    "_footer", "_color", "_backgroundcolor", "_backgroundimage",
+  private static let transitions = [
+    "none": "cut", "false": "cut", "fade": "fade", "fade-out": "fade", "push": "push:left", "slide": "slide:left",
+    "cover": "cover:left", "reveal": "uncover:left", "wipe": "wipe:left", "iris-in": "iris:open",
+    "iris-out": "iris:close", "zoom": "zoom:open",
   ]
-
-  fileprivate static let marpTransition: @Sendable (String) -> String? = { text in
-    let words = text.split(separator: " ")
-    let names = [
-      "none": "cut", "false": "cut", "fade": "fade", "fade-out": "fade", "push": "push:left", "slide": "slide:left",
-      "cover": "cover:left", "reveal": "uncover:left", "wipe": "wipe:left", "iris-in": "iris:open",
-      "iris-out": "iris:close", "zoom": "zoom:open",
-    ]
-    guard let first = words.first, let name = names[String(first)] else { return nil }
-    return ([name] + words.dropFirst().map(String.init)).joined(separator: " ")
-  }
 }
 
-/// The marks of marp: directives in comments, lists that appear item by item, headings that fit the screen, images with
-/// keywords, and names of emoji.
-struct MarpMarks: SlideMarks {
-  private(set) var requests = SlideRequests()
+/// The marks of marp that no rule describes: directives, headings that fit the screen, colours behind the text, images with
+/// keywords, and lists that appear item by item.
+private struct MarpMarks: SlideMarks {
   private let slide: SlideSource
   private let images: SideImages
   var head: String { images.head }
 
-  init(_ slide: SlideSource) {
+  init(_ slide: SlideSource, _ requests: inout SlideRequests) {
     self.slide = slide
-    images = SideImages(slide, isAllowed: true) { MarpImage($0).image }
-    let found = MarpDirectives(slide.lines)
+    images = SideImages(slide, isAllowed: true, reading: KeywordImage.marp)
+    let found = MarpDirectives(slide.lines).own
     let first = slide.number == 0 ? MarpDirectives(head: slide.convention.head).own : []
     let earlier = slide.part?.directives ?? MarpDirectives.lasting(slide.convention.head)
-    apply(earlier, isQuiet: true)
-    apply(first + found.own.filter { !$0.name.hasPrefix("_") } + found.own.filter { $0.name.hasPrefix("_") })
-    footer(earlier, first + found.own)
+    var quiet = SlideRequests()
+    apply(earlier, &quiet)
+    requests = SlideRequests()
+    (requests.settings, requests.alignment, requests.isInMiddle) = (quiet.settings, quiet.alignment, quiet.isInMiddle)
+    apply(first + found.filter { !$0.name.hasPrefix("_") } + found.filter { $0.name.hasPrefix("_") }, &requests)
+    setFooter(own: first + found, earlier, &requests)
   }
 
-  private mutating func apply(_ directives: [Directive], isQuiet: Bool = false) {
+  private func apply(_ directives: [Directive], _ requests: inout SlideRequests) {
     for directive in directives {
       var plain = directive
       if plain.name.hasPrefix("_") { plain.name.removeFirst() }
-      switch plain.name {
-      case "class":
-        let classes = plain.value.split { ", []\"".contains($0) }.map(String.init)
-        let isLead = classes.contains("lead")
-        requests.alignment = isLead ? .center : .left
-        requests.isInMiddle = isLead
-        if isQuiet { break }
-        for name in classes where name != "lead" { requests.leaveOut("the class \"\(name)\"", at: directive.line) }
-      case "header":
-        if !isQuiet, !plain.value.isEmpty {
-          requests.leaveOut(directive.spelling, Self.headerConsequence, at: directive.line)
-        }
-      case "paginate":
-        if !isQuiet, plain.value == "skip" || plain.value == "hold" {
-          requests.leaveOut(directive.spelling, "counts the slide too", at: directive.line)
-        }
-      default:
-        var quiet = requests
-        quiet.follow(plain, of: slide.convention, palette: slide.palette)
-        if isQuiet { requests.settings = quiet.settings } else { requests = quiet }
+      guard plain.name == "class" else {
+        requests.follow(plain, of: slide)
+        continue
       }
+      let classes = plain.value.split { ", []\"".contains($0) }
+      requests.isInMiddle = classes.contains("lead")
+      requests.alignment = requests.isInMiddle ? .center : .left
+      if classes.contains(where: { $0 != "lead" }) { requests.leaveOut(directive.spelling, at: directive.line) }
     }
   }
 
-  static let headerConsequence = "is shown in the line below the slide"
-
   /// Sets the line below the slide from `footer`, `header` and `paginate`.
-  private mutating func footer(_ earlier: [Directive], _ own: [Directive]) {
-    func value(_ name: String) -> String? {
-      (own.last { $0.name == "_" + name } ?? own.last { $0.name == name } ?? earlier.last { $0.name == name })?.value
+  private func setFooter(own: [Directive], _ earlier: [Directive], _ requests: inout SlideRequests) {
+    func value(_ name: String) -> String { MarpDirectives.value(name, own: own, lasting: earlier) ?? "" }
+    guard (own + earlier).contains(where: { ["footer", "header", "paginate"].contains($0.name.drop { $0 == "_" }) })
+    else {
+      return
     }
-    guard
-      (own + earlier).contains(where: { directive in
-        ["footer", "header", "paginate"].contains { $0 == directive.name || "_" + $0 == directive.name }
-      })
-    else { return }
-    var footer = DecksetFooter([])
-    footer.left = DecksetFooter.plain(value("footer") ?? "")
-    footer.middle = DecksetFooter.plain(value("header") ?? "")
+    var footer = SlideFooter()
+    (footer.left, footer.middle) = (SlideFooter.plain(value("footer")), SlideFooter.plain(value("header")))
     if ["true", "hold"].contains(value("paginate")) { footer.right = "{{page}}" }
     requests.settings.footer = footer.text ?? ""
   }
 
-  mutating func read(_ line: MarkdownLine) -> MarkResult {
-    guard line.role == .text, !line.isBlankLine else { return .same }
+  mutating func read(_ line: SlideLine, _ requests: inout SlideRequests) -> String? {
+    guard line.role == .text, !line.isBlankLine else { return nil }
     let body = line.bytes.drop(while: isBlank)
-    if body.first == UInt8(ascii: "#"), let heading = Self.fitting(body) { return .text(DecksetMarks.fitting(heading)) }
-    if let color = Self.background(line) {
+    if body.first == UInt8(ascii: "#"), let heading = Self.fitting(Array(body)) { return DecksetLines.fitting(heading) }
+    if let image = ImageWords.alone(in: line.text), image.words.split(separator: " ").contains("bg"),
+      HTMLColors.color(image.target.lowercased()) != nil
+    {
       requests.follow(
-        Directive(name: "backgroundColor", value: color, line: line.number, spelling: "![bg](\(color))"),
-        of: slide.convention, palette: slide.palette)
-      return .nothing
+        Directive(name: "backgroundColor", value: image.target, line: line.number, spelling: "![bg](\(image.target))"),
+        of: slide)
+      return ""
     }
-    if case .instead(let bytes) = images.read(line, &requests) { return .instead(bytes) }
-    let text = EmojiNames.replaced(in: line.text)
-    if Self.isFragment(line.bytes) { return .text(text + " <!-- step -->") }
-    return text == line.text ? .same : .text(text)
+    if let text = images.read(line, &requests) { return text }
+    // An item appears with a key if it begins with `*` or `1)`. The last mark counts if there are several.
+    let marks = ContainerMarks(of: line.bytes)
+    guard marks.count > 0, marks.end < line.bytes.endIndex,
+      let mark = line.bytes[..<marks.end].last(where: { !isBlank($0) }), "*)".utf8.contains(mark)
+    else { return nil }
+    return line.text + " <!-- step -->"
   }
 
   /// Returns a heading without its comment `<!-- fit -->`; nil if it has none.
-  private static func fitting(_ line: ArraySlice<UInt8>) -> String? {
-    guard let start = Array(line).place(of: "<!--", from: 0), let end = Array(line).place(of: "-->", from: start) else {
-      return nil
-    }
-    let bytes = Array(line)
-    guard bytes[(start + 4)..<end].filter({ !isBlank($0) }).elementsEqual("fit".utf8) else { return nil }
-    return String(decoding: bytes[..<start] + bytes[(end + 3)...].drop(while: isBlank), as: UTF8.self)
-  }
-
-  /// Returns the colour of a background that is no image: `![bg](#fff)`; nil for any other line.
-  private static func background(_ line: MarkdownLine) -> String? {
-    guard let image = ImageWords.alone(in: line.text), image.words.split(separator: " ").contains("bg"),
-      HTMLColors.color(image.target.lowercased()) != nil
+  private static func fitting(_ line: [UInt8]) -> String? {
+    guard let start = line.place(of: "<!--", from: 0), let end = line.place(of: "-->", from: start + 4),
+      line[(start + 4)..<end].filter({ !isBlank($0) }).elementsEqual("fit".utf8)
     else { return nil }
-    return image.target
-  }
-
-  /// Returns true if a line begins an item that appears with a key: `* a` or `1) a`.
-  private static func isFragment(_ line: ArraySlice<UInt8>) -> Bool {
-    let marks = ContainerMarks(of: line)
-    guard marks.count > 0, marks.end < line.endIndex else { return false }
-    // The last mark counts if there are several.
-    let mark = line[..<marks.end].last { !isBlank($0) }
-    return mark == UInt8(ascii: "*") || mark == UInt8(ascii: ")")
+    return String(decoding: line[..<start] + line[(end + 3)...].drop(while: isBlank), as: UTF8.self)
   }
 }
 
-/// The words of an image in marp: `bg right:40% w:200px`.
-struct MarpImage {
-  /// The image; nil if none of its words is a keyword.
-  private(set) var image: KeywordImage?
+/// The directives of a slide of marp: lines `name: value` in comments. Those behind `_` are of the slide alone, the others
+/// last from here on.
+struct MarpDirectives {
+  private(set) var own: [Directive] = []
 
-  private static let filters: Set<String> = [
-    "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
-    "sepia",
+  static let names: Set<String> = [
+    "theme", "style", "headingDivider", "size", "math", "title", "lang", "paginate", "header", "footer", "class",
+    "backgroundColor", "backgroundImage", "backgroundPosition", "backgroundRepeat", "backgroundSize", "color",
+    "transition", "author", "description", "image", "keywords", "url",
   ]
 
-  init(_ words: String) {
-    let all = words.split(separator: " ").map(String.init)
-    let isBackground = all.contains("bg")
-    var (found, alt, width, height) = (KeywordImage(), [] as [String], "", "")
-    var isKnown = isBackground
-    for word in all {
-      let name = String(word.prefix { $0 != ":" })
-      let value = String(word.dropFirst(name.count + 1))
-      switch name {
-      case "bg": break
-      case "width", "w": if let pixels = Self.pixels(value) { width = pixels } else { note(word, &found) }
-      case "height", "h": if let pixels = Self.pixels(value) { height = pixels } else { note(word, &found) }
-      case let name where Self.filters.contains(name): note(word, &found)
-      case "left" where isBackground, "right" where isBackground:
-        found.isLeft = name == "left"
-        found.share = decimal(value.prefix { $0 != "%" }) ?? 50
-      case "cover" where isBackground, "contain" where isBackground, "fit" where isBackground,
-        "auto" where isBackground:
-        break
-      case "vertical" where isBackground: note(word, &found)
-      case let name where isBackground && name.hasSuffix("%") && decimal(name.dropLast()) != nil: break
-      default:
-        alt.append(word)
-        continue
+  init(_ lines: LineTable) {
+    for line in lines.lines(of: .comment) {
+      var body = line.bytes[line.textStart...]
+      if !line.isInside { body = body.dropFirst(4).drop(while: isBlank) }
+      if let end = Array(body).place(of: "-->", from: 0) { body = body.prefix(end) }
+      read(body, at: line.number)
+    }
+  }
+
+  /// Reads the directives of front matter that are of the first slide alone.
+  init(head: [FrontMatter.Entry]) { own = Self.directives(head, behind: "_") }
+
+  private mutating func read(_ line: ArraySlice<UInt8>, at number: Int) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      // An item of the list of a directive.
+      if line.first == UInt8(ascii: "-"), let last = own.indices.last, own[last].line < number {
+        own[last].value += " " + YAMLScalar.value(line.dropFirst())
       }
-      isKnown = true
+      return
     }
-    guard isKnown else { return }
-    if isBackground, found.isLeft == nil { (found.isLeft, found.isBehind) = (false, true) }
-    let size = (width.isEmpty ? "" : ":w:\(width)") + (height.isEmpty ? "" : ":h:\(height)")
-    found.words = size.isEmpty ? alt.joined(separator: " ") : "image\(size)"
-    image = found
+    let name = String(decoding: line[..<colon].trimmed, as: UTF8.self)
+    guard Self.names.contains(name.hasPrefix("_") ? String(name.dropFirst()) : name) else { return }
+    let value = YAMLScalar.value(line[(colon + 1)...])
+    own.append(Directive(name: name, value: value, line: number, spelling: "\(name): \(value)"))
   }
 
-  private func note(_ word: String, _ image: inout KeywordImage) {
-    image.leftOut.append(("the image keyword \"\(word)\"", LeftOut.nothing))
+  func lasting(after earlier: [Directive]) -> [Directive] {
+    own.filter { !$0.name.hasPrefix("_") }.reduce(into: earlier) { all, directive in
+      all.removeAll { $0.name == directive.name }
+      all.append(directive)
+    }
   }
 
-  /// Returns a length of CSS in pixels; nil for one that depends on the screen.
-  private static func pixels(_ text: String) -> String? {
-    if text == "auto" { return "" }
-    let number = text.prefix { $0.isNumber || $0 == "." }
-    let digits = number.prefix { $0 != "." }
-    guard let whole = decimal(digits.isEmpty ? "0" : digits) else { return nil }
-    switch text.dropFirst(number.count) {
-    case "", "px": return "\(whole)"
-    case "cm": return "\(whole * 378 / 10)"
-    case "mm": return "\(whole * 378 / 100)"
-    case "in": return "\(whole * 96)"
-    case "pt": return "\(whole * 4 / 3)"
-    case "pc": return "\(whole * 16)"
-    default: return nil
+  static func value(_ name: String, own: [Directive], lasting: [Directive]) -> String? {
+    (own.last { $0.name == "_" + name } ?? own.last { $0.name == name } ?? lasting.last { $0.name == name })?.value
+  }
+
+  static func lasting(_ head: [FrontMatter.Entry]) -> [Directive] { directives(head, behind: "") }
+
+  private static func directives(_ head: [FrontMatter.Entry], behind mark: String) -> [Directive] {
+    head.compactMap { entry in
+      let value = entry.content.text ?? entry.content.texts.joined(separator: " ")
+      return names.first { mark + $0.lowercased() == entry.key }.map {
+        Directive(name: mark + $0, value: value, line: 0, spelling: "\(mark)\($0): \(value)")
+      }
     }
+  }
+
+  /// Returns the levels of headings that begin a slide: those of `headingDivider:` in front matter or in a comment.
+  static func dividingLevels(_ head: [FrontMatter.Entry], _ source: SourceLines) -> Set<Int> {
+    var value = head.first { $0.key == "headingdivider" }.map { Array($0.value.utf8)[...] }
+    if value == nil, let place = source.bytes.place(of: "headingDivider:", from: 0) {
+      value = source.bytes[place...].dropFirst(15).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ">") }
+    }
+    guard let value else { return [] }
+    let numbers = value.split { !isDigit($0) }.compactMap { decimal(String(decoding: $0, as: UTF8.self)) }
+      .filter { (1...6).contains($0) }
+    if value.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\n") }) { return Set(numbers) }
+    return numbers.first.map { Set(1...$0) } ?? []
+  }
+
+  /// Tells whether a line holds a comment with a directive of marp, or asks for a heading that fits the screen.
+  static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.contains(UInt8(ascii: "<")), let start = Array(line).place(of: "<!--", from: 0) else { return false }
+    let body = line.dropFirst(start + 4).drop(while: isBlank)
+    if line.first == UInt8(ascii: "#"), body.starts(with: "fit".utf8) {
+      return body.dropFirst(3).drop(while: isBlank).starts(with: "-->".utf8)
+    }
+    let name = String(decoding: body.prefix(while: isNameByte), as: UTF8.self)
+    guard body.dropFirst(name.utf8.count).first == UInt8(ascii: ":") else { return false }
+    return name.hasPrefix("_") && names.contains(String(name.dropFirst()))
+      || ["paginate", "headingDivider", "backgroundColor", "backgroundImage"].contains(name)
   }
 }

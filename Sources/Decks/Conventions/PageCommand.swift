@@ -29,6 +29,8 @@ enum PageCommand: Equatable, Sendable {
   /// Continue in a column, counted from 0.
   case column(Int)
   case endColumns
+  /// Begin blocks of which each version replaces the one before, begin a version, and go on below them.
+  case versions, version, endVersions
   case output(String)
   case formula(String)
 
@@ -84,6 +86,9 @@ enum PageCommand: Equatable, Sendable {
       guard let number = decimal(text[...]) else { return nil }
       self = .column(number)
     case ("reset_layout", false): self = .endColumns
+    case ("versions", false): self = .versions
+    case ("version", false): self = .version
+    case ("end_versions", false): self = .endVersions
     case ("snippet_output", true):
       guard !text.isEmpty else { return nil }
       self = .output(text)

@@ -47,84 +47,55 @@ struct PandocExamples: Sendable {
 /// to numbered examples.
 struct PandocInlines {
   private(set) var text: [UInt8] = []
-  private(set) var isChanged = false
   private(set) var notes: [[UInt8]] = []
-
-  private let examples: PandocExamples
-  private let notesAbove: Int
 
   /// The most bytes of a note or of raised words.
   private static let longest = 2000
-  private static let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹".unicodeScalars)
-  private static let signs: [Unicode.Scalar: (raised: Unicode.Scalar, lowered: Unicode.Scalar)] = [
-    "+": ("⁺", "₊"), "-": ("⁻", "₋"), "=": ("⁼", "₌"), "(": ("⁽", "₍"), ")": ("⁾", "₎"), " ": (" ", " "),
-  ]
+  private static let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ ".unicodeScalars)
+  private static let lowered = Array("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ ".unicodeScalars)
 
   /// The label of a note of the slide, from 0.
   static func label(_ number: Int) -> String { "pandoc-note-\(number + 1)" }
 
   init(_ line: ArraySlice<UInt8>, notesAbove: Int, examples: PandocExamples) {
-    (self.notesAbove, self.examples) = (notesAbove, examples)
     let bytes = Array(line)
-    var (i, ticks) = (0, 0)
-    while i < bytes.count {
+    var notes: [[UInt8]] = []
+    text = bytes.replacingMarks { i, kept in
       let byte = bytes[i]
-      if byte == UInt8(ascii: "`") {
-        let run = bytes[i...].prefix { $0 == byte }.count
-        ticks = ticks == 0 ? run : ticks == run ? 0 : ticks
-        text += bytes[i..<(i + run)]
-        i += run
-      } else if ticks == 0, byte == UInt8(ascii: "\\"), i + 1 < bytes.count {
-        text += bytes[i...(i + 1)]
-        i += 2
-      } else if ticks == 0, let end = read(bytes, at: i) {
-        isChanged = true
-        i = end
-      } else {
-        text.append(byte)
-        i += 1
+      switch byte {
+      case UInt8(ascii: "\\") where i + 1 < bytes.count:
+        kept += bytes[i...(i + 1)]
+        return i + 2
+      case UInt8(ascii: "^") where bytes[(i + 1)...].first == UInt8(ascii: "["):
+        guard let end = Self.bracket(bytes, from: i + 1) else { return nil }
+        kept += "[^\(Self.label(notesAbove + notes.count))]".utf8
+        notes.append(Array(bytes[(i + 2)..<end]))
+        return end + 1
+      case UInt8(ascii: "^"), UInt8(ascii: "~"):
+        let isDouble = bytes[(i + 1)...].first == byte || i > 0 && bytes[i - 1] == byte
+        guard !isDouble, let end = Self.scriptEnd(bytes, from: i + 1, mark: byte) else { return nil }
+        kept += Self.script(bytes[(i + 1)..<end], isRaised: byte == UInt8(ascii: "^"))
+        return end + 1
+      case UInt8(ascii: "("):
+        guard let mark = PandocExamples.reference(bytes[i...]), let number = examples.number(of: mark.name) else {
+          return nil
+        }
+        kept += "(\(number))".utf8
+        return mark.end
+      default: return nil
       }
     }
-  }
-
-  /// - Returns: The place behind it; nil if there is none.
-  private mutating func read(_ bytes: [UInt8], at i: Int) -> Int? {
-    switch bytes[i] {
-    case UInt8(ascii: "^") where i + 1 < bytes.count && bytes[i + 1] == UInt8(ascii: "["):
-      guard let end = Self.bracket(bytes, from: i + 1) else { return nil }
-      text += "[^\(Self.label(notesAbove + notes.count))]".utf8
-      notes.append(Array(bytes[(i + 2)..<end]))
-      return end + 1
-    case UInt8(ascii: "^"), UInt8(ascii: "~"):
-      let isDouble = i + 1 < bytes.count && bytes[i + 1] == bytes[i] || i > 0 && bytes[i - 1] == bytes[i]
-      guard !isDouble, let end = Self.scriptEnd(bytes, from: i + 1, mark: bytes[i]) else { return nil }
-      text += Self.script(bytes[(i + 1)..<end], isRaised: bytes[i] == UInt8(ascii: "^"))
-      return end + 1
-    case UInt8(ascii: "("):
-      guard let mark = PandocExamples.reference(bytes[i...]), let number = examples.number(of: mark.name) else {
-        return nil
-      }
-      text += "(\(number))".utf8
-      return mark.end
-    default: return nil
-    }
+    self.notes = notes
   }
 
   /// Returns the place of the bracket that ends a note.
   private static func bracket(_ bytes: [UInt8], from start: Int) -> Int? {
-    var (i, depth) = (start, 0)
-    while i < min(bytes.count, start + longest) {
-      switch bytes[i] {
-      case UInt8(ascii: "\\"): i += 1
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"):
-        depth -= 1
-        if depth == 0 { return i }
-      default: break
-      }
-      i += 1
+    var (depth, isEscaped) = (0, false)
+    return bytes[start...].prefix(longest).firstIndex { byte in
+      if !isEscaped { depth += byte == UInt8(ascii: "[") ? 1 : byte == UInt8(ascii: "]") ? -1 : 0 }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      return depth == 0
     }
-    return nil
   }
 
   /// Returns the place of the mark that ends raised or lowered words: there is no blank before it.
@@ -140,17 +111,12 @@ struct PandocInlines {
   /// Returns words in raised or lowered characters, if they all have them; else `^(words)` and `_(words)`, as pandoc writes
   /// them in plain text.
   private static func script(_ bytes: ArraySlice<UInt8>, isRaised: Bool) -> [UInt8] {
-    let words = String(decoding: bytes.filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
-    var result = String.UnicodeScalarView()
-    for scalar in words.unicodeScalars {
-      if let digit = ("0"..."9").contains(scalar) ? Int(scalar.value) - 48 : nil {
-        result.append(isRaised ? digits[digit] : Unicode.Scalar(0x2080 + UInt32(digit)) ?? scalar)
-      } else if let sign = signs[scalar] {
-        result.append(isRaised ? sign.raised : sign.lowered)
-      } else {
-        return Array("\\\(isRaised ? "^" : "_")(".utf8) + bytes + Array(")".utf8)
-      }
+    let plain = Array("0123456789+-=() ".utf8)
+    let found = bytes.filter { $0 != UInt8(ascii: "\\") }.map { plain.firstIndex(of: $0) }
+    guard !found.contains(nil) else {
+      return Array("\\\(isRaised ? "^" : "_")(".utf8) + bytes + Array(")".utf8)
     }
-    return Array(String(result).utf8)
+    let scalars = found.compactMap { $0 }.map { (isRaised ? raised : lowered)[$0] }
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)
   }
 }

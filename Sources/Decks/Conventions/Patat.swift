@@ -1,31 +1,63 @@
+internal import Transitions
+
+/// patat, and pandoc for its slide shows: those of reveal, beamer, Quarto and R Markdown.
 extension Convention {
   static let patat = Convention(
     name: "patat",
     help: [
       ("patat", "slides at rules or headings, title slides, \". . .\", lists item by item, notes, eval, settings"),
-      ("pandoc", "slide shows with revealjs-url: or slide-level:, the same and a first slide"),
+      ("pandoc", "a % title block, format: or output: of slides (Quarto too); the same and a first slide, columns"),
     ],
     keys: ["patat", "revealjs-url", "slide-level"],
+    form: { $0.isTitleBlock ? 1 : $0.line(where: isShow) },
     // Documents have front matter too, but rarely closed as pandoc's is.
-    isLikely: \.endsWithDots,
+    likeness: { $0.endsWithDots ? 1 : nil },
+    sign: { body, _ in
+      guard body.holds(":::") else { return nil }
+      return body.first { line, _ in Divisions.beginsNotes(line.bytes) }
+    },
     rules: SlideRules(kind: .any),
     adapt: { convention, matter, body in
-      let keys = matter.entries.first { $0.key == "patat" }?.content
-      // A slide show of pandoc begins with one.
-      let isPandoc = matter.entries.contains { $0.key == "revealjs-url" || $0.key == "slide-level" }
-      convention.hasTitleSlide = isPandoc && matter.entries.contains { $0.key == "title" }
-      let level = keys?.pairs.first { $0.name == "slideLevel" }?.value
-      convention.slideLevel = (level ?? matter.entries.first { $0.key == "slide-level" }?.value)
-        .flatMap { decimal($0[...]) }
-      convention.evals = evals(keys?.pairs ?? [])
+      func value(_ names: String...) -> String? {
+        matter.entries.lazy.flatMap { [($0.key, $0.value)] + $0.content.nested.map { ($0.path.last ?? "", $0.value) } }
+          .first { names.contains($0.0.lowercased()) && !$0.1.isEmpty }?.1
+      }
+      convention.slideLevel = value("slidelevel", "slide-level", "slide_level").flatMap { decimal($0[...]) }
+      convention.evals = evals(matter.entries.first { $0.key == "patat" }?.content.pairs ?? [])
       convention.examples = PandocExamples(body.source, from: body.start, body.lines)
+      guard matter.line(of: ["patat"]) == nil, !matter.endsWithDots else { return }
+      // A slide show of pandoc begins with a slide of its own. Quarto and R Markdown take two levels of headings.
+      convention.hasTitleSlide = matter.entries.contains { $0.key == "title" }
+      convention.dividesBesidesRules = true
+      if convention.slideLevel == nil, matter.line(of: ["format", "output"]) != nil { convention.slideLevel = 2 }
     },
     divide: { $0.splitAsPatat(level: $1.slideLevel) },
-    meanings: done("title", "subtitle", "author", "date", "patat", "slide-level", "revealjs-url").merging([
+    meanings: done(
+      "title", "subtitle", "author", "date", "patat", "slide-level", "revealjs-url", "format", "output", "aspectratio",
+      "documentclass", "institute"
+    ).merging([
       "autoadvancedelay": .setting("advance") { "\($0)s" }, "wrap": .setting("wrap") { $0 },
-      "transition": .setting("transition", patatTransition),
+      "transition": .setting("transition") { text in
+        let words = text.split(separator: " ").map(String.init)
+        return words.first.flatMap { ["slideLeft": "scroll:left", "dissolve": "dissolve"][$0] }.map {
+          ([$0] + words.dropFirst()).joined(separator: " ")
+        }
+      },
     ]) { $1 },
-    marks: { _ in { PatatMarks($0) } }, hasNotesInComments: true, hasFormulasInText: true)
+    marks: { PatatMarks($0, &$1) }, hasNotesInComments: true, hasFormulasInText: true)
+
+  /// Tells whether a setting asks pandoc, Quarto or R Markdown for slides.
+  private static func isShow(_ entry: FrontMatter.Entry) -> Bool {
+    let words = entry.content.texts + entry.content.pairs.map(\.name) + [entry.value]
+    switch entry.key {
+    case "format":
+      return words.contains { ["revealjs", "beamer", "pptx", "slidy", "slideous", "dzslides", "s5"].contains($0) }
+    case "output": return words.contains { $0.hasSuffix("_presentation") }
+    case "aspectratio": return ["43", "169", "1610", "149", "141", "54", "32"].contains(entry.value)
+    case "documentclass": return entry.value == "beamer"
+    default: return false
+    }
+  }
 
   private static func evals(
     _ pairs: [(name: String, value: String)]
@@ -43,45 +75,83 @@ extension Convention {
     }
     return evals
   }
+}
 
-  fileprivate static let patatTransition: @Sendable (String) -> String? = { text in
-    let words = text.split(separator: " ").map(String.init)
-    guard let first = words.first, let name = ["slideLeft": "scroll:left", "dissolve": "dissolve"][first] else {
-      return nil
+/// The settings of patat: `patat:` in front matter, or those of one slide.
+struct PatatKeys {
+  private let values: [(path: [String], value: String)]
+
+  init(_ values: [(path: [String], value: String)]) { self.values = values }
+
+  private func value(_ path: String...) -> String? { values.last { $0.path == path }?.value }
+
+  var isInMiddle: Bool { value("margins", "top") == "auto" }
+  var hidesNumber: Bool { value("slideNumber") == "false" }
+
+  func directives(at line: Int) -> [Directive] {
+    let duration = value("transition", "duration").map { " \($0)s" } ?? ""
+    let wrap = value("wrap").flatMap { $0 == "true" || $0 == "false" ? nil : $0 }
+    let found: [(name: String, value: String?)] = [
+      ("autoadvancedelay", value("autoAdvanceDelay")), ("wrap", wrap),
+      ("transition", value("transition", "type").map { $0 + duration }),
+    ]
+    return found.compactMap { name, value in
+      value.map { Directive(name: name, value: $0, line: line, spelling: "\(name): \($0)") }
     }
-    return ([name] + words.dropFirst()).joined(separator: " ")
+  }
+
+  /// The settings that are read elsewhere, by the first of their names.
+  private static let done: Set<String> = [
+    "autoAdvanceDelay", "wrap", "slideLevel", "incrementalLists", "slideNumber", "eval", "images", "transition",
+  ]
+
+  var leftOut: [String] {
+    let others = values.filter { path, value in
+      !Self.done.contains(path.first ?? "") && !(path == ["margins", "top"] && value == "auto")
+    }
+    return others.map { $0.path.prefix(2).joined(separator: ".") }.reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
   }
 }
 
-/// The marks of patat and of pandoc's Markdown: settings in comments, notes in a part, attributes in braces, terms with
-/// their definitions, and slides that are titles.
-struct PatatMarks: SlideMarks {
-  private(set) var requests = SlideRequests()
+/// The marks of patat and of pandoc's Markdown that no rule describes: settings in comments, terms with their definitions,
+/// slides that are titles, notes in the text, raised and lowered words, and numbered examples.
+private struct PatatMarks: SlideMarks {
   private let slide: SlideSource
   /// The lines that are terms of a list of definitions.
-  private let terms: Set<Int>
-  /// The parts between colons that are open: a closure's worth of what their end does.
-  private var parts: [Part] = []
-  /// The lines of the open comment with settings; nil outside.
-  private var settings: [String]?
-  private var settingsLine = 0
+  private var terms: Set<Int> = []
+  /// The lines of the open comment with settings, and its first line; nil outside.
+  private var settings: (lines: [String], start: Int)?
   private var notes = 0
   private var examples: Int
   private(set) var head = ""
 
-  private enum Part {
-    case notes, incremental(Bool), other
+  /// The most notes in the text of a slide. Others are plain text.
+  private static let most = 100
+
+  init(_ slide: SlideSource, _ requests: inout SlideRequests) {
+    self.slide = slide
+    examples = slide.convention.examples.count(before: slide.part?.range.lowerBound ?? 0)
+    let (keys, isTitle) = (
+      PatatKeys(slide.convention.head.first { $0.key == "patat" }?.content.nested ?? []), readLines()
+    )
+    requests.isInMiddle = keys.isInMiddle || isTitle
+    if isTitle { requests.alignment = .center }
   }
 
-  init(_ slide: SlideSource) {
-    self.slide = slide
-    var (terms, last) = (Set<Int>(), nil as Int?)
+  /// - Returns: True if the slide is a title: it begins at a heading and has no text.
+  private mutating func readLines() -> Bool {
+    var last: Int?
     // A paragraph above a line of marks is a heading.
     var (hasText, hasHeading, isPending) = (false, false, false)
     for line in slide.lines {
       if !line.isBlankLine {
         let body = line.bytes.drop(while: isBlank)
-        if line.role == .text, Self.isDefinition(body), let last { terms.insert(last) }
+        let isDefinition = body.first == UInt8(ascii: ":") || body.first == UInt8(ascii: "~")
+        if line.role == .text, isDefinition, body.dropFirst().first.map(isBlank) ?? false, let last {
+          terms.insert(last)
+        }
         last = line.role == .text ? line.number : nil
       }
       switch line.kind {
@@ -93,128 +163,53 @@ struct PatatMarks: SlideMarks {
         isPending = true
       }
     }
-    hasText = hasText || isPending
-    self.terms = terms
-    examples = slide.convention.examples.count(before: slide.part?.range.lowerBound ?? 0)
-    var requests = SlideRequests()
-    if slide.part?.beginsAtHeading == true, hasHeading, !hasText {
-      (requests.isInMiddle, requests.alignment) = (true, .center)
-    }
-    self.requests = requests
-    let keys = PatatKeys(slide.convention.head.first { $0.key == "patat" }?.content.nested ?? [])
-    if keys.isInMiddle { self.requests.isInMiddle = true }
+    return slide.part?.beginsAtHeading == true && hasHeading && !hasText && !isPending
   }
 
-  private static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, first == UInt8(ascii: ":") || first == UInt8(ascii: "~") else { return false }
-    return line.dropFirst().first.map(isBlank) ?? false
+  mutating func read(_ line: SlideLine, _ requests: inout SlideRequests) -> String? {
+    if line.role == .comment || settings != nil, comment(line, &requests) { return "" }
+    guard line.role == .text, !line.isBlankLine else { return nil }
+    let text = inlines(line)
+    return terms.contains(line.number) ? "**\((text ?? line.text).trimmed)**" : text
   }
 
-  mutating func read(_ line: MarkdownLine) -> MarkResult {
-    if line.role == .comment || settings != nil, let result = comment(line) { return result }
-    let body = line.bytes.trimmed
-    if line.role == .text, body.starts(with: ":::".utf8) { return part(body, at: line.number) }
-    if parts.contains(where: { if case .notes = $0 { true } else { false } }) {
-      if !body.isEmpty, let last = requests.notes.indices.last {
-        requests.notes[last] += (requests.notes[last].isEmpty ? "" : "\n") + line.text
-      }
-      return .nothing
-    }
-    guard line.role == .text, !line.isBlankLine else { return .same }
-    if body.elementsEqual("\\newpage".utf8) {
-      requests.leaveOut("\\newpage", at: line.number)
-      return .nothing
-    }
-    let text = inlines(attributes(line))
-    if terms.contains(line.number) { return .text("**\(text.trimmed)**") }
-    return text == line.text ? .same : .text(text)
-  }
-
-  // MARK: Settings
-
-  private mutating func comment(_ line: MarkdownLine) -> MarkResult? {
-    var text = line.text
+  private mutating func comment(_ line: SlideLine, _ requests: inout SlideRequests) -> Bool {
+    var bytes = line.bytes.drop(while: isBlank)
     if settings == nil {
-      guard line.bytes.drop(while: isBlank).starts(with: "<!--config:".utf8) else { return nil }
-      (settings, settingsLine) = ([], line.number)
-      text = String(decoding: line.bytes.drop(while: isBlank).dropFirst(11), as: UTF8.self)
+      guard bytes.starts(with: "<!--config:".utf8) else { return false }
+      settings = ([], line.number)
+      bytes = bytes.dropFirst(11)
+    } else {
+      bytes = line.bytes
     }
-    let end = Array(text.utf8).place(of: "-->", from: 0)
-    settings?.append(end.map { String(decoding: Array(text.utf8).prefix($0), as: UTF8.self) } ?? text)
-    if end != nil {
-      let keys = PatatKeys(YAMLReader.value(of: (settings ?? []).joined(separator: "\n")).nested)
-      settings = nil
-      if keys.isInMiddle { requests.isInMiddle = true }
-      if keys.hidesNumber {
-        requests.settings.footer = ForeignFooter.patat(slide.convention.head, hidesNumber: true) ?? ""
-      }
-      for directive in keys.directives(at: settingsLine) {
-        requests.follow(directive, of: slide.convention, palette: slide.palette)
-      }
-      if keys.hasTheme { requests.leaveOut("theme", at: settingsLine) }
-      for name in keys.leftOut { requests.leaveOut(name, at: settingsLine) }
+    let end = bytes.indices.first { bytes[$0...].starts(with: "-->".utf8) }
+    settings?.lines.append(String(decoding: bytes[..<(end ?? bytes.endIndex)], as: UTF8.self))
+    guard end != nil, let (lines, start) = settings else { return true }
+    settings = nil
+    let keys = PatatKeys(YAMLReader.value(of: lines.joined(separator: "\n")).nested)
+    requests.isInMiddle = requests.isInMiddle || keys.isInMiddle
+    if keys.hidesNumber {
+      requests.settings.footer = ForeignFooter.patat(slide.convention.head, hidesNumber: true) ?? ""
     }
-    return .nothing
+    for directive in keys.directives(at: start) { requests.follow(directive, of: slide) }
+    for name in keys.leftOut { requests.leaveOut(name, at: start) }
+    return true
   }
 
-  // MARK: Parts
-
-  private mutating func part(_ line: ArraySlice<UInt8>, at number: Int) -> MarkResult {
-    let words = line.drop { $0 == UInt8(ascii: ":") }
-    let name = String(decoding: words.filter { !" {}.:".utf8.contains($0) }, as: UTF8.self)
-    guard !name.isEmpty else {
-      guard case .incremental(let isOn)? = parts.popLast() else { return .nothing }
-      return .text("<!-- incremental_lists: \(!isOn) -->")
-    }
-    switch name {
-    case "notes":
-      parts.append(.notes)
-      requests.notes.append("")
-    case "incremental", "nonincremental":
-      parts.append(.incremental(name == "incremental"))
-      return .text("<!-- incremental_lists: \(name == "incremental") -->")
-    default:
-      parts.append(.other)
-      requests.leaveOut("the part \"\(name)\"", at: number)
-    }
-    return .nothing
-  }
-
-  /// The most notes in the text of a slide. Others are plain text.
-  private static let most = 100
-
-  /// Returns a line without the marks of pandoc in its text, and with the number of its example.
-  private mutating func inlines(_ text: String) -> String {
-    guard text.utf8.contains(where: { "^~(".utf8.contains($0) }) else { return text }
-    var line = Array(text.utf8)
+  /// Returns a line without the marks of pandoc in its text, and with the number of its example; nil if it has none.
+  private mutating func inlines(_ source: SlideLine) -> String? {
+    guard source.bytes.contains(where: { "^~(".utf8.contains($0) }) else { return nil }
+    var line = Array(source.bytes)
     if let mark = PandocExamples.mark(line[...]) {
       examples += 1
       line.replaceSubrange(..<mark.end, with: "\(examples))".utf8)
     }
     let inlines = PandocInlines(line[...], notesAbove: notes, examples: slide.convention.examples)
-    guard notes + inlines.notes.count <= Self.most else { return text }
+    guard notes + inlines.notes.count <= Self.most else { return nil }
     for note in inlines.notes {
       head += "[^\(PandocInlines.label(notes))]: \(String(decoding: note, as: UTF8.self))\n\n"
       notes += 1
     }
     return String(decoding: inlines.text, as: UTF8.self)
-  }
-
-  /// Returns a line without attributes: `# A {#id .class}`, `[words]{.red}`.
-  private mutating func attributes(_ line: MarkdownLine) -> String {
-    let bytes = Array(line.bytes)
-    guard bytes.contains(UInt8(ascii: "{")) else { return line.text }
-    let found = bytes.replacingMarks { i, kept in
-      guard bytes[i] == UInt8(ascii: "{"), i + 1 < bytes.count, "#.".utf8.contains(bytes[i + 1]),
-        let end = bytes[i...].prefix(200).firstIndex(of: UInt8(ascii: "}"))
-      else { return nil }
-      requests.leaveOut(String(decoding: bytes[i...end], as: UTF8.self), at: line.number)
-      if kept.last == UInt8(ascii: "]"), let open = kept.suffix(1000).lastIndex(of: UInt8(ascii: "[")) {
-        kept.removeLast()
-        kept.remove(at: open)
-      }
-      return end + 1
-    }
-    return String(decoding: found.withoutLastBlanks, as: UTF8.self)
   }
 }

@@ -3,37 +3,34 @@
 struct RemarkClasses {
   /// The owner of an open bracket.
   private enum Bracket {
-    case other, words
-    case block(RemarkBlocks.Block)
+    case other, words, aligned, column(Int)
   }
 
   private var open: [Bracket] = []
-  private var blocks: RemarkBlocks
+  private let alignment: MarkdownAlignment
+  /// The columns so far; nil outside of columns.
+  private var columns: Set<Int>?
+  private var count = 0
 
-  /// The most open brackets that are tracked.
-  private static let most = 100
+  /// The most brackets that are tracked, and the most parts of a slide, since each becomes longer here.
+  private static let (deepest, most) = (100, 1000)
 
-  init(alignment: MarkdownAlignment = .left) { blocks = RemarkBlocks(alignment: alignment) }
+  init(alignment: MarkdownAlignment = .left) { self.alignment = alignment }
 
-  /// Returns a line of text, with its end, without the marks. Commands in it have lines of their own.
+  /// Returns a line of text without the marks. Commands in it have lines of their own.
   ///
   /// - Complexity: O(bytes).
   mutating func without(_ line: ArraySlice<UInt8>) -> [UInt8] {
     if open.isEmpty, !line.contains(UInt8(ascii: ".")) { return Array(line) }
-    var kept: [UInt8] = []
-    // The start of what stands after the last command.
-    var start = 0
-    func isBare() -> Bool { kept[start...].allSatisfy(Self.isSpace) }
+    // The start of what stands after the last command, and the place where words with a class begin the line: they are no
+    // list, whatever they begin with.
+    var (kept, start, words, isCode, i) = ([UInt8](), 0, nil as Int?, false, line.startIndex)
+    func isBare() -> Bool { kept[start...].allSatisfy(isBlank) }
     func add(_ command: String) {
       if isBare() { kept.removeSubrange(start...) } else { kept.append(UInt8(ascii: "\n")) }
-      kept += command.utf8
-      kept.append(UInt8(ascii: "\n"))
+      kept += "\(command)\n".utf8
       start = kept.count
     }
-    /// The place where words with a class begin the line: they are no list, whatever they begin with.
-    var words: Int?
-    var isCode = false
-    var i = line.startIndex
     while i < line.endIndex {
       let byte = line[i]
       if byte == UInt8(ascii: "\\"), i + 1 < line.endIndex {
@@ -42,31 +39,26 @@ struct RemarkClasses {
         continue
       }
       if byte == UInt8(ascii: "`") { isCode.toggle() }
-      if !isCode, open.count < Self.most, let bracket = Self.bracket(in: line, at: i) {
-        if isBare(), let block = blocks.block(line[(i + 1)..<bracket], before: line[(bracket + 1)...]) {
-          open.append(.block(block))
-          add(blocks.begin(block))
-        } else {
-          if ContainerMarks(of: kept[start...]).end == kept.endIndex { words = kept.count }
-          open.append(.words)
+      if !isCode, open.count < Self.deepest, let bracket = Self.bracket(in: line, at: i) {
+        let part = isBare() ? block(line[(i + 1)..<bracket], before: line[(bracket + 1)...]) : .words
+        open.append(part)
+        if let command = begin(part) {
+          add(command)
+        } else if ContainerMarks(of: kept[start...]).end == kept.endIndex {
+          words = kept.count
         }
         i = bracket + 1
         continue
       }
-      if !isCode, byte == UInt8(ascii: "["), open.count < Self.most { open.append(.other) }
-      if !isCode, byte == UInt8(ascii: "]") {
-        switch open.popLast() {
-        case .block(let block): add(blocks.end(block))
-        case .words: break
-        case .other, nil: kept.append(byte)
-        }
-        i += 1
-        continue
+      i += 1
+      if !isCode, byte == UInt8(ascii: "["), open.count < Self.deepest { open.append(.other) }
+      if !isCode, byte == UInt8(ascii: "]"), let part = open.popLast() {
+        if let command = end(part) { add(command) }
+        if case .other = part {} else { continue }
       }
       kept.append(byte)
-      i += 1
     }
-    if start > 0, isBare() { kept.removeSubrange(start...) }
+    if start > 0 { kept.removeSubrange((isBare() ? start - 1 : kept.count)...) }
     if let words, words >= start, let mark = Self.blockMark(in: kept[words...]) {
       kept.insert(UInt8(ascii: "\\"), at: mark)
     }
@@ -84,8 +76,7 @@ struct RemarkClasses {
   /// Returns the place of a mark that would make words a list, a quote or a heading; nil if there is none.
   private static func blockMark(in words: ArraySlice<UInt8>) -> Int? {
     let body = words.drop(while: isBlank)
-    guard let first = body.first else { return nil }
-    if first == UInt8(ascii: "#") || first == UInt8(ascii: ">") { return body.startIndex }
+    if body.first == UInt8(ascii: "#") || body.first == UInt8(ascii: ">") { return body.startIndex }
     let mark = body.drop(while: isDigit)
     guard let sign = mark.first, mark.dropFirst().first.map({ $0 <= UInt8(ascii: " ") }) ?? false,
       (mark.startIndex == body.startIndex ? "-*+" : ".)").utf8.contains(sign)
@@ -93,46 +84,31 @@ struct RemarkClasses {
     return mark.startIndex
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
-}
+  // MARK: Columns and aligned parts
 
-/// The parts of a slide of remark that stand side by side or aligned, as commands of ours.
-struct RemarkBlocks {
-  enum Block {
-    /// The column of a number, 0 or 1.
-    case column(Int)
-    case aligned(MarkdownAlignment)
-  }
-
-  private let alignment: MarkdownAlignment
-  /// The columns so far; nil outside of columns.
-  private var columns: Set<Int>?
-  private var count = 0
-
-  /// The most parts of a slide, since each becomes longer here. Others are plain text.
-  private static let most = 1000
-
-  init(alignment: MarkdownAlignment) { self.alignment = alignment }
-
-  /// Returns the part that classes make of what begins a line; nil if it is words.
-  func block(_ classes: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Block? {
-    guard count < Self.most else { return nil }
-    for name in classes.split(separator: UInt8(ascii: ".")) {
-      switch String(decoding: name, as: UTF8.self) {
+  private mutating func block(_ classes: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bracket {
+    guard count < Self.most else { return .words }
+    for name in classes.split(separator: UInt8(ascii: ".")).map({ String(decoding: $0, as: UTF8.self) }) {
+      switch name {
       case "left-column", "pull-left": return .column(0)
       case "right-column", "pull-right": return .column(1)
-      case let name where Self.isWhole(rest):
-        if let alignment = MarkdownAlignment(rawValue: name) { return .aligned(alignment) }
-      default: break
+      default:
+        guard MarkdownAlignment(rawValue: name) != nil, Self.isWhole(rest) else { continue }
+        wanted = name
+        return .aligned
       }
     }
-    return nil
+    return .words
   }
 
-  mutating func begin(_ block: Block) -> String {
+  private var wanted = ""
+
+  /// Returns the command at the start of a part; nil if it has none.
+  private mutating func begin(_ part: Bracket) -> String? {
     count += 1
-    switch block {
-    case .aligned(let alignment): return "<!-- alignment: \(alignment.rawValue) -->"
+    switch part {
+    case .other, .words: return nil
+    case .aligned: return "<!-- alignment: \(wanted) -->"
     case .column(let number):
       let layout = columns == nil ? "<!-- column_layout: [1, 1] -->" : ""
       columns = (columns ?? []).union([number])
@@ -140,9 +116,10 @@ struct RemarkBlocks {
     }
   }
 
-  /// Returns the command at the end of a part. What stands after one column alone stands beside it.
-  mutating func end(_ block: Block) -> String {
-    switch block {
+  /// Returns the command at the end of a part; nil if it has none. What stands after one column alone stands beside it.
+  private mutating func end(_ part: Bracket) -> String? {
+    switch part {
+    case .other, .words: return nil
     case .aligned: return "<!-- alignment: \(alignment.rawValue) -->"
     case .column(let number):
       guard columns?.count == 2 else { return "<!-- column: \(1 - number) -->" }
@@ -151,14 +128,13 @@ struct RemarkBlocks {
     }
   }
 
-  /// Returns true if a part that begins before a text is its whole line, or goes on below it.
+  /// Tells whether a part that begins before a text is its whole line, or goes on below it.
   private static func isWhole(_ rest: ArraySlice<UInt8>) -> Bool {
     var depth = 1
-    for (index, byte) in zip(rest.indices, rest) {
-      if byte == UInt8(ascii: "[") { depth += 1 }
-      if byte == UInt8(ascii: "]") { depth -= 1 }
-      if depth == 0 { return rest[(index + 1)...].allSatisfy { $0 <= UInt8(ascii: " ") } }
+    let end = rest.firstIndex { byte in
+      depth += byte == UInt8(ascii: "[") ? 1 : byte == UInt8(ascii: "]") ? -1 : 0
+      return depth == 0
     }
-    return rest.allSatisfy { $0 <= UInt8(ascii: " ") }
+    return end.map { rest[($0 + 1)...].allSatisfy(isBlank) } ?? true
   }
 }

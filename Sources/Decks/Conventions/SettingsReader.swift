@@ -51,7 +51,7 @@ struct SettingsReader {
     case .setting(let name, let value):
       if entry.isBlock { return report(entry, column: 1, .foreignKey(entry.key)) }
       guard let value = value(entry.value) else {
-        return report(entry, column: 1, .leftOut(.mark("\(entry.key): \(entry.value)", LeftOut.nothing)))
+        return leaveOut("\(entry.key): \(entry.value)", entry)
       }
       var entry = entry
       entry.key = name
@@ -131,9 +131,8 @@ struct SettingsReader {
       problems += found.problems
       return found
     } catch {
-      // Slides looks for its style sheets in the working directory and goes on without them.
-      let isSheet = path.hasSuffix(".json")
-      let reason = isSheet ? .leftOut(.theme) : isForeign ? .foreignTheme(path) : error
+      let isSheet = error == .leftOut(.theme)
+      let reason = isForeign && !isSheet ? .foreignTheme(path) : error
       report(entry, column: entry.isBlock || isSheet ? 1 : entry.column, reason)
       return nil
     }
@@ -162,9 +161,9 @@ struct SettingsReader {
 
   private mutating func noteLeftOut(_ entry: FrontMatter.Entry, palette: Palette) {
     switch entry.key {
-    case "header" where convention.program == .marp && !entry.isBlock:
-      report(entry, column: 1, .leftOut(.mark("header: \(entry.value)", MarpMarks.headerConsequence)))
-    case "footer", "header": if isHeader(entry) { report(entry, column: 1, .leftOut(.footer)) }
+    case "footer", "header":
+      let isRead = convention.program == .marp && !entry.isBlock
+      if isHeader(entry), !isRead { report(entry, column: 1, .leftOut(.footer)) }
     case "build-lists": settings.isIncremental = entry.value != "false"
     case "options":
       for (name, _) in entry.content.pairs where !name.isEmpty && !PresentermOptions.names.contains(name) {
@@ -173,15 +172,20 @@ struct SettingsReader {
     case "separator", "verticalseparator":
       if SlideSeparator(entry.value) == nil { report(entry, column: entry.column, .separator(entry.value)) }
     case "patat":
-      if entry.content.pairs.contains(where: { $0.name == "theme" }) { report(entry, column: 1, .leftOut(.theme)) }
       let keys = PatatKeys(entry.content.nested)
       var asked = SlideRequests()
-      for directive in keys.directives(at: entry.line) { asked.follow(directive, of: convention, palette: palette) }
+      for directive in keys.directives(at: entry.line) {
+        asked.follow(directive, as: convention.meaning(of: directive.name), palette: palette)
+      }
       settings = settings.overridden(by: asked.settings)
-      for item in asked.leftOut { report(entry, column: 1, .leftOut(item.what)) }
-      for name in keys.leftOut { report(entry, column: 1, .leftOut(.mark("patat: \(name)", LeftOut.nothing))) }
+      for item in asked.leftOut { leaveOut(item.mark, entry) }
+      for name in keys.leftOut { leaveOut("patat: \(name)", entry) }
     default: break
     }
+  }
+
+  private mutating func leaveOut(_ mark: String, _ entry: FrontMatter.Entry) {
+    report(entry, column: 1, .leftOut(.marks(of: convention.title, first: mark)))
   }
 
   private mutating func report(_ entry: FrontMatter.Entry, column: Int, _ reason: DeckProblem.Reason) {

@@ -1,58 +1,124 @@
-/// An image whose words in brackets are keywords of another program.
+internal import Transitions
+
+/// An image whose words in brackets are keywords of marp or of Deckset.
 struct KeywordImage {
   /// The words in their place: those for readers, or our size.
   var words = ""
-  /// True if it stands at the left of the slide's text, or at its right; nil for neither.
   var isLeft: Bool?
   /// Its share of the slide's width beside the text, in percent.
   var share = 50
   var isBehind = false
   var isHidden = false
-  /// The keywords without an effect, and what happens instead.
-  var leftOut: [(mark: String, consequence: String)] = []
+  var leftOut: [String] = []
+
+  private static let filters: Set<String> = [
+    "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
+    "sepia", "vertical", "original", "filtered", "alpha", "corner-radius", "autoplay", "loop", "mute", "autoadvance",
+  ]
+  private static let harmless: Set<String> = [
+    "bg", "inline", "cover", "contain", "fit", "auto", "fill", "background", "informative", "decorative", "video",
+    "audio",
+  ]
+
+  /// Reads the words of marp, `bg right:40% w:200px`, among which may be others; nil if none is a keyword.
+  static func marp(_ text: String) -> KeywordImage? {
+    let all = text.split(separator: " ").map(String.init)
+    let isBackground = all.contains("bg")
+    var (image, alt, size, isKnown) = (KeywordImage(), [] as [String], "", isBackground)
+    for word in all {
+      let name = String(word.prefix { $0 != ":" })
+      let value = String(word.dropFirst(name.count + 1))
+      switch name {
+      case "width", "w", "height", "h":
+        if let pixels = pixels(value) {
+          size += pixels.isEmpty ? "" : ":\(name.prefix(1)):\(pixels)"
+        } else {
+          image.leftOut.append(word)
+        }
+      case "left" where isBackground, "right" where isBackground:
+        image.isLeft = name == "left"
+        image.share = decimal(value.prefix { $0 != "%" }) ?? 50
+      case _ where isBackground && (harmless.contains(name) || name.hasSuffix("%") && decimal(name.dropLast()) != nil):
+        break
+      case _ where filters.contains(name) && (isBackground || name != "vertical"): image.leftOut.append(word)
+      default:
+        alt.append(word)
+        continue
+      }
+      isKnown = true
+    }
+    if isBackground, image.isLeft == nil { (image.isLeft, image.isBehind) = (false, true) }
+    image.words = size.isEmpty ? alt.joined(separator: " ") : "image\(size)"
+    return isKnown ? image : nil
+  }
+
+  /// Reads the words of Deckset, `right fit 50%`, of which one may have blanks between parentheses; nil if some word is no
+  /// keyword.
+  static func deckset(_ text: String) -> KeywordImage? {
+    var (words, depth) = ([""], 0)
+    for character in text {
+      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+      if depth == 0, " |,".contains(character) { words.append("") } else { words[words.count - 1].append(character) }
+    }
+    var (image, isInline, size) = (KeywordImage(), false, nil as String?)
+    for word in words where !word.isEmpty {
+      switch String(word.lowercased().prefix { $0 != "(" }) {
+      case "inline": isInline = true
+      case "left": image.isLeft = true
+      case "right": image.isLeft = false
+      case "hide": image.isHidden = true
+      case "alt": image.words = String(word.dropFirst(4).dropLast())
+      case let name where name.hasSuffix("%") && decimal(name.dropLast()) != nil: size = name
+      case let name where harmless.contains(name): break
+      case let name where filters.contains(name): image.leftOut.append(word)
+      default: return nil
+      }
+    }
+    if isInline { image.isLeft = nil }
+    // A background is enlarged, and a picture of the page is not.
+    if !isInline, image.isLeft == nil { size = nil }
+    if image.words.isEmpty, let size { image.words = "image:width:\(size)" }
+    return image
+  }
+
+  /// Returns a length of CSS in pixels, empty for its own; nil for one that depends on the screen.
+  private static func pixels(_ text: String) -> String? {
+    if text == "auto" { return "" }
+    let number = text.prefix { $0.isNumber || $0 == "." }
+    let digits = number.prefix { $0 != "." }
+    let hundredths = ["": 100, "px": 100, "cm": 3780, "mm": 378, "in": 9600, "pt": 133, "pc": 1600]
+    guard let whole = decimal(digits.isEmpty ? "0" : digits),
+      let unit = hundredths[String(text.dropFirst(number.count))]
+    else { return nil }
+    return "\(whole * unit / 100)"
+  }
 }
 
 /// The images of a slide whose words are keywords. Some of them may stand beside the text, in a column of their own.
 struct SideImages {
-  /// Reads the words of an image; nil if they are no keywords.
-  typealias Reading = @Sendable (String) -> KeywordImage?
-
   /// The lines before the slide's first one, which begin the columns.
   private(set) var head = ""
   private var lines: Set<Int> = []
-  private var hasText = false
-  private let reading: Reading
+  /// Reads the words of an image; nil if they are no keywords.
+  private let reading: @Sendable (String) -> KeywordImage?
 
-  init(_ slide: SlideSource, isAllowed: Bool, reading: @escaping Reading) {
+  /// - Parameter isAllowed: True if images may stand beside the text.
+  init(_ slide: SlideSource, isAllowed: Bool, reading: @escaping @Sendable (String) -> KeywordImage?) {
     self.reading = reading
     guard isAllowed else { return }
-    var (lines, images, place) = ([] as Set<Int>, [] as [String], nil as KeywordImage?)
-    for item in slide.lines {
-      guard item.role == .text, !item.isBlankLine else {
-        hasText = hasText || item.role == .fence
+    var (lines, images, place, hasText) = ([] as Set<Int>, [] as [String], nil as KeywordImage?, false)
+    for line in slide.lines where line.role == .fence || line.role == .text && !line.isBlankLine {
+      guard line.role == .text, let image = ImageWords.alone(in: line.text) else {
+        hasText = true
         continue
       }
-      var side: KeywordImage?
-      var count = 0
-      let rest = ImageWords.replaced(in: item.text) { words in
-        count += 1
-        side = reading(words)
-        return ""
-      }
-      let isImage = rest.utf8.allSatisfy(isBlank) && count == 1
       // A colour behind the text is no picture.
-      if side?.isBehind == true, let image = ImageWords.alone(in: item.text),
-        HTMLColors.color(image.target.lowercased()) != nil
-      {
-        continue
-      }
-      let isSame = place == nil || place?.isBehind == true && side?.isBehind == true && images.count < 10
-      guard isImage, isSame, let side, side.isLeft != nil, !side.isHidden else {
-        hasText = hasText || !isImage
-        continue
-      }
-      lines.insert(item.number)
-      images.append(ImageWords.replaced(in: item.text) { _ in "![]" })
+      guard let side = reading(image.words), side.isLeft != nil, !side.isHidden,
+        !side.isBehind || HTMLColors.color(image.target.lowercased()) == nil,
+        place == nil || place?.isBehind == true && side.isBehind && images.count < 10
+      else { continue }
+      lines.insert(line.number)
+      images.append(ImageWords.replaced(in: line.text) { _ in "![]" })
       place = place ?? side
     }
     guard hasText, let place else { return }
@@ -70,22 +136,17 @@ struct SideImages {
     return "<!-- column_layout: [\(shares)] -->\n<!-- column: \(own) -->\n\n\(image)\n\n<!-- column: \(other) -->\n\n"
   }
 
-  func read(_ line: MarkdownLine, _ requests: inout SlideRequests) -> MarkResult {
-    guard line.bytes.contains(UInt8(ascii: "!")) else { return .same }
-    let isBeside = lines.contains(line.number)
+  /// Returns a line with its images as ours; nil if it has no such.
+  func read(_ line: SlideLine, _ requests: inout SlideRequests) -> String? {
+    guard line.bytes.contains(UInt8(ascii: "!")) else { return nil }
     var isChanged = false
     let text = ImageWords.replaced(in: line.text) { words in
       guard let image = reading(words) else { return nil }
       isChanged = true
-      for (mark, consequence) in image.leftOut { requests.leaveOut(mark, consequence, at: line.number) }
-      if image.isBehind, hasText {
-        requests.leaveOut(
-          "a background image", "is shown \(isBeside ? "beside the text" : "within the page")", at: line.number)
-      }
+      if !image.isHidden { for word in image.leftOut { requests.leaveOut(word, at: line.number) } }
       return image.isHidden ? "" : "![\(image.words)]"
     }
-    if isBeside { return .nothing }
-    return isChanged ? .text(text) : .same
+    return lines.contains(line.number) ? "" : isChanged ? text : nil
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Transitions
+
 struct SlideRules: Equatable, Sendable {
   enum Kind: Sendable {
     case none
@@ -45,6 +47,7 @@ struct SlidePart: Sendable {
   var isTitle = false
   var classes: [String] = []
   var beginsAtHeading = false
+  var isCounted = true
   var directives: [Directive] = []
   var text: Range<Int> { (range.lowerBound + (head?.end ?? 0))..<range.upperBound }
   /// The lines of its text if some of them are those of its layout; empty if its text is the range.
@@ -62,5 +65,23 @@ struct SlidePart: Sendable {
       firstLine = first + lines(slide.lowerBound..<range.lowerBound)
       lineCount = lines(range)
     }
+  }
+}
+
+extension SlidePart {
+  /// Tells whether its first heading may stand in words that the audience does not see.
+  private func mayHide(in source: SourceLines) -> Bool {
+    let text = source.bytes[text]
+    return (["otes", "???", "RenderWhen", "\n^"] as [StaticString]).contains { text.contains(text: $0) }
+  }
+
+  /// Takes the first heading that the audience sees, if the lines of the file do not tell it.
+  mutating func takeSeenHeading(_ number: Int, in lines: LineTable, _ convention: DeckConvention, _ palette: Palette) {
+    let isTight = heading == nil && convention.program.hasTightHeadings
+    guard isTight || heading != nil && mayHide(in: lines.source), !isTitle else { return }
+    let slide = SlideSource(
+      lines: lines.part(text), convention: convention, head: head?.entries ?? [], part: self, number: number,
+      palette: palette)
+    heading = SlideScanner.firstHeading(of: SlideText(slide).source, from: 0)
   }
 }

@@ -4,15 +4,25 @@ internal import Transitions
 extension Convention {
   static let slidev = Convention(
     name: "slidev",
-    help: [("Slidev", "layouts and slots, src, code from files, <v-click>, <Toc>, attributes, notes in comments")],
+    help: [("Slidev", "layouts and slots, src, code from files, <v-click>, magic-move, <Toc>, notes in comments")],
     keys: [
       "layout", "drawings", "highlighter", "mdc", "comark", "colorschema", "routermode", "linenumbers", "themeconfig",
       "fonts", "titletemplate", "exportfilename", "aspectratio", "canvaswidth", "clickanimation", "monaco", "addons",
       "htmlattrs", "seometa", "defaults", "hideintoc", "clicks", "clicksstart", "routealias", "src",
     ],
-    isMarked: { body, _ in
-      body.holds("\nlayout:", "\nsrc:")
-        && body.contains { line, _ in begins(line.bytes, before: body.source.bytes[line.next...]) }
+    likeness: { matter in
+      let themes = ["seriph", "apple-basic", "bricks", "shibainu"]
+      return matter.line { $0.key == "theme" && (themes.contains($0.value) || $0.value.contains(text: "slidev-theme")) }
+        ?? (matter.entries.allSatisfy { slideKeys.contains($0.key) } ? matter.line(where: isTelling) : nil)
+    },
+    sign: { body, _ in
+      if body.holds("v-click", "VClick", "v-after", "magic-move", "<v-switch", "<<< @"),
+        let line = body.first({ line, _ in holdsMark(line.bytes) })
+      {
+        return line
+      }
+      guard body.holds("\n---\n", "\n---\r\n") else { return nil }
+      return body.first { line, _ in beginsSlide(line, of: body.source) }
     },
     rules: SlideRules(kind: .exact, keepsBlankEnds: true),
     arrange: { parts, _, _ in
@@ -25,40 +35,70 @@ extension Convention {
       "title", "author", "layout", "mdc", "comark", "src", "hide", "disabled", "defaults", "linenumbers", "image",
       "class"
     ).merging([
-      "transition": .setting("transition", slidevTransition), "duration": .setting("time") { $0 },
-      "background": .setting("bg", color), "note": .setting("note") { $0 },
+      "duration": .setting("time") { $0 }, "background": .setting("bg", color), "note": .setting("note") { $0 },
+      // The name after a bar is that of the way back.
+      "transition": .setting("transition") { text in
+        text.split(separator: "|").first.flatMap { transitions[String($0.filter { $0 != " " })] }
+      },
     ]) { $1 },
-    marks: { _ in { SlidevMarks($0) } }, hasNotesInComments: true, hasFormulasInText: true)
+    words: [
+      ("{{ $page }}", "{{page}}"), ("{{ $nav.currentPage }}", "{{page}}"),
+      ("{{ $slidev.nav.currentPage }}", "{{page}}"), ("{{ $nav.total }}", "{{pages}}"),
+      ("{{ $slidev.nav.total }}", "{{pages}}"), ("{{ $slidev.configs.title }}", "{{title}}"),
+      ("<SlideCurrentNo />", "{{page}}"), ("<SlidesTotal />", "{{pages}}"), ("<SlideCurrentNo/>", "{{page}}"),
+      ("<SlidesTotal/>", "{{pages}}"),
+    ],
+    leftovers: [Leftover("{{", "}}")],
+    marks: { SlidevMarks($0, &$1) }, hasNotesInComments: true, hasFormulasInText: true)
 
-  private static let knownLayouts: Set<String> = [
+  private static let transitions = [
+    "fade": "fade", "fade-out": "fade", "slide-left": "slide:left", "slide-right": "slide:right",
+    "slide-up": "slide:up", "slide-down": "slide:down", "view-transition": "move", "none": "cut",
+  ]
+
+  private static let layouts: Set<String> = [
     "center", "cover", "default", "end", "fact", "full", "image", "image-left", "image-right", "iframe", "iframe-left",
     "iframe-right", "intro", "none", "quote", "section", "statement", "two-cols", "two-cols-header",
   ]
 
-  /// Returns true if a separator begins front matter with a layout of Slidev, or with the
-  /// file of other slides.
-  private static func begins(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
-    guard line.elementsEqual("---".utf8) else { return false }
-    let next = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    if next.starts(with: "src:".utf8) {
-      return YAMLScalar.value(next.dropFirst(4)).prefix { $0 != "#" }.hasSuffix(".md")
+  private static let slideKeys: Set<String> = [
+    "layout", "src", "clicks", "clicksstart", "hide", "disabled", "hideintoc", "level", "preload", "routealias", "zoom",
+    "class", "background", "image", "transition", "title", "dragpos", "theme",
+  ]
+
+  /// Tells whether a setting of a slide is that of no other program.
+  private static func isTelling(_ entry: FrontMatter.Entry) -> Bool {
+    switch entry.key {
+    case "layout": layouts.contains(entry.value)
+    case "src": entry.value.prefix { $0 != "#" }.hasSuffix(".md")
+    case "hide", "disabled", "hideintoc": entry.value == "true"
+    case "clicks", "clicksstart", "level": decimal(entry.value[...]) != nil
+    case "zoom": entry.value.first?.isNumber == true
+    case "routealias": true
+    default: false
     }
-    return next.starts(with: "layout:".utf8) && knownLayouts.contains(YAMLScalar.value(next.dropFirst(7)))
   }
 
-  fileprivate static let slidevTransition: @Sendable (String) -> String? = { text in
-    // The name after a bar is that of the way back.
-    let name = text.split(separator: "|").first.map { String($0.filter { $0 != " " }) } ?? ""
-    return [
-      "fade": "fade", "fade-out": "fade", "slide-left": "slide:left", "slide-right": "slide:right",
-      "slide-up": "slide:up", "slide-down": "slide:down", "view-transition": "move", "none": "cut",
-    ][name]
+  private static func beginsSlide(_ line: MarkdownLine, of source: SourceLines) -> Bool {
+    guard line.bytes.elementsEqual("---".utf8),
+      let head = FrontMatter.ownHead(of: source, from: line.start, firstLine: 1, true)
+    else { return false }
+    return head.entries.contains(where: isTelling)
+      && head.entries.allSatisfy { slideKeys.contains($0.key) || keys(of: $0) }
+  }
+
+  private static func keys(of entry: FrontMatter.Entry) -> Bool { slidev.keys.contains(entry.key) }
+
+  private static func holdsMark(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = Array(line)
+    return (["<v-click", "<VClick", " v-click", "<v-after", "<v-switch"] as [StaticString]).contains {
+      text.place(of: $0, from: 0) != nil && text.contains(UInt8(ascii: "<"))
+    } || line.starts(with: "````".utf8) && line.contains(text: "magic-move") || line.starts(with: "<<< @".utf8)
   }
 }
 
-/// The marks of Slidev: layouts and their slots, code from files, tables of contents, and attributes in braces.
-struct SlidevMarks: SlideMarks {
-  private(set) var requests = SlideRequests()
+/// The marks of Slidev that no rule describes: layouts and their slots, code from files, tables of contents, and components.
+private struct SlidevMarks: SlideMarks {
   private(set) var head = ""
   private let slide: SlideSource
   private let layout: String
@@ -66,22 +106,16 @@ struct SlidevMarks: SlideMarks {
   /// The lines of settings at the start of the slide.
   private var settings = 0..<0
   private let hasNumbers: Bool
-  /// True if attributes in braces and components behind colons are read.
   private let hasComponents: Bool
-  /// The parts side by side; none in layouts with columns.
+  /// The parts side by side; nil in layouts with columns.
   private var grids: SlidevGrids?
-  /// The number of blocks so far within code that turns into other code; nil outside.
-  private var moves: Int?
-
-  /// The lines of a part that the audience does not see, and whether they are notes; nil outside.
-  private var hidden: (isNote: Bool, lines: [String])?
 
   /// The layouts that stand in the middle of the screen.
   private static let centered: Set<String> = [
     "cover", "center", "section", "statement", "quote", "fact", "intro", "end",
   ]
 
-  init(_ slide: SlideSource) {
+  init(_ slide: SlideSource, _ requests: inout SlideRequests) {
     self.slide = slide
     let deck = slide.convention.head
     func isOn(_ key: String) -> Bool { deck.contains { $0.key == key && $0.value == "true" } }
@@ -94,23 +128,22 @@ struct SlidevMarks: SlideMarks {
     }
     let usual = deck.first { $0.key == "defaults" }?.content.pairs.last { $0.name == "layout" }?.value
     layout = value("layout") ?? usual ?? (slide.number == 0 ? "cover" : "default")
-    for directive in block.directives { requests.follow(directive, of: slide.convention, palette: slide.palette) }
-    begin(image: value("image"), page: value("url"))
+    for directive in block.directives { requests.follow(directive, of: slide) }
+    begin(image: value("image"), &requests)
     if layout != "two-cols", layout != "two-cols-header", head.isEmpty { grids = SlidevGrids(slide.lines) }
     for name in RemarkSlide.words(value("class") ?? "") {
       if name.hasPrefix("text-"), let alignment = MarkdownAlignment(rawValue: String(name.dropFirst(5))) {
         requests.alignment = alignment
       } else {
-        requests.leaveOut("the class \"\(name)\"", at: 0)
+        requests.leaveOut("class: \(name)", at: 0)
       }
     }
   }
 
-  private mutating func begin(image: String?, page: String?) {
+  private mutating func begin(image: String?, _ requests: inout SlideRequests) {
     let picture = image.map { "![](<\($0)>)" }
     switch layout {
-    case let name where Self.centered.contains(name):
-      (requests.isInMiddle, requests.alignment) = (true, .center)
+    case let name where Self.centered.contains(name): (requests.isInMiddle, requests.alignment) = (true, .center)
     case "two-cols":
       head = "<!-- column_layout: [1, 1] -->\n<!-- column: 0 -->\n\n"
       isInColumns = true
@@ -118,9 +151,8 @@ struct SlidevMarks: SlideMarks {
       if let picture { head = SideImages.head(picture, isLeft: layout == "image-left") }
     case "image": if let picture { head = picture + "\n\n" }
     case "default", "two-cols-header", "full", "none": break
-    default: requests.leaveOut("the layout \"\(layout)\"", at: 0)
+    default: requests.leaveOut("layout: \(layout)", at: 0)
     }
-    if let page { requests.leaveOut("the web page \(page)", at: 0) }
   }
 
   /// Returns the settings in a block of YAML at the start of a slide, and its lines.
@@ -150,60 +182,28 @@ struct SlidevMarks: SlideMarks {
     return (start..<(end + 1), directives)
   }
 
-  mutating func read(_ line: MarkdownLine) -> MarkResult {
-    if settings.contains(line.number) { return .nothing }
-    if hidden != nil || line.role == .text, let result = hide(line) { return result }
-    if line.role == .fence || moves != nil, let result = code(line) { return result }
+  mutating func read(_ line: SlideLine, _ requests: inout SlideRequests) -> String? {
+    if settings.contains(line.number) { return "" }
     if let command = grids?.commands[line.number] {
-      let rest = command.replaces ? [] : Array(line.bytes.trimmed) + [UInt8(ascii: "\n")]
-      return .instead(Array(command.text.utf8) + rest)
+      return command.text + (command.replaces ? "" : String(decoding: line.bytes.trimmed, as: UTF8.self))
     }
-    guard line.role == .text, !line.isBlankLine else { return .same }
+    guard line.role == .text, !line.isBlankLine else { return nil }
     let body = line.bytes.trimmed
     if let slot = Self.slot(body) {
       // Those of a component belong to it. A blank line would end its HTML.
-      return isBlank(line.bytes.first ?? 0) ? .text("<!-- -->") : begin(slot: slot, at: line.number)
+      return isBlank(line.bytes.first ?? 0) ? "<!-- -->" : begin(slot: slot, at: line.number, &requests)
     }
     if body.starts(with: "<<< ".utf8) {
-      let file = SlidevCode.file(String(decoding: body.dropFirst(4), as: UTF8.self))
-      for mark in file.leftOut { requests.leaveOut(mark, at: line.number) }
-      return .text(file.text)
+      return file(String(decoding: body.dropFirst(4), as: UTF8.self), &requests, at: line.number)
     }
     if body.starts(with: "$$ {".utf8), body.last == UInt8(ascii: "}") {
       requests.leaveOut(String(decoding: body.dropFirst(3), as: UTF8.self), at: line.number)
-      return .text("$$")
+      return "$$"
     }
-    if body.starts(with: "<Toc".utf8), body.last == UInt8(ascii: ">") { return contents(body, at: line.number) }
-    if hasComponents, body.starts(with: "::".utf8) { return component(body, at: line.number) }
-    let inlines = SlidevInlines(line.bytes, hasComponents: hasComponents)
-    for mark in inlines.leftOut { requests.leaveOut(mark, at: line.number) }
-    return inlines.isChanged ? .instead(inlines.text + [UInt8(ascii: "\n")]) : .same
-  }
-
-  // MARK: Hidden parts
-
-  /// Takes the lines of `<RenderWhen>` that the audience does not see. Those of the speaker are notes.
-  private mutating func hide(_ line: MarkdownLine) -> MarkResult? {
-    var words = line.bytes.drop(while: isBlank)
-    if hidden == nil {
-      guard words.starts(with: "<RenderWhen".utf8), let end = words.firstIndex(of: UInt8(ascii: ">")) else {
-        return nil
-      }
-      let tag = HTMLTag(words[..<end].dropFirst(), isEnd: false)
-      let contexts = (tag.attribute("context") ?? tag.attribute(":context") ?? "").split { !$0.isLetter }
-      guard !contexts.isEmpty, Set(contexts).isDisjoint(with: ["main", "visible", "slide"]) else { return nil }
-      hidden = (contexts.contains("presenter"), [])
-      if !contexts.contains("presenter") { requests.leaveOut("<RenderWhen>", at: line.number) }
-      words = words[(end + 1)...]
+    if body.starts(with: "<Toc".utf8), body.last == UInt8(ascii: ">") {
+      return contents(body, &requests, at: line.number)
     }
-    let close = Array(words).place(of: "</RenderWhen>", from: 0)
-    hidden?.lines.append(String(decoding: close.map { words.prefix($0) } ?? words, as: UTF8.self))
-    if close != nil, let part = hidden {
-      let text = Array(part.lines.joined(separator: "\n").utf8).trimmed
-      if part.isNote, !text.isEmpty { requests.notes.append(String(decoding: text, as: UTF8.self)) }
-      hidden = nil
-    }
-    return .nothing
+    return hasComponents ? component(line, body, &requests) : nil
   }
 
   // MARK: Slots
@@ -222,69 +222,109 @@ struct SlidevMarks: SlideMarks {
     return nil
   }
 
-  private mutating func begin(slot name: String, at line: Int) -> MarkResult {
-    switch name {
-    case "": return .nothing
-    case "left", "right": return .text(column(name == "left" ? 0 : 1))
-    case "default" where layout == "two-cols": return .text(column(0))
-    case "default": return .nothing
-    case "bottom":
-      isInColumns = false
-      return .text("<!-- reset_layout -->")
-    default:
-      requests.leaveOut("the slot \"\(name)\"", "is shown below the others", at: line)
-      let wasInColumns = isInColumns
-      isInColumns = false
-      return wasInColumns ? .text("<!-- reset_layout -->") : .nothing
+  private mutating func begin(slot name: String, at line: Int, _ requests: inout SlideRequests) -> String {
+    let wasInColumns = isInColumns
+    let number = ["left": 0, "right": 1, "default": layout == "two-cols" ? 0 : nil][name] ?? nil
+    if let number {
+      isInColumns = true
+      return (wasInColumns ? "" : "<!-- column_layout: [1, 1] -->") + "<!-- column: \(number) -->"
     }
+    guard name != "", name != "default" else { return "" }
+    isInColumns = false
+    if name != "bottom" { requests.leaveOut("::\(name)::", at: line) }
+    return wasInColumns ? "<!-- reset_layout -->" : ""
   }
 
-  private mutating func column(_ number: Int) -> String {
-    let layout = isInColumns ? "" : "<!-- column_layout: [1, 1] -->"
-    isInColumns = true
-    return layout + "<!-- column: \(number) -->"
+  // MARK: Code and components
+
+  mutating func fence(_ info: String, _ requests: inout SlideRequests, at line: Int) -> String? {
+    Self.code(info, hasNumbers: hasNumbers, &requests, at: line)
   }
 
-  // MARK: Blocks
+  /// Returns the words after a fence in our words: `ts {2|3-4|all} {lines:true} [title]`.
+  private static func code(
+    _ words: String, hasNumbers: Bool, _ requests: inout SlideRequests, at line: Int
+  ) -> String {
+    var (rest, isNumbered, info) = (words[...], hasNumbers, "")
+    while let first = rest.first {
+      guard let close = ["{": "}", "[": "]"][first].flatMap({ (end: Character) in rest.firstIndex(of: end) }) else {
+        info.append(rest.removeFirst())
+        continue
+      }
+      let body = String(rest[rest.index(after: rest.startIndex)..<close])
+      rest = rest[rest.index(after: close)...]
+      if first == "[" {
+        // The blanks of a title are no ends of words.
+        info += " +title:" + body.map { $0 == " " ? "\u{A0}" : String($0) }.joined()
+      } else if let steps = steps(body) {
+        info += " {\(steps)}"
+      } else {
+        for option in body.split(separator: ",").map({ $0.filter { $0 != " " } }) {
+          if option.hasPrefix("lines:") {
+            isNumbered = option == "lines:true"
+          } else {
+            requests.leaveOut("{\(option)}", at: line)
+          }
+        }
+      }
+    }
+    var parts = info.split(separator: " ")
+    if parts.contains("twoslash") { requests.leaveOut("twoslash", at: line) }
+    parts.removeAll { $0 == "twoslash" }
+    return (parts + (isNumbered ? ["+line_numbers"] : [])).joined(separator: " ")
+  }
 
-  /// Returns the opening fence of code in our words, and the lines of code that turns into other code; nil for others.
-  private mutating func code(_ line: MarkdownLine) -> MarkResult? {
-    let body = line.bytes.drop(while: isBlank)
-    let run = body.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
-    let info = String(decoding: body[run.endIndex...], as: UTF8.self)
-    if run.count > 3, info.contains(text: "magic-move") {
-      moves = 0
-      if let start = info.firstIndex(of: "{") { requests.leaveOut(String(info[start...]), at: line.number) }
-      return .nothing
+  /// Returns the steps as ours; nil if a text is something else.
+  private static func steps(_ text: String) -> String? {
+    let ours = text.split(separator: "|").map(\.trimmed).map { $0 == "none" || $0 == "hide" ? "0" : $0 }
+    let isKnown = ours.allSatisfy { word in
+      word == "all" || word == "*" || !word.isEmpty && word.allSatisfy { $0.isNumber || "-, ".contains($0) }
     }
-    if moves != nil, line.role != .code, run.count > 3, info.isEmpty {
-      moves = nil
-      return .nothing
-    }
-    guard line.role == .fence else { return nil }
-    let fence = SlidevCode(info, hasNumbers: hasNumbers)
-    for mark in fence.leftOut { requests.leaveOut(mark, at: line.number) }
-    let opening = Array(body[..<run.endIndex]) + Array("\(fence.info)\n".utf8)
-    guard let count = moves else { return .lines(line.bytes[..<body.startIndex] + opening) }
-    moves = count + 1
-    return .lines((count > 0 ? Array("<!-- pause -->\n\n".utf8) : []) + opening)
+    return isKnown && !ours.isEmpty ? ours.joined(separator: "|") : nil
+  }
+
+  /// Returns a fence that shows a file: `@/snippets/a.ts#part ts {2}`. The folder `@` is that of the deck.
+  private func file(_ text: String, _ requests: inout SlideRequests, at line: Int) -> String {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let parts = (words.first ?? "").split(separator: "#", maxSplits: 1).map(String.init)
+    var path = parts.first ?? ""
+    if path.hasPrefix("@/") { path = String(path.dropFirst(2)) }
+    let rest = words.count > 1 ? words[1] : ""
+    let language = rest.prefix { $0 != "{" && $0 != " " }
+    let info = Self.code(String(rest.dropFirst(language.count)), hasNumbers: false, &requests, at: line)
+    let region = parts.count > 1 ? "region: \(parts[1])\n" : ""
+    let name = language.isEmpty ? path.split(separator: ".").last.map(String.init) ?? "" : String(language)
+    return "```file \(info)\npath: \(path)\nlanguage: \(name)\n\(region)```"
   }
 
   /// Returns the titles of the slides as a list of links.
-  private mutating func contents(_ tag: ArraySlice<UInt8>, at line: Int) -> MarkResult {
-    for (name, value) in HTMLTag(tag.dropFirst().dropLast(), isEnd: false).pairs {
-      requests.leaveOut("\(name)=\"\(value)\"", at: line)
+  private func contents(_ tag: ArraySlice<UInt8>, _ requests: inout SlideRequests, at line: Int) -> String {
+    if !HTMLTag(tag.dropFirst().dropLast(), isEnd: false).pairs.isEmpty {
+      requests.leaveOut(String(decoding: tag, as: UTF8.self), at: line)
     }
     let items = slide.titles.enumerated().compactMap { number, title in
       title.map { "1. [\($0.filter { $0 != "[" && $0 != "]" })](#\(number + 1))" }
     }
-    return .text(items.prefix(100).joined(separator: "\n"))
+    return items.prefix(100).joined(separator: "\n")
   }
 
-  private mutating func component(_ line: ArraySlice<UInt8>, at number: Int) -> MarkResult {
-    let name = line.drop { $0 == UInt8(ascii: ":") }.prefix(while: isNameByte)
-    let text = String(decoding: name, as: UTF8.self)
-    if !name.isEmpty, text != "code-group" { requests.leaveOut("the component \"\(text)\"", at: number) }
-    return .nothing
+  /// Returns a line without components: `::name` at the start of a block, `:name{a="b"}` within the text; nil if it has none.
+  private func component(_ line: SlideLine, _ body: ArraySlice<UInt8>, _ requests: inout SlideRequests) -> String? {
+    if body.starts(with: "::".utf8) {
+      let name = String(decoding: body.drop { $0 == UInt8(ascii: ":") }.prefix(while: isNameByte), as: UTF8.self)
+      if !name.isEmpty, name != "code-group" { requests.leaveOut("::\(name)", at: line.number) }
+      return ""
+    }
+    let bytes = Array(line.bytes)
+    let found = bytes.replacingMarks { i, _ in
+      guard bytes[i] == UInt8(ascii: ":"), i == 0 || isBlank(bytes[i - 1]) else { return nil }
+      let name = bytes[(i + 1)...].prefix(while: isNameByte)
+      guard !name.isEmpty, bytes[name.endIndex...].first == UInt8(ascii: "{"),
+        let end = bytes[name.endIndex...].prefix(1000).firstIndex(of: UInt8(ascii: "}"))
+      else { return nil }
+      requests.leaveOut(String(decoding: bytes[i...end], as: UTF8.self), at: line.number)
+      return end + 1
+    }
+    return found == bytes ? nil : String(decoding: found, as: UTF8.self)
   }
 }

@@ -40,11 +40,11 @@ struct SlidevGrids {
   private mutating func add(_ grid: Grid, endingAt end: Int, isAlone: Bool) {
     guard !grid.isPlain, isAlone, grid.parts.count > 1, end > grid.line else { return }
     let shares = grid.shares.map(String.init).joined(separator: ", ")
-    commands[grid.line] = ("<!-- column_layout: [\(shares)] -->\n", true)
+    commands[grid.line] = ("<!-- column_layout: [\(shares)] -->", true)
     for (number, line) in grid.parts.enumerated() {
       commands[line] = ("<!-- column: \(number % grid.shares.count) -->\n\n", false)
     }
-    commands[end] = ("\n<!-- reset_layout -->\n", true)
+    commands[end] = ("\n<!-- reset_layout -->", true)
   }
 
   /// Returns the shares of the columns that the classes of an element ask for; nil if it is no grid.
@@ -77,33 +77,5 @@ struct SlidevGrids {
       }
     }
     return change
-  }
-}
-
-/// An element of Slidev that appears with a key: `<v-click>`, `<v-after>`, or any element with one of these as an attribute.
-struct SlidevClick {
-  let isAfter: Bool
-  /// Its place among the elements that ask for one: the number of the key with which it appears.
-  let place: Int?
-
-  static let names: Set<String> = ["v-click", "vclick", "v-after", "vafter"]
-
-  /// Reads an element; nil if it does not appear with a key.
-  init?(_ tag: HTMLTag) {
-    if Self.names.contains(tag.name) {
-      guard tag.attribute("hide") == nil else { return nil }
-      isAfter = tag.name.hasSuffix("after")
-      place = tag.attribute("at").flatMap(Self.place)
-    } else if let pair = tag.pairs.first(where: { $0.name == "v-click" || $0.name == "v-after" }) {
-      isAfter = pair.name == "v-after"
-      place = Self.place(pair.value)
-    } else {
-      return nil
-    }
-  }
-
-  /// Returns the number in a value such as `3` or `'3'`; nil for places that depend on others, such as `+1`.
-  static func place(_ value: some StringProtocol) -> Int? {
-    decimal(String(value.filter { $0 != "'" }))
   }
 }

@@ -25,6 +25,16 @@ extension Deck {
     return DeckProblem.gathered(ownWarnings + found)
   }
 
+  /// Returns the problems of pictures that a screen shows by their names, because they cannot be drawn here.
+  ///
+  /// - Complexity: O(bytes and pixels of its pictures).
+  package func pictureProblems(of index: Int) -> [DeckProblem] {
+    var deck = self
+    deck.screens.format.drawing = .atOnce
+    guard deck.screens.failure(of: index) == nil else { return [] }
+    return closerLook(index, deck.screens[index]).filter { if case .image = $0.reason { true } else { false } }
+  }
+
   private func lostAnchors(of screen: Screen) -> [DeckProblem] {
     screen.links.compactMap { link in
       guard let anchor = link.anchor, case .screen(let id) = link.target, let index = index(of: id) else { return nil }
@@ -95,7 +105,9 @@ extension DeckProblem {
   /// The group of a problem; nil if it is reported by itself.
   private var likeness: Likeness? {
     switch reason {
+    case .leftOut(.marks(let program, _)): Likeness(reason: .leftOut(.marks(of: program, first: "")), path: path)
     case .unknownScreen, .outside, .unknownAnchor, .leftOut, .image: Likeness(reason: reason, path: path)
+    case .ruleInCode: Likeness(reason: reason, path: path)
     case .notAScreen, .foreignKey: Likeness(reason: reason)
     default: nil
     }

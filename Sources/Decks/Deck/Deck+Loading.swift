@@ -21,7 +21,14 @@ extension Deck {
   public static func load(
     path: String, split: ScreenSplit? = nil, palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> Deck {
-    try load(DeckRequest(path: path, split: split, palette: palette, date: date), noting: nil)
+    try load(path: path, split: split, columns: nil, palette: palette, date: date)
+  }
+
+  /// - Parameter columns: The width of art whose file tells none; nil leaves it to the deck.
+  package static func load(
+    path: String, split: ScreenSplit?, columns: Int?, palette: Palette = .standard, date: String?
+  ) throws(DeckProblem) -> Deck {
+    try load(DeckRequest(path: path, split: split, palette: palette, columns: columns, date: date), noting: nil)
   }
 
   private static func load(
@@ -33,7 +40,15 @@ extension Deck {
       throw DeckProblem(path: path, .cannotRead(String(cString: strerror(errno))))
     }
     if status.st_mode & S_IFMT == S_IFDIR {
-      return try loadFolder(request, noting: note)
+      let deck = try loadFolder(request, noting: note)
+      guard let files = deck.files?.files, files.count == 1, files[0].format.isText, files[0].folder.isEmpty else {
+        return deck
+      }
+      // A folder of one file that holds several slides is that file.
+      var only = request
+      (only.start, only.path) = (files[0], path.hasSuffix("/") ? path : path + "/")
+      let whole = try? loadFolder(only, noting: note)
+      return whole.flatMap { $0.isSplit ? $0 : nil } ?? deck
     }
     if let kind = DeckProblem.Kind(mode: status.st_mode) { throw DeckProblem(path: path, .notAFile(kind)) }
     let bytes = Array(path.utf8)
@@ -85,7 +100,13 @@ extension Deck {
         return content
       }
       folder.descend(&listing) { reach.folders.contains(Array($0)) }
-      listing.names = reach.names(of: listing.names, path: path)
+      let all = listing.names
+      listing.names = reach.names(of: all, path: path)
+      if listing.names.count < all.count, reach.hasNumbers {
+        // Numbers are those of its own slides, unless it has only one.
+        let own = try assemble(request, names: listing.names, drawings: nil, contentOf: contentOf)
+        if !own.isSplit { listing.names = all }
+      }
     } else {
       folder.descend(&listing) { _ in true }
     }
@@ -111,6 +132,12 @@ struct FileReach {
     self.targets = targets
   }
 
+  var hasNumbers: Bool { targets.contains(where: Self.isNumber) }
+
+  private static func isNumber(_ target: String) -> Bool {
+    target.utf8.first == UInt8(ascii: "#") && decimal(target.dropFirst()) != nil
+  }
+
   var folders: Set<[UInt8]> {
     Set(
       targets.compactMap { target in
@@ -119,8 +146,8 @@ struct FileReach {
       })
   }
 
-  /// Returns the files of the deck: all of them if a link leads to another screen or tries to; otherwise the named one,
-  /// its sidecar file and those that are no screens.
+  /// Returns the files of the deck: all of them if a link leads to another screen by its name or tries to; otherwise the
+  /// named one, its sidecar file and those that are no screens.
   func names(of all: [FileName], path: String) -> [FileName] {
     guard let index = try? DeckIndex(path: path, names: all, start: file),
       let place = index.files.firstIndex(of: file), !targets.contains(where: { leadsElsewhere($0, in: index, place) })
@@ -130,6 +157,7 @@ struct FileReach {
   }
 
   private func leadsElsewhere(_ target: String, in index: DeckIndex, _ place: Int) -> Bool {
+    if Self.isNumber(target) { return false }
     let resolved = Link.Target.resolve(target, in: index, from: place, suggesting: false)
     switch (resolved.target, resolved.reason) {
     case (.screen(let id), _): return id != index.ids[place]

@@ -21,9 +21,17 @@ extension Deck {
     path: String = "", files: [DeckFile], start: String? = nil, split: ScreenSplit? = nil,
     palette: Palette = .standard, date: String? = nil
   ) throws(DeckProblem) -> Deck {
+    try parse(path: path, files: files, start: start, split: split, columns: nil, palette: palette, date: date)
+  }
+
+  /// - Parameter columns: The width of art whose file tells none; nil leaves it to the deck.
+  package static func parse(
+    path: String = "", files: [DeckFile], start: String?, split: ScreenSplit?, columns: Int?, palette: Palette,
+    date: String?
+  ) throws(DeckProblem) -> Deck {
     let contents = Dictionary(files.map { (Array($0.name.utf8), $0.bytes) }) { _, last in last }
     let request = DeckRequest(
-      path: path, start: start.map { FileName($0.utf8) }, split: split, palette: palette, date: date)
+      path: path, start: start.map { FileName($0.utf8) }, split: split, palette: palette, columns: columns, date: date)
     return try assemble(request, names: files.map { FileName($0.name.utf8) }) { name, _ in
       contents[name.bytes].map(FileContent.bytes) ?? .refused(.cannotRead("no such file"))
     }
@@ -41,7 +49,10 @@ extension Deck {
     let askedFiles = AskedFiles()
     let contentOf = { @Sendable (name: FileName) -> FileContent in
       askedFiles.add(name)
-      return read(name, Limits.bytes)
+      let content = read(name, Limits.bytes)
+      // In cells of memory any bytes may be the first.
+      guard case .bytes(let bytes) = content, name.format.isCharacters else { return content }
+      return .bytes(LegacyText.unmarked(bytes))
     }
     let conf = DeckConf(path: path, names: names, palette: palette, contentOf: contentOf)
     var format: FileName.Format?
@@ -50,7 +61,6 @@ extension Deck {
       var source = SourceLines(bytes: bytes)
       if !start.isScreen { format = FileName.Format(of: source, named: start, isSlides: request.split != nil) }
       if (format ?? start.format).isText { source = SourceLines(bytes: LegacyText.utf8(bytes)) }
-      if start.isGemtext { source = Gemtext.markdown(source) }
       var origins = Inclusions()
       if (format ?? start.format) == .markdown {
         origins = InclusionReader(contentOf: contentOf).whole(source, of: start, path: start.path(in: path))
@@ -76,7 +86,8 @@ extension Deck {
         }
       }, drawings: drawings)
     let reader = ScreenReader(
-      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette, date: request.date,
+      deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette,
+      columns: request.columns, date: request.date,
       images: images, contentOf: contentOf)
     let screens = LazyScreens(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
@@ -125,14 +136,18 @@ extension Deck {
       let isSplit = text.isPart || file == start
       let inspection = FileInspection(
         file, text, path: screen.path, convention: convention, page: page, isSplit: isSplit)
-      let found = inspection.problems(of: screen, deck: reader.defaults).compactMap { problem in
-        text.placed(problem, in: screen.path)
-      }
+      let isLast = number + 1 >= parts.count
+      let above = number > 0 ? try? reader.text(of: number - 1) : nil
+      let own =
+        inspection.problems(of: screen, deck: reader.defaults)
+        + (isLast ? [] : inspection.ruleInCode(below: text, above: above))
+      let found = own.compactMap { text.placed($0, in: screen.path) }
       // Problems of the whole file are reported with its first screen.
       guard number == 0 || reader.deck.files[number - 1] != file, case .bytes(let bytes) = contentOf(file) else {
         return found
       }
-      return found + inspection.problems(ofFile: bytes, of: screen, isNamed: file == start && isWhole)
+      return (file == start ? inspection.program(ofFile: bytes) : [])
+        + found + inspection.problems(ofFile: bytes, of: screen, isNamed: file == start && isWhole)
     }
     return deck
   }
@@ -176,6 +191,8 @@ struct DeckRequest {
   /// The places to split that file, whatever its own settings.
   var split: ScreenSplit?
   var palette = Palette.standard
+  /// The width of art whose file tells none; nil leaves it to the deck.
+  var columns: Int?
   /// The value of `{{date}}`; nil leaves it as it is.
   var date: String?
 }

@@ -42,6 +42,28 @@ extension Deck {
     return (new.screens.ids[likest], false)
   }
 
+  /// Returns the ids of the screens that an edit has changed, in their order: parts of a file with a text that none had
+  /// before, and screens of other files that were written. Front matter of the whole file is not a part of its first screen.
+  ///
+  /// - Parameter files: The files that have changed; nil if any may have.
+  /// - Complexity: O(bytes of the named file).
+  package func edited(since old: Deck, files: Set<String>?) -> [String] {
+    let written = Set((files ?? []).flatMap { ids(ofFile: $0) })
+    let before = Set(old.asked.compactMap { old.words(of: $0) })
+    return screens.indices.filter { index in
+      guard let words = words(of: index) else { return written.contains(screens.ids[index]) }
+      return !before.isEmpty && !before.contains(words)
+    }.map { screens.ids[$0] }
+  }
+
+  /// The text of a part of a file, without the front matter of the file and blank lines around it.
+  private func words(of index: Int) -> ArraySlice<UInt8>? {
+    guard let text = partText(index) else { return nil }
+    let start = index == 0 ? FrontMatter(headOf: SourceLines(bytes: text), isMarkdown: true).end : 0
+    let words = text[start...].drop(while: isSpace)
+    return words[..<(words.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? words.startIndex)]
+  }
+
   /// Returns the id of the next screen that is still there, else of the last one before, else of the start.
   private func neighbour(of old: Int, in new: Deck) -> String {
     let ids = screens.ids

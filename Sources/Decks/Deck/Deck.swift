@@ -67,14 +67,11 @@ public struct Deck: Sendable {
     files?.sequence(around: index) ?? screens.indices
   }
 
-  /// Returns the alignment of a screen that neither it nor the deck sets: centred, or at the top for a page of Markdown
-  /// among other screens, so that headings stand in the same row.
-  ///
-  /// - Complexity: O(1).
+  /// Returns the alignment of a screen; if neither it nor the deck sets it, the optical middle for a page of Markdown,
+  /// the top for one that grows by the output of its programs, else the middle.
   package func align(of screen: Screen) -> ScreenSettings.Align {
-    if let align = screen.settings.align ?? settings.align { return align }
-    guard screen.document != nil, sequence(around: index(of: screen.id) ?? start).count > 1 else { return .center }
-    return (screen.settings.theme ?? settings.theme)?.setsSlides == true ? .upper : .top
+    let page = screen.programs.isEmpty ? ScreenSettings.Align.upper : .top
+    return screen.settings.align ?? settings.align ?? (screen.isMarkdown ? page : .center)
   }
 
   /// Returns the ids of the screens that a file at this path below the folder belongs to; empty if it is not a file of
@@ -85,6 +82,9 @@ public struct Deck: Sendable {
     let stem = file.isSidecar ? file.stem : nil
     return screens.indices.filter { files.files[$0] == file || files.files[$0].stem == stem }.map { screens.ids[$0] }
   }
+
+  /// Returns true if a file is a screen of it, or one that it has asked for.
+  package func reads(_ name: String) -> Bool { asks(forFile: name) || files?.index(of: name) != nil }
 
   /// Returns true if it has asked for a file, which may not exist.
   package func asks(forFile name: String) -> Bool { askedFiles?.contains(FileName(name.utf8)) ?? false }

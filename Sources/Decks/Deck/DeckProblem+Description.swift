@@ -55,12 +55,16 @@ extension DeckProblem: CustomStringConvertible {
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
       if let other {
         return "no screens found (looked for \(looked)); name a file to open it alone: porthole "
-          + Self.plain(folder.isEmpty ? other : "\(folder)/\(other)", limit: 200)
+          + Self.plain((folder.isEmpty ? other : "\(folder)/\(other)").shellWord, limit: 200)
       }
-      return "no screens found (looked for \(looked)); make some: porthole new \(Self.plain(folder, limit: 200))"
+      return "no screens found (looked for \(looked)); make some: porthole new "
+        + "\(Self.plain(folder.shellWord, limit: 200))"
     case .cannotRead(let reason):
       return ReadFailure.description(Self.plain(reason))
     case .noText: return "is not text; give text in UTF-8, Markdown, ANSI art or an asciicast"
+    case .foreign(let kind, let remedy): return "is \(kind) and is not read; \(remedy)"
+    case .unmarkedUTF16:
+      return "is UTF-16 without a mark of its order; save it as UTF-8: iconv -f UTF-16LE -t UTF-8, or UTF-16BE"
     case .notAFile(let kind):
       return "is \(kind.phrase), not a regular file; replace it with the file itself"
     case .tooManyBytes(let count):
@@ -105,6 +109,9 @@ extension DeckProblem: CustomStringConvertible {
       return "\(quoted(text)) is not read as a separator; write one that is a line, such as ^---$"
     case .unknownKey(let key, let suggestion):
       return "unknown key \(quoted(key))" + remedy(suggestion, else: "remove the line")
+    case .unknownCommand(let command, let suggestion)
+    where command.prefix(while: { $0 != ":" }) == suggestion.prefix { $0 != ":" }:
+      return "the comment \(quoted(command)) has a wrong value; write one such as \(quoted(suggestion))"
     case .unknownCommand(let command, let suggestion):
       return "the comment \(quoted(command)) is not a command" + remedy(suggestion, else: "")
     case .misplacedKey(let key, let belongsInDeckConf):
@@ -140,6 +147,12 @@ extension DeckProblem: CustomStringConvertible {
       return "has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8"
     case .headingRule:
       return "--- right below text makes a heading of it and ends no screen; put a blank line above it to end one"
+    case .program(let program, let words):
+      return "is read as a deck of \(program), as \(quoted(words)) tells"
+    case .shownNote(let words):
+      return "\(quoted(words)) looks like a note for you, but the audience sees it; write <!-- note: ... -->"
+    case .ruleInCode(let program):
+      return "this line ends a slide within code, as in \(program); indent it or write it in another way"
     case .headings(let count):
       return "one screen has \(count) headings; use --split headings to make a screen of each"
     case .noSuchNumber(let spelling, let count):

@@ -12,8 +12,10 @@ struct FileInspection {
   /// True if it is text, neither art with its own character
   /// sets nor a recording.
   private let isText: Bool
-  private let isTPP: Bool
+  /// The marks of a text that is not read; nil for one that is.
+  private let foreignMarks: String?
   private let endsAtRules: Bool
+  private let isSlide: Bool
   /// The program that the file was written for, and the text of a page.
   private let convention: DeckConvention
   private let page: PageText?
@@ -36,8 +38,9 @@ struct FileInspection {
     self.path = path
     isPlainText = file.text.lowercased().hasSuffix(".txt")
     isText = file.format.isText
+    isSlide = text.isPart
     endsAtRules = isSplit && [.hyphens, .any].contains(convention?.rules.kind)
-    isTPP = file.ending.elementsEqual("tpp".utf8)
+    foreignMarks = LeftOut.foreignTexts[String(decoding: file.ending, as: UTF8.self)]
   }
 
   func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
@@ -51,8 +54,8 @@ struct FileInspection {
 
   func problems(ofFile bytes: [UInt8], of screen: Screen, isNamed: Bool) -> [DeckProblem] {
     var problems: [DeckProblem] = []
-    if isTPP { problems.append(DeckProblem(path: path, .leftOut(.tppCommands))) }
-    if screen.sauce == nil, isText {
+    if let foreignMarks { problems.append(DeckProblem(path: path, .leftOut(.foreignText(foreignMarks)))) }
+    if !screen.isArt, isText {
       if let charset = LegacyText.characterSet(of: bytes) {
         problems.append(DeckProblem(path: path, .characterSet(charset.rawValue)))
       } else if String(validating: bytes, as: UTF8.self) == nil {
@@ -75,16 +78,43 @@ struct FileInspection {
     }
   }
 
+  /// Returns the program that a file was taken for, and the line that tells it.
+  func program(ofFile bytes: [UInt8]) -> [DeckProblem] {
+    guard let number = convention.evidence else { return [] }
+    let source = SourceLines(bytes: LegacyText.utf8(bytes))
+    let line = source.lines(in: 0..<source.bytes.count).dropFirst(number - 1).first { _ in true }
+    let words = line.map { source.text(source.trimmed($0.content)) } ?? ""
+    return [DeckProblem(path: path, line: number, .program(convention.title, words: words))]
+  }
+
+  /// Returns the rule below a slide that ends it within code.
+  ///
+  /// - Parameter above: The slide above. If that ends in code too, the first fence of this one closes that code.
+  func ruleInCode(below text: SourceText, above: SourceText?) -> [DeckProblem] {
+    guard convention.rules.kind == .everywhere, Self.endsInCode(text), above.map(Self.endsInCode) != true else {
+      return []
+    }
+    let lines = source.lines(in: 0..<source.bytes.count).reduce(0) { count, _ in count + 1 }
+    return [DeckProblem(path: path, line: firstLine + lines, .ruleInCode(convention.title))]
+  }
+
+  private static func endsInCode(_ text: SourceText) -> Bool {
+    var isOpen = false
+    for line in LineReader(text.source, from: text.matter.end) where line.kind == .fence { isOpen = !line.isInside }
+    return isOpen
+  }
+
   /// Returns the features that the page asks for and does not get.
   private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {
     guard let page else { return [] }
-    let finder = LeftOutFinder(in: page, path: path, convention: convention)
+    let finder = LeftOutFinder(in: page, path: path, convention: convention, isSlide: isSlide)
     let lines = PageLines(first: 1, firstInFile: matter.lineCount + firstLine, added: page.addedLines)
     let shown = Set(screen.pictures.map(\.address))
     let images = finder.images.filter { !shown.contains($0.address) }.map { image in
       (what: document.reason(whyNotShown: image.address), line: image.line)
     }
-    return (finder.found.map { (what: .leftOut($0.what), line: $0.line) } + images).map { what, line in
+    let notes = finder.notes.map { (what: DeckProblem.Reason.shownNote($0.words), line: $0.line) }
+    return (finder.found.map { (what: .leftOut($0.what), line: $0.line) } + images + notes).map { what, line in
       DeckProblem(path: path, line: lines.inFile(line), what)
     }
   }

@@ -3,8 +3,8 @@ package enum ArtKind: Hashable, Sendable {
   case ansi
   /// Lines of text, each with an end. The cursor leaves a full row when another character follows.
   case ascii
-  /// Text with the colour codes of PCBoard, such as `@X1F`.
-  case pcboard
+  /// Text with the colour codes of a bulletin board, such as `@X1F`.
+  case board(BoardDialect)
   /// The sequences of AVATAR, level 0, which begin with ^V.
   case avatar
   /// Characters with colours of 24 bits, by TundraDraw.
@@ -19,6 +19,8 @@ package enum ArtKind: Hashable, Sendable {
   /// Commands for lines and circles, which are not drawn.
   case ripscrip
 
+  package static let pcboard = ArtKind.board(.pcboard)
+
   /// True if only programs for the screens of a PC write it. Plain text may be of any computer.
   var isOfPC: Bool { self != .ansi && self != .ascii }
 
@@ -26,7 +28,7 @@ package enum ArtKind: Hashable, Sendable {
     switch self {
     case .ansi: "ANSI"
     case .ascii: "ASCII"
-    case .pcboard: "PCBoard"
+    case .board(let dialect): dialect.name
     case .avatar: "AVATAR"
     case .tundra: "TundraDraw"
     case .xbin: "XBin"

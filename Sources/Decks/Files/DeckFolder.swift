@@ -1,7 +1,8 @@
 internal import PortholePlatform
 
 /// An open folder: the only door to the disk. It opens files by their path below it and reads regular files only. It
-/// follows a symbolic link that ends inside the folder. So nothing outside is read but the file that the user named.
+/// follows a symbolic link that ends inside the folder. So nothing outside is read but the file that the user named, and
+/// files of the same project that a deck of Slidev or a picture names by a path upwards.
 final class DeckFolder: Sendable {
   private let descriptor: Int32
 
@@ -64,7 +65,7 @@ final class DeckFolder: Sendable {
   /// - Parameter limit: The most bytes.
   func content(of name: FileName, atMost limit: Int) -> FileContent {
     if name != named, name.leadsUp {
-      guard let target = inside(name) else { return .refused(.outside(name.text)) }
+      guard let target = inside(name) else { return contentInProject(name, atMost: limit) }
       return content(of: FileName(Array(target)), atMost: limit)
     }
     var file = name == named ? Self.entry(name.bytes[...], in: descriptor, Self.reading, 0) : file(at: name.bytes[...])
@@ -89,6 +90,33 @@ final class DeckFolder: Sendable {
     case .tooMany: return .refused(.tooManyBytes(limit + 1))
     case .failed(let number): return .refused(.system(number))
     }
+  }
+
+  /// Returns the contents of a file above the folder. It belongs to the deck if a folder that holds both is that of a
+  /// project: it has `package.json` or `.git`, and is not the user's home.
+  private func contentInProject(_ name: FileName, atMost limit: Int) -> FileContent {
+    let slash = UInt8(ascii: "/")
+    let folder = Array((path.isEmpty ? "." : path).utf8)
+    guard let own = Self.real(folder), let target = Self.real(folder + [slash] + name.bytes),
+      let root = Self.project(above: own, holding: target),
+      !target.dropFirst(root.count).split(separator: slash).contains(where: { $0.first == UInt8(ascii: ".") }),
+      let project = try? DeckFolder(String(decoding: root, as: UTF8.self))
+    else { return .refused(.outside(name.text)) }
+    return project.content(of: FileName(target.dropFirst(root.count + 1)), atMost: limit)
+  }
+
+  /// Returns the nearest folder above another one that is a project with a file in it; nil if there is none.
+  private static func project(above folder: [UInt8], holding file: [UInt8]) -> [UInt8]? {
+    let home = getenv("HOME").flatMap { real(Array(String(cString: $0).utf8)) }
+    var folder = folder
+    while let slash = folder.lastIndex(of: UInt8(ascii: "/")), slash > 0 {
+      folder.removeSubrange(slash...)
+      if folder == home { return nil }
+      guard file.starts(with: folder + [UInt8(ascii: "/")]) else { continue }
+      let path = String(decoding: folder, as: UTF8.self)
+      if access(path + "/package.json", F_OK) == 0 || access(path + "/.git", F_OK) == 0 { return folder }
+    }
+    return nil
   }
 
   private static let reading = O_RDONLY | O_NONBLOCK | O_NOCTTY

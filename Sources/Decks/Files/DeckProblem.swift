@@ -25,10 +25,12 @@ public struct DeckProblem: Error, Hashable, Sendable {
   /// A Boolean value indicating whether it needs no action: the deck says something meant for another program.
   public var isNote: Bool {
     switch reason {
-    case .leftOut(.tppCommands): false
+    case .leftOut(.foreignText): false
     case .recording(let reason): reason.isNote
     case .image(_, .problem(.missing)): true
-    case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule: true
+    case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule, .program,
+      .shownNote, .ruleInCode:
+      true
     default: false
     }
   }
@@ -38,6 +40,10 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case noScreens(other: String?)
     case cannotRead(String)
     case noText
+    /// A file of another kind: its name, and the way to something that can be shown.
+    case foreign(String, remedy: String)
+    /// Text of UTF-16 without a mark of its order.
+    case unmarkedUTF16
     /// A FIFO, device, socket, folder or symbolic link in place of a file.
     case notAFile(Kind)
     /// So many bytes, more than ``Limits/bytes``.
@@ -96,6 +102,12 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case notUTF8
     /// Hyphens right below text, which end no screen.
     case headingRule
+    /// The program that the file is read as a deck of, and the words that tell it.
+    case program(String, words: String)
+    /// Words that look like a note for the speaker, and that the audience sees.
+    case shownNote(String)
+    /// A line that ends a slide within code, as in the program of the deck.
+    case ruleInCode(String)
     case headings(Int)
     /// `#n` with n out of range.
     case noSuchNumber(String, count: Int)

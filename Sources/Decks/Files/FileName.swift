@@ -36,6 +36,17 @@ struct FileName: Hashable, Sendable {
     case art(ArtKind)
     case recording
 
+    /// True if no file of this format begins as a file of another kind does: cells of memory may
+    /// begin with any bytes, and recordings may be packed.
+    var hasOwnMarks: Bool { self != .art(.binary) && self != .recording }
+
+    var isCharacters: Bool {
+      switch self {
+      case .text, .markdown, .art(.ansi), .art(.ascii), .art(.board): true
+      case .art, .recording: false
+      }
+    }
+
     var isText: Bool {
       switch self {
       case .text, .markdown: true
@@ -48,7 +59,7 @@ struct FileName: Hashable, Sendable {
     ("txt", .text), ("md", .markdown), ("ans", .art(.ansi)), ("ice", .art(.ansi)), ("asc", .art(.ascii)),
     ("nfo", .art(.ascii)), ("diz", .art(.ascii)), ("xb", .art(.xbin)), ("bin", .art(.binary)), ("adf", .art(.artworx)),
     ("idf", .art(.iceDraw)), ("tnd", .art(.tundra)), ("pcb", .art(.pcboard)), ("avt", .art(.avatar)),
-    ("rip", .art(.ripscrip)), ("cast", .recording), ("gmi", .markdown),
+    ("rip", .art(.ripscrip)), ("cast", .recording),
   ]
 
   var format: Format {
@@ -59,8 +70,6 @@ struct FileName: Hashable, Sendable {
   /// True if the file is a screen: no dotfile, no `README...`, no frame that the program
   /// wrote, and an extension of a screen in any case.
   var isScreen: Bool { hasFormat && isPublic }
-
-  var isGemtext: Bool { ending.elementsEqual("gmi".utf8) }
 
   var hasFormat: Bool {
     let ending = ending

@@ -1,18 +1,76 @@
 internal import PortholePlatform
 
-// A test builds and drives the second form on Linux too.
-#if os(Linux) && !PORTHOLE_PORTABLE
-  /// Watches the files of a folder and its subfolders for changes.
-  package typealias FolderWatch = InotifyWatch
-#else
-  /// Watches the files of a folder and its subfolders for changes.
-  package typealias FolderWatch = PolledWatch
-#endif
+/// Watches the files of a folder and its subfolders for changes.
+///
+/// Where the system reports all changes, it costs nothing until there is one. Where files may change in silence (see
+/// `SystemFacts.reportsChanges(in:)`), it also looks at them now and then: one reading of each folder, and one stat() for
+/// each file that the deck has read.
+package final class FolderWatch {
+  private let looks: PolledWatch?
+  /// The nanoseconds between two looks at the files; nil if the descriptor tells of all changes.
+  package let interval: Int64?
+
+  #if os(Linux) && !PORTHOLE_PORTABLE
+    private let reports: InotifyWatch?
+
+    /// - Parameter isSilent: The answer of the system, if it is not to be asked.
+    /// - Returns: nil if the folder cannot be watched.
+    package init?(folder: String, subfolders: [String] = [], file: String? = nil, isSilent: Bool? = nil) {
+      let reports = InotifyWatch(folder: folder, subfolders: subfolders, file: file)
+      let isSilent = isSilent ?? !SystemFacts.reportsChanges(in: folder.isEmpty ? "." : folder)
+      self.reports = reports
+      looks =
+        reports == nil || isSilent || reports?.leadsToSilence == true
+        ? PolledWatch(folder: folder, subfolders: subfolders) : nil
+      interval = looks == nil ? nil : 2_000_000_000
+      if reports == nil, looks == nil { return nil }
+    }
+
+    /// The descriptor, ready to be read when something has changed; negative if none tells.
+    package var descriptor: Int32 { reports?.descriptor ?? -1 }
+
+    /// The files that a program has written to and still has open, as far as the system tells.
+    package var openFiles: Set<String> { reports?.openFiles ?? [] }
+
+    /// Returns the changes since the last call without waiting; nil if there are none.
+    ///
+    /// - Parameter isWanted: Tells if a change within a file matters. New and missing files always do.
+    package func changes(within isWanted: (String) -> Bool = { _ in true }) -> FolderChange? {
+      let all = [reports?.changes(), looks?.changes(within: isWanted)].compactMap(\.self)
+      return all.dropFirst().reduce(all.first) { $0?.joined($1) }
+    }
+  #else
+    /// - Returns: nil if the folder cannot be watched.
+    package init?(folder: String, subfolders: [String] = [], file: String? = nil) {
+      guard let looks = PolledWatch(folder: folder, subfolders: subfolders) else { return nil }
+      self.looks = looks
+      interval = 1_000_000_000
+    }
+
+    /// The descriptor, which is never ready.
+    package var descriptor: Int32 { -1 }
+
+    /// The files that a program has written to and still has open, as far as the system tells.
+    package var openFiles: Set<String> { [] }
+
+    /// Returns the changes since the last call without waiting; nil if there are none.
+    ///
+    /// - Parameter isWanted: Tells if a change within a file matters. New and missing files always do.
+    package func changes(within isWanted: (String) -> Bool = { _ in true }) -> FolderChange? {
+      looks?.changes(within: isWanted)
+    }
+  #endif
+}
 
 package enum FolderChange: Hashable, Sendable {
   /// The files of these paths below the folder were written, created or removed.
   case files(Set<String>)
   case everything
+
+  package func joined(_ other: FolderChange) -> FolderChange {
+    guard case .files(let names) = self, case .files(let more) = other else { return .everything }
+    return .files(names.union(more))
+  }
 }
 
 #if os(Linux)
@@ -22,11 +80,13 @@ package enum FolderChange: Hashable, Sendable {
   package final class InotifyWatch {
     /// The descriptor, ready to be read when something has changed.
     package let descriptor: Int32
-    /// The nanoseconds between two looks at the folder; nil, since the descriptor says when to look.
-    package static let interval: Int64? = nil
-    /// The folder of each watch, keyed by the watch's number: the path of the folder within the deck (nil outside of it),
-    /// and the targets of the symbolic links in it, keyed by their names.
-    private var watches: [Int32: (prefix: String?, links: [String: String])] = [:]
+    /// True if a link leads to files that may change in silence.
+    private(set) var leadsToSilence = false
+    /// The files that were written to and not closed since.
+    private(set) var openFiles: Set<String> = []
+    /// The folder of each watch, keyed by the watch's number: its own path with a `/` at its end, the path within the deck
+    /// (nil outside of it), and the targets of the symbolic links in it, keyed by their names.
+    private var watches: [Int32: (folder: String, prefix: String?, links: [String: String])] = [:]
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
     /// - Parameters:
@@ -49,7 +109,8 @@ package enum FolderChange: Hashable, Sendable {
     private func watch(_ folder: String, prefix: String) -> Bool {
       let number = inotify_add_watch(descriptor, folder, Self.kinds)
       guard number >= 0 else { return false }
-      if watches[number] == nil { watches[number] = (prefix, [:]) }
+      let path = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+      if watches[number] == nil { watches[number] = (path, prefix, [:]) }
       return true
     }
 
@@ -62,13 +123,16 @@ package enum FolderChange: Hashable, Sendable {
       defer { free(real) }
       let target = String(cString: real)
       guard let slash = target.lastIndex(of: "/") else { return }
-      let number = inotify_add_watch(descriptor, String(target[...slash]), Self.kinds)
+      let folder = String(target[...slash])
+      leadsToSilence = !SystemFacts.reportsChanges(in: folder)
+      let number = inotify_add_watch(descriptor, folder, Self.kinds)
       guard number >= 0 else { return }
-      watches[number, default: (nil, [:])].links[String(target[target.index(after: slash)...])] = file
+      watches[number, default: (folder, nil, [:])].links[String(target[target.index(after: slash)...])] = file
     }
 
     private static let kinds =
-      UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | UInt32(IN_ONLYDIR)
+      UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
+      | UInt32(IN_ONLYDIR)
 
     deinit {
       if descriptor >= 0 { close(descriptor) }
@@ -95,27 +159,33 @@ package enum FolderChange: Hashable, Sendable {
         let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
         let end = head + Int(event.len)
         guard rest.count >= end else { return }
-        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
         let name = rest.dropFirst(head).prefix(Int(event.len)).prefix { $0 != 0 }
-        if !name.isEmpty, let watch = watches[event.wd] {
-          let name = String(decoding: name, as: UTF8.self)
-          if let prefix = watch.prefix { names.insert(prefix + name) }
-          if let link = watch.links[name] { names.insert(link) }
-        }
         rest = rest.dropFirst(end)
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
+        guard !name.isEmpty, let watch = watches[event.wd] else { continue }
+        let text = String(decoding: name, as: UTF8.self)
+        for name in [watch.prefix.map { $0 + text }, watch.links[text]].compactMap(\.self) {
+          if isToBeRead(name, at: watch.folder + text, event.mask) { names.insert(name) }
+        }
       }
+    }
+
+    /// Returns true if a change gives something to read: a program that has emptied a file, as
+    /// `>` of a shell does at once, is about to write it.
+    private func isToBeRead(_ name: String, at path: String, _ mask: UInt32) -> Bool {
+      guard mask & UInt32(IN_MODIFY) != 0 else {
+        openFiles.remove(name)
+        return true
+      }
+      openFiles.insert(name)
+      var status = stat()
+      return stat(path, &status) != 0 || status.st_size > 0
     }
   }
 #endif
 
-/// Watches the files of a folder and its subfolders for changes, by comparing their times and sizes now and then: the form
-/// for systems without inotify(7).
+/// Watches the files of a folder and its subfolders for changes, by comparing their times and sizes now and then.
 package final class PolledWatch {
-  /// The descriptor, which is never ready.
-  package let descriptor: Int32 = -1
-  /// The nanoseconds between two looks at the folder.
-  package static let interval: Int64? = 1_000_000_000
-
   /// The facts that change when a file is written or replaced.
   private struct Facts: Equatable {
     var size: Int64
@@ -127,42 +197,55 @@ package final class PolledWatch {
   /// The folder's path with a slash at its end; empty for the working directory.
   private let start: String
   private let subfolders: [String]
-  /// The files at the last look, keyed by their paths below the folder.
-  private var files: [String: Facts]
+  /// The files at the last look, keyed by their paths below the folder; nil for those that nobody wanted to know more of.
+  private var files: [String: Facts?]
 
   /// - Parameters:
   ///   - subfolders: The paths of subfolders to watch, below the folder and with a `/` at the end. Those that cannot be
   ///     read are skipped.
-  ///   - file: The name of a file in it. Nothing depends on it, since all links are followed.
   /// - Returns: nil if the folder cannot be read.
-  package init?(folder: String, subfolders: [String] = [], file: String? = nil) {
+  package init?(folder: String, subfolders: [String] = []) {
     start = folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     self.subfolders = subfolders
     guard let directory = opendir(folder.isEmpty ? "." : folder) else { return nil }
     closedir(directory)
-    files = Self.look(at: start, subfolders)
+    files = Self.look(at: start, subfolders) { _ in true }
   }
 
   /// Returns the changes since the last call without waiting; nil if there are none.
   ///
-  /// - Complexity: O(files of the folders).
-  package func changes() -> FolderChange? {
-    let now = Self.look(at: start, subfolders)
-    var names = Set(now.filter { files[$0.key] != $0.value }.keys)
-    names.formUnion(files.keys.filter { now[$0] == nil })
+  /// - Parameter isWanted: Tells if a change within a file matters. New and missing files always do.
+  /// - Complexity: O(files of the folders), with a call of the system for each wanted one.
+  package func changes(within isWanted: (String) -> Bool = { _ in true }) -> FolderChange? {
+    let now = Self.look(at: start, subfolders, isWanted)
+    var names = Set(files.keys.filter { now[$0] == nil })
+    for (name, facts) in now {
+      guard let before = files[name] else {
+        names.insert(name)
+        continue
+      }
+      if let before, let facts, before != facts { names.insert(name) }
+    }
     files = now
     return names.isEmpty ? nil : .files(names)
   }
 
-  private static func look(at start: String, _ subfolders: [String]) -> [String: Facts] {
-    var files: [String: Facts] = [:]
+  private static func look(
+    at start: String, _ subfolders: [String], _ isWanted: (String) -> Bool
+  ) -> [String: Facts?] {
+    var files: [String: Facts?] = [:]
     for prefix in [""] + subfolders {
       let folder = start + prefix
       guard let directory = opendir(folder.isEmpty ? "." : folder) else { continue }
       defer { closedir(directory) }
       while let entry = readdir(directory) {
+        guard Int(entry.pointee.d_type) != Int(DT_DIR) else { continue }
         let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        if let facts = facts(of: folder + name) { files[prefix + name] = facts }
+        if !isWanted(prefix + name) {
+          files[prefix + name] = .some(nil)
+        } else if let facts = facts(of: folder + name) {
+          files[prefix + name] = facts
+        }
       }
     }
     return files

@@ -43,7 +43,7 @@ package enum ImageFlaw: Error, Hashable, Sendable {
       "has \(mebibytes(count)), more than \(mebibytes(most)); save it smaller, or without metadata"
     case .openTag(let line): "is a broken SVG: its tag <svg in line \(line) has no end; save it again"
     case .damaged: "is damaged; save it again"
-    case .tooCostly: "takes more than half a second or 64 MiB to decode; simplify it"
+    case .tooCostly: "takes more than half a second or 64 MiB (a JPEG 128) to decode; save it smaller"
     case .missing(let library): "needs \(library); install the package \(problem.package ?? library)"
     case .noRoom: "finds no memory; close another program"
     }

@@ -18,12 +18,15 @@ package enum LeftOut: Hashable, Sendable {
   case tableCells
   case theme
   case themeLayout
-  /// A mark of another program, and what happens instead.
-  case mark(String, String)
-  case tppCommands
+  /// Marks of a program without an effect, and the first of them.
+  case marks(of: String, first: String)
+  case code
+  /// The marks of a text that is not read, which are shown as text.
+  case foreignText(String)
 
-  /// The consequence for a mark without an effect.
-  static let nothing = "is left out"
+  static let foreignTexts = [
+    "tpp": "the commands of tpp", "gmi": "the marks of Gemini text", "org": "the marks of Org",
+  ]
 
   func phrase(count: Int) -> String {
     func of(_ one: String, _ many: String) -> String { count == 1 ? one : "\(count) \(many)" }
@@ -49,9 +52,11 @@ package enum LeftOut: Hashable, Sendable {
     case .tableCells: return "cells beyond the columns of the table's head are left out\(blocks)"
     case .theme: return "the theme in the file is left out; write theme: with one of \"porthole help themes\""
     case .themeLayout: return "the margins, alignments and marks of the theme are left out, its colours are used"
-    case .mark(let mark, let consequence):
-      return "\(DeckProblem.plain(mark)) \(consequence)\(blocks)"
-    case .tppCommands: return "commands of tpp are shown as text; convert it to Markdown"
+    case .marks(let program, let mark):
+      let first = DeckProblem.plain(mark)
+      return of("\(first) is left out", "marks of \(program) are left out, the first is \(first)")
+    case .code: return "code is shown and not run\(blocks); write +exec behind its language"
+    case .foreignText(let marks): return "\(marks) are shown as text; convert it to Markdown"
     }
   }
 }

@@ -14,8 +14,11 @@ struct HTMLScanner {
 
   private static let hidden: Set<String> = ["script", "style", "template", "head", "title"]
 
-  init(_ html: String) {
+  private let showsAll: Bool
+
+  init(_ html: String, showsAll: Bool = false) {
     bytes = Array(html.utf8)
+    self.showsAll = showsAll
   }
 
   /// Returns the text of a piece of HTML without its tags.
@@ -31,7 +34,7 @@ struct HTMLScanner {
   mutating func nextPiece() -> Piece? {
     while next < bytes.count {
       if bytes[next] == UInt8(ascii: "<"), let piece = takeMarkup() {
-        if case .tag(let tag) = piece, !tag.isEnd, Self.hidden.contains(tag.name) {
+        if case .tag(let tag) = piece, !tag.isEnd, !showsAll, Self.hidden.contains(tag.name) {
           skip(to: tag.name)
           continue
         }

@@ -2,11 +2,13 @@
 struct HTMLTag: Sendable {
   let name: String
   let isEnd: Bool
+  let spelling: String
   private let attributes: ArraySlice<UInt8>
 
   init(_ body: ArraySlice<UInt8>, isEnd: Bool) {
     let word = body.prefix { !isSpace($0) && $0 != UInt8(ascii: "/") }
-    name = String(decoding: word.prefix(32).map(lowercased), as: UTF8.self)
+    spelling = String(decoding: word.prefix(32), as: UTF8.self)
+    name = spelling.lowercased()
     attributes = body[word.endIndex...]
     self.isEnd = isEnd
   }
@@ -39,6 +41,12 @@ struct HTMLTag: Sendable {
   }
 
   var isBlock: Bool { Self.blocks.contains(name) }
+
+  var isComponent: Bool {
+    let letters = Array(spelling.utf8.prefix(2))
+    return letters.count == 2 && (0x41...0x5A).contains(letters[0]) && (0x61...0x7A).contains(letters[1])
+      || spelling.utf8.contains { "-:".utf8.contains($0) }
+  }
 
   /// The level 1...6 of a heading; nil for other elements.
   var headingLevel: Int? {

@@ -41,10 +41,14 @@ public struct PageFormat: Hashable, Sendable {
     self.rendition = rendition
   }
 
-  /// The format for a page without images: the same for all terminals of a width.
+  static let tall = 40
+
+  /// The format for a page without images: the same for all terminals of a width that are tall, or that are not.
   var withoutImages: PageFormat {
     var format = self
-    (format.rows, format.aspect, format.showsImages, format.drawing) = (24, 2, false, .atOnce)
+    (format.rows, format.aspect, format.showsImages, format.drawing) = (
+      rows >= Self.tall ? Self.tall : 24, 2, false, .atOnce
+    )
     return format
   }
 }

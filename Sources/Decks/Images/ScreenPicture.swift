@@ -66,20 +66,23 @@ extension ScreenPicture {
   ///
   /// - Returns: nil if the file is gone or cannot be decoded.
   /// - Complexity: O(bytes of the file + pixels).
-  package func png() -> [UInt8]? {
-    guard let header = try? source.file.header() else { return nil }
+  package func png() -> [UInt8]? { bitmap(finestFrame(upTo: Self.finest), as: .png)?.bytes }
+
+  /// Returns the frame of the whole picture with the pixels of the file, up to a scale.
+  fileprivate func finestFrame(upTo finest: Int) -> ImageBitmap.Frame {
+    let header = try? source.file.header()
     func frame(_ scale: Int) -> ImageBitmap.Frame {
       ImageBitmap.Frame(
         cells: cells, part: Rect(column: 0, row: 0, columns: cells.columns, rows: cells.rows), cellWidth: 8 * scale,
         cellHeight: 16 * scale)
     }
     var scale = 1
-    while scale < Self.finest, frame(scale + 1).pixels <= ImageLimits.bitmap,
+    while scale < finest, frame(scale + 1).pixels <= ImageLimits.bitmap, let header,
       header.format == .svg || header.width > frame(scale).width
     {
       scale += 1
     }
-    return bitmap(frame(scale), as: .png)?.bytes
+    return frame(scale)
   }
 }
 
@@ -117,5 +120,26 @@ extension ScreenPicture {
   /// - Complexity: O(bytes of the file + pixels).
   package func bitmap(_ frame: ImageBitmap.Frame, as form: ImageBitmap.Form) -> ImageBitmap? {
     try? source.file.bitmap(frame, form: form, look: source.style.look, hasPlate: source.hasPlate, .atOnce)
+  }
+}
+
+extension ScreenPicture {
+  /// The scale of pictures in files of pixels.
+  private static let tileScale = 2
+
+  /// - Returns: nil if the file is gone or cannot be decoded.
+  ///
+  /// - Complexity: O(bytes of the file + pixels).
+  package func cellPicture() -> CellPicture? {
+    let frame = finestFrame(upTo: Self.tileScale)
+    guard let bytes = bitmap(frame, as: .pixels)?.bytes, bytes.count == 3 * frame.pixels else { return nil }
+    func byte(_ index: Int) -> UInt32 { UInt32(bytes[index]) }
+    let pixels = (0..<frame.pixels).map { index -> UInt32 in
+      let color: UInt32 = byte(3 * index) << 16 | byte(3 * index + 1) << 8 | byte(3 * index + 2)
+      return 0xFF00_0000 | color
+    }
+    return CellPicture(
+      size: cells, width: frame.width, height: frame.height, pixels: pixels,
+      ground: source.style.look.page)
   }
 }

@@ -5,7 +5,8 @@ package import Transitions
 /// The pictures that the tiles of a screen show, such as those in a recording, for terminals that show pixels.
 package enum TilePictures {
   private static let files = Mutex<[CellPicture: ImageFile]>([:])
-  /// The most files that are kept.
+  private static let numbers = Mutex<[(picture: ScreenPicture, number: UInt32)]>([])
+  /// The most files and the most numbers that are kept.
   private static let most = 64
   private static let budget = ImageBudget()
   private static let queue = ImageQueue()
@@ -17,6 +18,24 @@ package enum TilePictures {
     grid.tileRuns.map { run in
       (ScreenPicture(run.picture, file: file(of: run.picture), area: run.area), run.area, run.part)
     }
+  }
+
+  /// Returns the number of a picture of a page; nil if it cannot be drawn.
+  ///
+  /// - Complexity: O(1) if it was asked for lately, else O(bytes of the file + pixels).
+  package static func number(of picture: ScreenPicture) -> UInt32? {
+    if let known = numbers.withLock({ $0.first { $0.picture.isIdentical(to: picture) } }),
+      PictureTile(number: known.number, column: 0, row: 0).picture != nil
+    {
+      return known.number
+    }
+    guard let number = picture.cellPicture().flatMap(CellPictures.number) else { return nil }
+    numbers.withLock { numbers in
+      numbers.removeAll { $0.picture.isIdentical(to: picture) }
+      if numbers.count == most { numbers.removeFirst() }
+      numbers.append((picture, number))
+    }
+    return number
   }
 
   private static func file(of picture: CellPicture) -> ImageFile {

@@ -87,4 +87,36 @@ enum DecksetLines {
     default: return false
     }
   }
+
+  /// Returns the commands of a line that has nothing else: `[.column]`, `[.text: #f00]`.
+  static func commands(_ line: ArraySlice<UInt8>, at number: Int) -> [Directive] {
+    var rest = line.drop(while: isBlank)
+    var commands: [Directive] = []
+    while rest.starts(with: "[.".utf8) {
+      // A value may hold brackets in pairs.
+      var depth = 0
+      guard
+        let end = rest.firstIndex(where: { byte in
+          depth += byte == UInt8(ascii: "[") ? 1 : byte == UInt8(ascii: "]") ? -1 : 0
+          return depth == 0
+        })
+      else { return [] }
+      let body = rest[(rest.startIndex + 2)..<end]
+      let name = body.prefix { isLetter($0) || $0 == UInt8(ascii: "-") }
+      let value = body[name.endIndex...].drop(while: isBlank)
+      guard !name.isEmpty, value.isEmpty || value.first == UInt8(ascii: ":") else { return [] }
+      let (text, words) = (
+        String(decoding: name, as: UTF8.self), String(decoding: value.dropFirst().trimmed, as: UTF8.self)
+      )
+      commands.append(
+        Directive(name: text, value: words, line: number, spelling: value.isEmpty ? "[.\(text)]" : "[.\(text): ...]"))
+      rest = rest[(end + 1)...].drop(while: isBlank)
+    }
+    return rest.isEmpty ? commands : []
+  }
+
+  /// Returns the lines of a heading in letters as large as the screen allows.
+  static func fitting(_ heading: String) -> String {
+    "<!-- font_size: fit -->\n\(heading)\n<!-- font_size: 1 -->"
+  }
 }

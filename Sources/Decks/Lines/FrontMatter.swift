@@ -23,6 +23,7 @@ struct FrontMatter: Sendable {
   private(set) var endsWithDots = false
   /// True if its lines are `%key: value`, as in decks of mdp.
   private(set) var isMarked = false
+  private(set) var isTitleBlock = false
   /// The key below a first line of `---` that nothing closes, so that this is no front matter; nil if it is.
   private(set) var openKey: (name: String, line: Int)?
   /// True if its lines stand at the top as they are, as in decks of Deckset.
@@ -43,6 +44,9 @@ struct FrontMatter: Sendable {
       readBlock(of: source, from: next, firstLine: firstLine)
     } else if source.bytes[content].first == UInt8(ascii: "%") {
       readMarkedLines(of: source, firstLine: firstLine)
+      if entries.isEmpty, source.bytes[content].dropFirst().first == UInt8(ascii: " ") {
+        readTitleBlock(of: source, firstLine: firstLine)
+      }
     } else if isMarkdown {
       // Blank lines may stand above settings of Deckset.
       var (start, lines) = (0, 0)
@@ -83,7 +87,8 @@ struct FrontMatter: Sendable {
       let (content, next) = source.line(at: found.end)
       guard source.bytes[content].first == UInt8(ascii: "%") else { break }
       let line = YAMLReader.line(source.bytes[content].dropFirst(), number: firstLine + found.lineCount)
-      guard let key = YAMLReader.key(of: line.text) else { return }
+      guard let key = YAMLReader.key(of: line.text), source.bytes[content].dropFirst().first != UInt8(ascii: " ")
+      else { return }
       let text = line.text[key.end...].trimmed
       let value = String(decoding: text, as: UTF8.self)
       found.entries.append(
@@ -96,6 +101,30 @@ struct FrontMatter: Sendable {
     }
     found.isMarked = true
     if !found.entries.isEmpty { self = found }
+  }
+
+  /// Reads `% title`, `% authors` and `% date`. Lines that begin with a blank go on with the one above.
+  private mutating func readTitleBlock(of source: SourceLines, firstLine: Int) {
+    let keys = ["title", "author", "date"]
+    for line in source.lines(in: 0..<source.bytes.count) {
+      let text = source.bytes[line.content]
+      let isNew = text.first == UInt8(ascii: "%")
+      guard isNew ? entries.count < keys.count : text.first.map(isBlank) == true && !text.allSatisfy(isBlank) else {
+        break
+      }
+      let words = String(decoding: (isNew ? text.dropFirst() : text).trimmed, as: UTF8.self)
+      if isNew {
+        entries.append(
+          Entry(
+            key: keys[entries.count], value: words, line: firstLine + lineCount, column: 1, content: .text(words),
+            isBlock: false))
+      } else {
+        entries[entries.count - 1].setText(entries[entries.count - 1].value + " " + words)
+      }
+      (end, lineCount) = (line.next, lineCount + 1)
+    }
+    entries.removeAll { $0.value.isEmpty }
+    isTitleBlock = true
   }
 
   private mutating func readBareLines(of source: SourceLines, from start: Int, firstLine: Int, above: Int) {

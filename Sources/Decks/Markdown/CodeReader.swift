@@ -57,7 +57,7 @@ struct CodeReader {
     if let mark = attributes.hiddenMark { block.lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
     if drawing != nil { block.lines = Self.folded(block.lines) }
     block.steps = CodeBlock.steps(of: info)
-    block.hasNumbers = attributes.hasNumbers
+    block.hasNumbers = attributes.hasNumbers || Self.isNumbered(info)
     block.hasPanel = attributes.hasPanel
     block.title = attributes.title
     return program.map { .program($0, block) } ?? .code(block)
@@ -86,12 +86,21 @@ struct CodeReader {
     return [language(info)] + marked
   }
 
+  /// The classes of pandoc that number the lines of code.
+  private static let numbering: Set<String> = ["numberLines", "number-lines", "numberSource"]
+
+  /// Tells whether a class of pandoc numbers the lines.
+  static func isNumbered(_ info: String) -> Bool { numbering.contains { info.contains(text: "." + $0) } }
+
   /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.
   static func language(_ info: String) -> String {
-    // Steps alone name no language.
+    // Steps alone name no language, and neither do attributes.
     if info.utf8.first == UInt8(ascii: "{"), !CodeBlock.steps(of: info).isEmpty { return "" }
-    let word = info.utf8.drop { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".") || isBlank($0) }
-      .prefix { !isBlank($0) && !",{}".utf8.contains($0) }
-    return String(decoding: word, as: UTF8.self)
+    let words = info.split { " \t{},".contains($0) }.map { $0.drop { $0 == "." } }
+    let isMarked = info.utf8.first == UInt8(ascii: "{")
+    let word = words.first { word in
+      !isMarked || !numbering.contains(String(word)) && !word.hasPrefix("#") && !word.utf8.contains(UInt8(ascii: "="))
+    }
+    return String(word ?? "")
   }
 }

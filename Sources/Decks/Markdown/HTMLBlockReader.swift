@@ -61,9 +61,9 @@ struct HTMLBlockReader {
       case .tag(let tag) where tag.name == "v-clicks" || tag.name == "vclicks":
         finish(with: .command(.incremental(!tag.isEnd)))
       case .tag(let tag) where tag.isBlock || SlidevClick.names.contains(tag.name):
-        takeBlock(tag, part: self.parts.next(for: tag, of: convention.program))
+        takeBlock(tag, part: self.parts.next(for: tag))
       case .tag(let tag):
-        if lines == nil { text.read(tag, part: self.parts.next(for: tag, of: convention.program)) }
+        if lines == nil { text.read(tag, part: self.parts.next(for: tag)) }
       }
     }
     finish()
@@ -97,15 +97,11 @@ struct HTMLBlockReader {
 }
 
 extension PageParts {
-  /// Returns the number of the part that an element begins; nil if it begins none.
-  mutating func next(for tag: HTMLTag, of program: Convention) -> Int? {
+  /// Returns the number of the part that an element of reveal or Slidev begins; nil if it begins none.
+  mutating func next(for tag: HTMLTag) -> Int? {
     if tag.isEnd { return nil }
-    switch program {
-    case .reveal: return RevealFragment(tag).flatMap { $0.appears ? next(index: $0.index) : nil }
-    case .slidev:
-      guard let click = SlidevClick(tag) else { return nil }
-      return click.isAfter && click.place == nil && !indices.isEmpty ? indices.count - 1 : next(index: click.place)
-    default: return nil
-    }
+    if let fragment = RevealFragment(tag) { return fragment.appears ? next(index: fragment.index) : nil }
+    guard let click = SlidevClick(tag) else { return nil }
+    return click.isAfter && click.place == nil && !indices.isEmpty ? indices.count - 1 : next(index: click.place)
   }
 }

@@ -7,11 +7,21 @@ struct LeftOutFinder {
   /// The addresses of its images, in the order of the page.
   private(set) var images: [(address: String, line: Int)] = []
 
+  /// The lines that look like notes for the speaker, on slides.
+  private(set) var notes: [(words: String, line: Int)] = []
+
+  /// The words that begin notes in other programs, in lower case.
+  private static let noteWords = [
+    "note:", "notes:", "speaker note:", "speaker notes:", "presenter note:", "presenter notes:",
+  ]
+
   private static let drawings = ["mermaid", "d2", "plantuml", "graphviz", "pikchr"]
 
   private let convention: DeckConvention
 
-  init(in page: PageText, path: String, convention: DeckConvention) {
+  /// - Parameters:
+  ///   - isSlide: True if it is a slide of several in its file.
+  init(in page: PageText, path: String, convention: DeckConvention, isSlide: Bool) {
     self.convention = convention
     guard let text = try? MarkdownDocument.affordable(page.text, firstLine: 1, path: path),
       let tree = MarkdownTree(MarkdownDocument.head(of: page.items), text)
@@ -20,9 +30,20 @@ struct LeftOutFinder {
     var lines: [ArraySlice<UInt8>] = []
     var columns = 0
     // Inline nodes do not always have their lines.
-    var line = 1
+    var (line, words) = (1, "")
     tree.walk { node, isEntering in
-      guard isEntering, let kind = node.kind else { return }
+      guard let kind = node.kind else { return }
+      if isSlide {
+        switch kind {
+        case .text: words += words.utf8.count < 80 ? node.literal : ""
+        case .paragraph, .softBreak, .hardBreak:
+          let start = words.lowercased()
+          if Self.noteWords.contains(where: start.hasPrefix) { notes.append((String(words.prefix(60)), line)) }
+          words = ""
+        default: break
+        }
+      }
+      guard isEntering else { return }
       line = max(line, node.line - head)
       switch kind {
       case .image: images.append((node.definition.map { page.items[$0].target } ?? node.url, line))
@@ -43,8 +64,7 @@ struct LeftOutFinder {
         if lines.indices.contains(row - 1), Self.cellCount(of: lines[row - 1]) > columns {
           found.append((.tableCells, row))
         }
-      case .html: read(html: node.literal, line: line, isBlock: true)
-      case .inlineHTML: read(html: node.literal, line: line, isBlock: false)
+      case .html, .inlineHTML: read(html: node.literal, line: line)
       default: break
       }
     }
@@ -68,17 +88,23 @@ struct LeftOutFinder {
     }
   }
 
-  private mutating func read(html: String, line: Int, isBlock: Bool) {
+  private mutating func read(html: String, line: Int) {
     let bytes = Array(html.utf8)
-    func holds(_ word: StaticString) -> Bool { bytes.place(of: word, from: 0) != nil }
     if bytes.starts(with: "<!--".utf8) { return }
-    for (mark, consequence) in ForeignElements.leftOut(in: html, of: convention.program) {
-      found.append((.mark(mark, consequence), line))
+    var (scanner, hasClass, isFragment) = (HTMLScanner(html, showsAll: true), false, false)
+    while let piece = scanner.nextPiece() {
+      guard case .tag(let tag) = piece, !tag.isEnd else { continue }
+      if tag.name == "img", let image = MarkdownImage(tag) { images.append((image.url, line)) }
+      hasClass = hasClass || tag.name == "span" && tag.attribute("class") != nil
+      isFragment = isFragment || RevealFragment(tag) != nil
+      if convention.program != .porthole, let mark = ForeignElements.leftOut(in: tag) { leaveOut(mark, line) }
     }
-    if holds("<img") { takeImages(html: html, line: line) }
-    // The other classes of a fragment are named above.
-    let isFragment = convention.program == .reveal && holds("fragment")
-    if holds("<span"), holds("class="), !isFragment { found.append((.coloredText, line)) }
+    // The other classes of a fragment are named by themselves.
+    if hasClass, !isFragment { found.append((.coloredText, line)) }
+  }
+
+  private mutating func leaveOut(_ mark: String, _ line: Int) {
+    found.append((.marks(of: convention.title, first: mark), line))
   }
 
   private static func isFormula(_ text: String) -> Bool {
@@ -92,7 +118,7 @@ struct LeftOutFinder {
     if convention.program == .slides, !node.isTilde, !node.info.contains("+"),
       SnippetLanguage.named(language, executor: nil) != nil
     {
-      found.append((.mark("code", "is shown and not run, write +exec behind its language"), line))
+      found.append((.code, line))
     }
     guard language == "file" || language == "terminal-ex" else { return }
     for (name, value) in YAMLReader.value(of: node.literal).pairs {
@@ -100,7 +126,7 @@ struct LeftOutFinder {
       guard !isUsual,
         ["relative", "transform", "init_text", "init_wait", "init_codeblock", "init_codeblock_lang"].contains(name)
       else { continue }
-      found.append((.mark("\(name): \(value)", LeftOut.nothing), line))
+      leaveOut("\(name): \(value)", line)
     }
   }
 
@@ -110,16 +136,7 @@ struct LeftOutFinder {
       let name = String(word.dropFirst().prefix { $0 != ":" })
       let isIgnored = ["validate", "expect", "env"].contains(name)
       let isUnknown = convention.program == .presenterm && name != "image" && !SnippetInfo.names.contains(name)
-      if isIgnored || isUnknown { found.append((.mark(word, LeftOut.nothing), line)) }
-    }
-  }
-
-  private mutating func takeImages(html: String, line: Int) {
-    var scanner = HTMLScanner(html)
-    while let piece = scanner.nextPiece() {
-      if case .tag(let tag) = piece, tag.name == "img", !tag.isEnd, let image = MarkdownImage(tag) {
-        images.append((image.url, line))
-      }
+      if isIgnored || isUnknown { leaveOut(word, line) }
     }
   }
 

@@ -60,30 +60,38 @@ struct MarkdownBlockReader {
       for (item, parts) in reader.items { read(item, parts: parts) }
     case .inlineHTML:
       htmlAnchors += HeadingAnchors.names(inHTML: node.literal)
-      let found = PageCommand.all(in: node.literal, prefix: context.convention.options.prefix)
-      commands += found
-      let comment = Array(node.literal.utf8)
-      if found.isEmpty, comment.starts(with: "<!--".utf8), comment.count > 7,
-        !context.convention.program.hasNotesInComments
-      {
-        htmlLine = context.lines.inFile(node.line)
-        note(comment.dropFirst(4).dropLast(3))
-      }
+      takeCommands(in: node)
       let part = part(of: node.literal)
       text?.read(inline: node.literal, part: part)
     case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
       text?.read(node, kind, isEntering: isEntering, place: nil)
     case .link:
-      let place = isEntering ? links.add(node) : nil
+      // Without an address it is words.
+      let place = isEntering && !node.url.isEmpty ? links.add(node) : nil
       text?.read(node, kind, isEntering: isEntering, place: place)
     }
+  }
+
+  /// Takes the commands and the notes of a comment within a text.
+  private mutating func takeCommands(in node: MarkdownNode) {
+    let found = PageCommand.all(in: node.literal, prefix: context.convention.options.prefix)
+    commands += found
+    let comment = Array(node.literal.utf8)
+    guard found.isEmpty, comment.starts(with: "<!--".utf8), comment.count > 7 else { return }
+    let body = comment.dropFirst(4).dropLast(3)
+    if context.convention.program.hasNotesInComments {
+      if let note = PageCommand(noteIn: body) { commands.append(note) }
+      return
+    }
+    htmlLine = context.lines.inFile(node.line)
+    note(body)
   }
 
   /// Returns the number of the part that an element within a text begins; nil if it begins none.
   private mutating func part(of html: String) -> Int? {
     var scanner = HTMLScanner(html)
     guard case .tag(let tag)? = scanner.nextPiece() else { return nil }
-    return parts.next(for: tag, of: context.convention.program)
+    return parts.next(for: tag)
   }
 
   private mutating func read(_ item: HTMLBlockReader.Item, parts: [Int]) {
@@ -119,6 +127,9 @@ struct MarkdownBlockReader {
     case .columns(let shares): open.beginColumns(shares)
     case .column(let number): open.go(toColumn: number)
     case .endColumns: open.endColumns()
+    case .versions: open.beginVersions()
+    case .version: open.beginVersion()
+    case .endVersions: open.endVersions()
     case .output(let name): open.append(.output(named: name))
     case .formula(let text): append(code.formula(text), line: htmlLine)
     case .endSlide, .skipSlide, .include: break

@@ -60,6 +60,7 @@ struct MarkdownDocument: Sendable {
     if format.showsImages, !images.isEmpty {
       setter.images.files = images
       setter.images.look = ImageLook(rendition: format.rendition, palette: format.palette, blank: style.text.blanked)
+      setter.images.look?.aspect = format.aspect
       setter.images.rows = settings.size?.rows ?? format.rows
       setter.images.aspect = format.aspect
       setter.images.drawing = format.drawing

@@ -19,6 +19,8 @@ struct OpenBlocks {
   private var frames: [Frame] = []
   /// The columns of the page with their blocks so far, and the number of the current one; nil before the first.
   private var layout: (shares: [Int], blocks: [(column: Int, block: MarkdownBlock)], current: Int?)?
+  /// The blocks of each version so far; nil outside.
+  private var versions: [[MarkdownBlock]]?
   private var footnotes = 0
   /// The alignment and the size of text, by the last comments.
   var textAlignment: MarkdownAlignment
@@ -56,7 +58,10 @@ struct OpenBlocks {
   }
 
   mutating func end(_ kind: MarkdownNode.Kind) {
-    if kind == .document { endColumns() }
+    if kind == .document {
+      endVersions()
+      endColumns()
+    }
     let frame = frames.removeLast()
     switch kind {
     case .document: finished = frame.blocks
@@ -114,6 +119,23 @@ struct OpenBlocks {
     if !layout.blocks.isEmpty { append(.columns(shares: layout.shares, layout.blocks)) }
   }
 
+  // MARK: Versions
+
+  mutating func beginVersions() {
+    endVersions()
+    if isAtTop { versions = [] }
+  }
+
+  mutating func beginVersion() {
+    if let count = versions?.count, count < PagePause.mostVersions { versions?.append([]) }
+  }
+
+  mutating func endVersions() {
+    guard let all = versions, isAtTop else { return }
+    versions = nil
+    if !all.isEmpty { append(.versions(all)) }
+  }
+
   // MARK: Blocks
 
   /// - Parameter parts: The numbers of the parts that the block belongs to; nil for those of the open elements.
@@ -121,7 +143,9 @@ struct OpenBlocks {
     guard !frames.isEmpty else { return }
     var block = laidOut(block, isCentered: isCentered)
     if !block.isPause { for part in parts ?? outerParts { block = .part(part, block) } }
-    if isAtTop, let column = layout?.current {
+    if isAtTop, let last = versions?.indices.last {
+      versions?[last].append(block)
+    } else if isAtTop, let column = layout?.current {
       layout?.blocks.append((column, block))
     } else {
       frames[frames.count - 1].blocks.append(block)

@@ -21,6 +21,8 @@ enum MarkdownBlock: Sendable {
   indirect case large(MarkdownBlock, size: Int)
   /// Blocks side by side, in the order of the text, and the columns' shares of the width. Pauses stand between them.
   case columns(shares: [Int], [(column: Int, block: MarkdownBlock)])
+  /// Blocks at one place, of which each version replaces the one before with a key.
+  case versions([[MarkdownBlock]])
   case blank(Int)
   /// A pause. Everything after it appears with the next key.
   case pause

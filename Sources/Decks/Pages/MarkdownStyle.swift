@@ -118,7 +118,7 @@ extension ScreenSettings {
     let usual = MarkdownTheme.named(background.isDark ? .dark : .light)
     var style = MarkdownStyle(theme: theme?.theme(over: usual) ?? usual, text: text, rendition: format.rendition)
     style.hasLargeText = format.hasLargeText
-    style.hasLargeHeadings = hasLargeHeadings
+    style.hasLargeHeadings = hasLargeHeadings(isTall: format.rows >= PageFormat.tall)
     return style
   }
 }

@@ -50,6 +50,8 @@ struct PagePause: Sendable {
     /// The lines of code, from 1, that each line on the page shows.
     var numbers: [Int]
     var bright: [ClosedRange<Int>]
+    /// The cells in place of those of the page, row by row; nil for those of the page.
+    var picture: [[Cell]]?
 
     var dim: [Range<Int>] {
       var ranges: [Range<Int>] = []
@@ -70,6 +72,9 @@ struct PagePause: Sendable {
     var width: Int
     var lines: Range<Int>
   }
+
+  /// The most versions of one place.
+  static let mostVersions = 100
 
   var line: Int
   /// The column with the code that changes; nil if that is in none.

@@ -81,7 +81,12 @@ extension PageSetter {
 
 /// Lines of code, with their blanks and columns, wrapped and never cut.
 enum CodeLine {
-  /// Wraps a line to rows of a width, with tab stops every eight columns of the line. No wide character is halved.
+  /// The columns at the end of a row in which a gap between words is looked for.
+  private static let reach = 20
+
+  /// Wraps a line to rows of a width, with tab stops every eight columns of the line. A row ends after a word, else after
+  /// a part of a path or of a name with hyphens; within a word only if none of them ends near. No wide character is
+  /// halved.
   ///
   /// - Parameters:
   ///   - kinds: The kind of each scalar of the line; empty if the language is unknown.
@@ -96,7 +101,7 @@ enum CodeLine {
     var clusterer = CellClusterer()
     var scalars = text.unicodeScalars.makeIterator()
     var next = scalars.next()
-    var (index, column) = (-1, 0)
+    var (index, column, isAtGap) = (-1, 0, false)
     while let scalar = next, rows.count <= most {
       next = scalars.next()
       index += 1
@@ -111,10 +116,19 @@ enum CodeLine {
         case .nothing: break
         case .mark(let mark): rows[rows.count - 1].addMark(mark)
         case .base(let base, let columns):
-          if rows[rows.count - 1].cells.count + columns > width { rows.append(SetLine()) }
+          let isFull = rows[rows.count - 1].cells.count + columns > width
+          // Blanks between two rows are not seen.
+          if isFull, base == " " {
+            isAtGap = true
+          } else if isFull {
+            let rest = isAtGap ? [] : rows[rows.count - 1].cutLastWord(within: reach)
+            rows.append(SetLine(cells: rest, places: []))
+            isAtGap = false
+          }
+          column += columns
+          if isAtGap { break }
           let look = index < kinds.count ? style.cell(kinds[index], on: cell) : cell
           rows[rows.count - 1].append(base, columns: columns, like: look)
-          column += columns
         }
       case .none, .execute, .escape, .sgr, .csi: break
       }
@@ -124,9 +138,27 @@ enum CodeLine {
 
   /// Returns one row of a short text, cropped with an ellipsis.
   static func name(_ text: String, width: Int, style: MarkdownStyle, like cell: Cell) -> SetLine {
-    var line = rows(text, width: width + 2, most: 1, style: style, like: cell)[0]
+    var line = rows(String(text.prefix(2 * width)), width: .max, most: 1, style: style, like: cell)[0]
     line.crop(to: width, mark: style.glyphs.ellipsis, like: cell)
     return line
+  }
+}
+
+extension SetLine {
+  /// Cuts off what stands behind the last place in the last columns at which a row of code may end.
+  fileprivate mutating func cutLastWord(within reach: Int) -> [Cell] {
+    let near = (max(1, cells.count - reach)..<cells.count + 1).reversed()
+    let indent = cells.firstIndex { $0.scalar != " " } ?? cells.count
+    let end =
+      near.first { $0 > indent && cells[$0 - 1].scalar == " " }
+      ?? near.first { place in
+        guard place > 1, cells[place - 1].scalar == "/" || cells[place - 1].scalar == "-" else { return false }
+        // A row begins with the hyphens of an option.
+        return CodeText.isWord(cells[place - 2].scalar) && (place == cells.count || cells[place].scalar != "-")
+      }
+    guard let end else { return [] }
+    defer { cells.removeLast(cells.count - end) }
+    return Array(cells[end...])
   }
 }
 

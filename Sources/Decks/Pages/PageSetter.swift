@@ -107,6 +107,7 @@ struct PageSetter {
       self.alignment = .left
     case .large(let block, let size): setLarge(block, size: size)
     case .columns(let shares, let blocks): setColumns(shares, blocks)
+    case .versions(let versions): setVersions(versions)
     case .blank(let count): for _ in 0..<count { set(SetLine(), isBlank: true) }
     case .pause: break
     case .part(let number, let block): setParts([number]) { $0.set(block) }

@@ -6,8 +6,15 @@ struct PageStates: Sendable {
   private(set) var hidden: [[Rect]] = []
   /// The dim cells before each pause and after the last; empty if there are never any.
   private(set) var dim: [[Rect]] = []
+  /// The pictures over the page in each of the states of ``dim``.
+  private(set) var patches: [[Patch]] = []
   /// True if dim cells are marked by their style and not by their colours.
   var isFaint = false
+
+  struct Patch: Equatable, Sendable {
+    let origin: Position
+    let rows: [[Cell]]
+  }
 
   init() {}
 
@@ -31,16 +38,25 @@ struct PageStates: Sendable {
     }
     guard pauses.contains(where: { $0.step != nil }) else { return }
     // The steps of a block of code begin in the same line.
-    var current: [Int: [Rect]] = [:]
+    var current: [Int: (dim: [Rect], patch: Patch?)] = [:]
     func add(_ pause: PagePause) {
       guard let step = pause.step else { return }
-      current[pause.key] = step.dim.compactMap { pause.area(of: $0, on: size, margin: margin) }
+      let origin = Position(column: margin.column + (pause.column?.start ?? 0), row: step.start + margin.row)
+      current[pause.key] = (
+        step.dim.compactMap { pause.area(of: $0, on: size, margin: margin) },
+        step.picture.map { Patch(origin: origin, rows: $0) }
+      )
+    }
+    func keep() {
+      let states = current.sorted { $0.key < $1.key }.map(\.value)
+      dim.append(states.flatMap(\.dim))
+      patches.append(states.compactMap(\.patch))
     }
     for pause in pauses where pause.isFirstStep { add(pause) }
-    dim = [current.values.flatMap { $0 }]
+    keep()
     for event in events {
       for index in event { add(pauses[index]) }
-      dim.append(current.values.flatMap { $0 })
+      keep()
     }
   }
 }
@@ -60,6 +76,14 @@ extension PagePause {
 }
 
 extension Grid {
+  mutating func put(_ patch: PageStates.Patch) {
+    for (row, cells) in zip(patch.origin.row..<max(size.rows, patch.origin.row), patch.rows) {
+      for (column, cell) in zip(patch.origin.column..<max(size.columns, patch.origin.column), cells) {
+        self[column: column, row: row] = cell
+      }
+    }
+  }
+
   /// Makes cells dim, by a colour between text and background, or by their style.
   mutating func dim(_ areas: [Rect], byStyle: Bool) {
     for area in areas {

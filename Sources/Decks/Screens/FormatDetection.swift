@@ -2,7 +2,7 @@ extension FileName.Format {
   /// Returns the most likely format of a file whose name does not tell it.
   ///
   /// Markdown begins with a heading and a blank line, or has a fenced code block or a comment that ends a slide. Art
-  /// begins with the mark of its format, has a SAUCE record, or the codes of PCBoard or AVATAR. Everything else is text,
+  /// begins with the mark of its format, has a SAUCE record, or the codes of AVATAR or a board. Everything else is text,
   /// and so is a file with an escape sequence.
   ///
   /// - Parameter isSlides: True if the user wants the file split into slides: then a heading

@@ -87,8 +87,7 @@ struct InclusionReader {
     _ name: String, in files: [FileName], _ growth: inout Growth, slides: (asked: SlidevImport, line: Int)? = nil
   ) throws(DeckProblem.Reason) {
     let base = slides?.asked.isFromRoot == true ? files.first : files.last
-    guard let path = LinkPath(name, from: base?.folder ?? []), path.isOpen else { throw .outside(name) }
-    let file = FileName(path.text.utf8)
+    let file = try Self.file(name, from: base?.folder ?? [], mayLeadUp: slides != nil)
     guard !files.contains(file) else { throw .cannotRead("it includes itself") }
     growth.count += 1
     guard files.count < Self.deepest, growth.count <= Self.most else { throw .cannotRead("too many files") }
@@ -117,6 +116,21 @@ struct InclusionReader {
         if let last = growth.bytes.last, last != UInt8(ascii: "\n") { growth.bytes.append(UInt8(ascii: "\n")) }
       }
     }
+  }
+
+  /// - Parameter mayLeadUp: True if it may lie above the deck's folder: the reader of files asks then whether it is one of
+  ///   the same project.
+  private static func file(
+    _ name: String, from folder: ArraySlice<UInt8>, mayLeadUp: Bool
+  ) throws(DeckProblem.Reason) -> FileName {
+    if let path = LinkPath(name, from: folder), path.isOpen { return FileName(path.text.utf8) }
+    // A name behind a dot stays hidden.
+    let path = Array(folder) + Array(name.utf8)
+    let steps = path.split(separator: UInt8(ascii: "/"))
+    guard mayLeadUp, name.utf8.first != UInt8(ascii: "/"),
+      steps.allSatisfy({ $0.first != UInt8(ascii: ".") || $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) })
+    else { throw .outside(name) }
+    return FileName(path)
   }
 
   /// Begins a slide of another file with the settings of the slide that asks for it.

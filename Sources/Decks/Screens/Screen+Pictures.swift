@@ -65,18 +65,21 @@ struct FontFilm: Film {
     (self.film, self.font, self.first) = (film, font, first)
   }
 
-  var times: [Int] { film.times }
   var markers: [(time: Int, label: String)] { film.markers }
   var length: Int { film.length }
   var isArrival: Bool { film.isArrival }
 
-  func screen(of frame: Int) throws(CastProblem) -> Grid {
-    var grid = try film.screen(of: frame)
+  func start(at time: Int) throws -> Int { try film.start(at: time) }
+
+  func next(after time: Int) throws -> Int? { try film.next(after: time) }
+
+  func screen(at time: Int) throws -> Grid {
+    var grid = try film.screen(at: time)
     grid.draw(in: font, from: first)
     return grid
   }
 
-  func rows(of frame: Int) -> Int? { film.rows(of: frame) }
+  func rows(at time: Int) -> Int? { film.rows(at: time) }
 }
 
 extension Screen {

@@ -124,15 +124,15 @@ public struct Screen: Identifiable, Sendable {
     let room = Size(columns: format.columns, rows: rows(ofTerminal: format.rows))
     let factor = EnlargedArt.factor(of: work.grid, in: room)
     guard factor > 1 else { return screen }
-    let art = EnlargedArt(work.grid, times: factor, glyphs: format.rendition.glyphs)
     let labels = work.links.flatMap(\.spots).filter(screen.isLabel)
-    screen.grid = art.grid(keeping: labels.map(\.area))
+    let art = EnlargedArt(
+      work.grid, times: factor, glyphs: format.rendition.glyphs, keeping: labels.map(\.area))
+    screen.grid = art.grid()
     screen.links = work.links.map { link in
       var link = link
       link.spots = link.spots.map { spot in
-        Link.Spot(
-          area: labels.contains(spot) ? art.place(ofWords: spot.area) : art.area(spot.area),
-          trigger: art.area(spot.trigger))
+        let area = labels.contains(spot) ? art.place(ofWords: spot.area) : art.area(spot.area)
+        return Link.Spot(area: area, trigger: spot.trigger == spot.area ? area : art.area(spot.trigger))
       }
       return link
     }
@@ -147,7 +147,9 @@ public struct Screen: Identifiable, Sendable {
     var screen = self
     if count < pauses.count { screen.hidden = pauses[max(0, count)] }
     if let last = states.dim.indices.last {
-      screen.grid.dim(states.dim[min(max(0, count), last)], byStyle: states.isFaint)
+      let state = min(max(0, count), last)
+      for patch in states.patches[state] { screen.grid.put(patch) }
+      screen.grid.dim(states.dim[state], byStyle: states.isFaint)
     }
     return screen
   }
@@ -157,6 +159,9 @@ public struct Screen: Identifiable, Sendable {
     guard pauses.indices.contains(number) else { return nil }
     if states.dim.indices.contains(number + 1), states.dim[number + 1] != states.dim[number] {
       return (states.dim[number + 1] + states.dim[number]).map(\.origin).min { $0.row < $1.row }
+    }
+    if states.patches.indices.contains(number + 1), states.patches[number + 1] != states.patches[number] {
+      return (states.patches[number + 1] + states.patches[number]).first?.origin
     }
     return pauses[number].first?.origin
   }

@@ -8,7 +8,8 @@ extension ScreenReader {
   ) throws(DeckProblem) -> Draft {
     let asked = sidecar?.settings ?? ScreenSettings()
     var wishes = ArtReader.Wishes()
-    wishes.columns = asked.size?.columns
+    wishes.columns = asked.size?.columns ?? asked.columns
+    wishes.usualColumns = columns ?? defaults.columns
     wishes.size = asked.size ?? defaults.size ?? wishes.size
     wishes.foreground = asked.foreground
     wishes.background = asked.background
@@ -41,17 +42,19 @@ extension ScreenReader {
   func recording(_ bytes: [UInt8], path: String, sidecar: Sidecar?) throws(DeckProblem) -> Draft {
     let settings = sidecar?.settings ?? ScreenSettings()
     var (definitions, problems) = gather([], isCut: false, sidecar: sidecar, path: path)
-    do throws(CastProblem) {
-      let cast = try Cast(parsing: bytes, path: path).retimed()
-      problems += cast.notes.map { DeckProblem(path: path, line: $0.line, .recording($0.reason)) }
-      let film = CastFilm(cast)
-      let grid = try film.screen(of: film.times.count - 1)
+    do {
+      let film = try CastFilm(CastSource(CastFiles(path: path, CastBytes(bytes))))
+      problems += film.survey.notes.map { DeckProblem(path: path, line: $0.line, .recording($0.reason)) }
+      let grid = try film.screen(at: .max)
       var result = draft(of: grid, settings, definitions, problems: problems, path: path)
-      result.title = cast.title
+      result.title = film.head.title
       result.film = film
       return result
+    } catch let problem as CastProblem {
+      throw DeckProblem(path: path, line: problem.line, .recording(problem.reason))
     } catch {
-      throw DeckProblem(path: path, line: error.line, .recording(error.reason))
+      // Bytes in memory can always be read.
+      throw DeckProblem(path: path, line: 1, .recording(.notACast))
     }
   }
 }

@@ -12,14 +12,14 @@ extension ScreenReader {
       matter, path: path, palette: palette, themes: themes(of: index), convention: convention)
     let firstLine = matter.lineCount + text.firstLine
     let slide = slide(text, index: index, convention: convention)
-    let requests = slide?.requests ?? SlideRequests()
+    let requests = slide.requests
     let own = page(of: text, slide, path)
     let settings = self.settings(
       of: text, saying: reader.settings.overridden(by: requests.settings), sidecar: sidecar
     ).themed(over: defaults)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
-    let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: source, from: matter.end)
+    let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: slide.source, from: 0)
     var variables = variables(index: index, text, settings, title: heading)
     let whole = defaults.overridden(by: settings)
     let cell = whole.style(for: PageFormat(palette: palette)).text
@@ -56,7 +56,10 @@ extension ScreenReader {
     if content.isInMiddle || requests.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
     (draft.pauses, draft.states) = (page.pauses.hidden, page.pauses)
     draft.problems += content.problems
-    draft.problems += requests.leftOut.map { DeckProblem(path: path, line: firstLine + $0.line, .leftOut($0.what)) }
+    draft.problems += requests.leftOut.map { mark, line in
+      DeckProblem(
+        path: path, line: firstLine + line, .leftOut(.marks(of: convention.title, first: mark)))
+    }
     draft.document = document
     draft.page = page
     draft.blockRows = page.blockRows
@@ -73,21 +76,19 @@ extension ScreenReader {
     return DeckConvention(of: DeckBody(text.source, from: matter.end), after: matter)
   }
 
-  func page(of text: SourceText, _ slide: SlideText?, _ path: String) -> PageText {
-    let (source, matter) = (text.source, text.matter)
-    return PageText(
-      in: slide.map { 0..<$0.source.bytes.count } ?? matter.end..<source.bytes.count, of: slide?.source ?? source,
-      firstLine: matter.lineCount + text.firstLine, path: path, added: slide?.added ?? [])
+  func page(of text: SourceText, _ slide: SlideText, _ path: String) -> PageText {
+    PageText(
+      in: 0..<slide.source.bytes.count, of: slide.source, firstLine: text.matter.lineCount + text.firstLine, path: path,
+      added: slide.added)
   }
 
-  /// Returns the text of a slide of another program in Markdown with commands of ours; nil if its marks are ours.
-  func slide(_ text: SourceText, index: Int, convention: DeckConvention) -> SlideText? {
+  /// Returns the text of a slide in Markdown with commands of ours.
+  func slide(_ text: SourceText, index: Int, convention: DeckConvention) -> SlideText {
     let matter = text.matter
-    guard let marks = convention.program.marks(convention) else { return nil }
-    let slide = SlideSource(
-      lines: LineTable(text.source, from: matter.end), convention: convention, head: matter.entries, part: text.part,
-      number: text.isPart ? index : 0, titles: split?.titles ?? [], palette: palette)
-    return SlideText(slide, marks(slide))
+    return SlideText(
+      SlideSource(
+        lines: LineTable(text.source, from: matter.end), convention: convention, head: matter.entries, part: text.part,
+        number: text.isPart ? index : 0, titles: split?.titles ?? [], palette: palette))
   }
 
   /// Returns a closure that reads the files that a page shows, by their paths beside the file of a line.

@@ -9,6 +9,8 @@ struct ScreenReader: Sendable {
   let detected: (file: FileName, format: FileName.Format)?
   let defaults: ScreenSettings
   let palette: Palette
+  /// The width of art whose file tells none, as the user asks.
+  var columns: Int?
   let date: String?
   let images: ImageFinder
   let contentOf: @Sendable (FileName) -> FileContent
@@ -79,7 +81,12 @@ struct ScreenReader: Sendable {
     if let page = draft.page { screen.placeLargeTexts(on: page) }
     screen.film = draft.film
     (screen.isArt, screen.artFont) = (draft.isArt, draft.artFont)
-    if draft.isArt, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
+    // A page with a size of its own is drawn like a work of art.
+    // A box on top of another screen keeps its size.
+    let isBox = draft.settings.presentation != nil
+    let isDrawn =
+      draft.isArt || draft.document == nil && draft.settings.size != nil && !isBox && draft.pauses.isEmpty
+    if isDrawn, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
       screen.work = (screen.grid, screen.links)
     }
     let problems = draft.problems + reader.warnings + (text.part == nil || index == 0 ? text.origins.problems : [])
@@ -101,11 +108,16 @@ struct ScreenReader: Sendable {
     switch contentOf(deck.files[index]) {
     case .bytes(let bytes):
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes(bytes.count)) }
-      if !format(of: deck.files[index]).isText { return SourceText(source: SourceLines(bytes: bytes)) }
-      if LegacyText.isBinary(bytes) { throw DeckProblem(path: path, .noText) }
-      var source = SourceLines(bytes: LegacyText.utf8(bytes))
-      if deck.files[index].isGemtext { source = Gemtext.markdown(source) }
-      guard format(of: deck.files[index]) == .markdown else { return SourceText(source: source) }
+      let format = format(of: deck.files[index])
+      if format.hasOwnMarks, let signature = FileSignature(bytes, named: deck.files[index]) {
+        throw DeckProblem(path: path, .foreign(signature.name, remedy: signature.remedy))
+      }
+      if !format.isText { return SourceText(source: SourceLines(bytes: bytes)) }
+      if LegacyText.isBinary(bytes) {
+        throw DeckProblem(path: path, LegacyText.isUnmarkedUTF16(bytes) ? .unmarkedUTF16 : .noText)
+      }
+      let source = SourceLines(bytes: LegacyText.utf8(bytes))
+      guard format == .markdown else { return SourceText(source: source) }
       let whole = InclusionReader(contentOf: contentOf).whole(source, of: deck.files[index], path: path)
       return SourceText(source: whole.source, isMarkdown: true, origins: whole)
     case .refused(let reason): throw DeckProblem(path: path, reason)
@@ -135,8 +147,10 @@ struct ScreenReader: Sendable {
     {
       own[name] = Array(value.utf8)
     }
+    let place = text.isPart ? split?.page(index) : nil
     return Variables(
-      page: index - sequence.lowerBound + 1, pages: sequence.count, title: title, date: date, own: own,
+      page: place?.page ?? index - sequence.lowerBound + 1, pages: place?.pages ?? sequence.count, title: title,
+      date: date, own: own,
       bytes: text.source.bytes.count)
   }
 

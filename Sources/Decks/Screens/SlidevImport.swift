@@ -20,7 +20,7 @@ struct SlidevImport {
 
   /// Reads the front matter that begins at a byte; nil if it asks for no file.
   init?(at start: Int, of source: SourceLines) {
-    guard let head = SplitFile.ownHead(of: source, from: start, firstLine: 1, true),
+    guard let head = FrontMatter.ownHead(of: source, from: start, firstLine: 1, true),
       let value = head.entries.first(where: { $0.key == "src" })?.value, !value.isEmpty
     else { return nil }
     let parts = value.split(separator: "#", maxSplits: 1).map(String.init)
@@ -52,7 +52,7 @@ struct SlidevImport {
   /// Returns the settings of one of the slides that these do not replace, and the byte where its text begins; nil if it
   /// asks for slides of another file itself.
   func settings(of slide: Range<Int>, in source: SourceLines) -> (entries: [Entry], end: Int)? {
-    guard let head = SplitFile.ownHead(of: source, from: slide.lowerBound, firstLine: 1, true) else {
+    guard let head = FrontMatter.ownHead(of: source, from: slide.lowerBound, firstLine: 1, true) else {
       let (content, next) = source.line(at: slide.lowerBound)
       return ([], FrontMatter.isFence(source.bytes[content]) ? min(next, slide.upperBound) : slide.lowerBound)
     }
@@ -82,7 +82,7 @@ struct SlidevImport {
     while next < source.bytes.count {
       guard let line = LineReader(source, from: next).first(where: Self.isSeparator) else { break }
       starts.append(line.start)
-      let head = SplitFile.ownHead(of: source, from: line.start, firstLine: 1, true)
+      let head = FrontMatter.ownHead(of: source, from: line.start, firstLine: 1, true)
       next = head.map { line.start + $0.end } ?? line.next
     }
     let all = zip(starts, starts.dropFirst() + [source.bytes.count]).map { $0..<$1 }

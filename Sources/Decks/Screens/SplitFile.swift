@@ -45,6 +45,9 @@ struct SplitFile: Sendable {
       split: asked ?? settings.split ?? usual, as: convention)
     let count = scan.parts.count
     convention.program.arrange(&scan.parts, scan.lines, convention)
+    if isMarkdown {
+      for index in scan.parts.indices { scan.parts[index].takeSeenHeading(index, in: scan.lines, convention, palette) }
+    }
     scan.leavesOut = scan.leavesOut || scan.parts.count < count
     if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
     let parts = scan.parts
@@ -104,6 +107,11 @@ struct SplitFile: Sendable {
       }
     }
     return anchors
+  }
+
+  /// Returns the number of a screen and that of all, without those that have none of their own.
+  func page(_ index: Int) -> (page: Int, pages: Int) {
+    (max(1, parts[...index].count(where: \.isCounted)), max(1, parts.count(where: \.isCounted)))
   }
 
   func text(of part: SlidePart) -> SourceLines {
@@ -168,6 +176,9 @@ struct SplitFile: Sendable {
     if convention.options.endsAtTitles {
       return scan(rules, at: headings { $0.splitAtTitles(takesHeadings: convention.options.takesHeadings) })
     }
+    if convention.dividesBesidesRules, let divide = convention.program.divide {
+      return scan(rules, at: headings { divide(&$0, convention) })
+    }
     let whole = scan(rules)
     guard whole.parts.count < 2 else { return whole }
     guard let divide = convention.program.divide else { return whole }
@@ -219,7 +230,7 @@ struct SplitFile: Sendable {
       case .separator:
         finish(at: line.start, heading: heading, isSkipped: isSkipped)
         part = SlidePart(range: line.next..<line.next, firstLine: number + 1)
-        if let head = ownHead(of: source, from: line.start, firstLine: number, text.hasForeignHeads) {
+        if let head = FrontMatter.ownHead(of: source, from: line.start, firstLine: number, text.hasForeignHeads) {
           part = SlidePart(range: line.start..<line.start, firstLine: number, head: head)
           index += head.lineCount - 1
         }
@@ -230,26 +241,5 @@ struct SplitFile: Sendable {
     }
     finish(at: source.bytes.count, heading: scanner.heading, isSkipped: scanner.isSkipped)
     return scan
-  }
-
-  /// Returns the front matter that a separator opens: the very next line is a setting, and no line up to its end is
-  /// blank.
-  static func ownHead(
-    of source: SourceLines, from start: Int, firstLine: Int, _ hasForeignHeads: Bool
-  ) -> FrontMatter? {
-    var (content, next) = source.line(at: start)
-    guard source.bytes[content].first == UInt8(ascii: "-"), next < source.bytes.count else { return nil }
-    guard let key = YAMLReader.key(of: source.bytes[source.line(at: next).content]),
-      hasForeignHeads || ScreenSettings.Setting.named(key.name.lowercased()) != nil
-    else { return nil }
-    for _ in 0..<FrontMatter.most where next < source.bytes.count {
-      (content, next) = source.line(at: next)
-      let line = source.bytes[content]
-      if line.allSatisfy(isBlank), !hasForeignHeads { return nil }
-      guard FrontMatter.isFence(line) else { continue }
-      let head = FrontMatter(headOf: SourceLines(bytes: Array(source.bytes[start..<next])), firstLine: firstLine)
-      return head.entries.isEmpty ? nil : head
-    }
-    return nil
   }
 }

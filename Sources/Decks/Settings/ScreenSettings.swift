@@ -51,6 +51,8 @@ package struct ScreenSettings: Sendable {
   var isIncremental = false
   /// True if lines of Markdown end as in the file, as in mdp.
   var keepsLines = false
+  /// The width of art whose file tells none.
+  var columns: Int?
   /// The width that text and Markdown are wrapped to; nil keeps texts whole.
   package var wrap: Wrap?
 
@@ -76,7 +78,8 @@ extension ScreenSettings {
       "theme", "NAME|FILE",
       "the colours of a Markdown page: \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))", \.theme,
       read: Setting.theme),
-    Setting("headings", "first headings in large letters or plain; a theme by name makes them large", \.headings),
+    Setting(
+      "headings", "first headings: large (usual with a theme, or in 40 rows) or plain", \.headings),
     Setting("align", "its place on a larger terminal", \.align),
     Setting(
       "size", "80x24", "its smallest size", \.size, expected: "COLUMNSxROWS up to 512x256"
@@ -89,6 +92,10 @@ extension ScreenSettings {
     Setting(
       "wrap", "60|no", "wrap its lines at this many columns", \.wrap, expected: "a number of columns, 20 to 100, or no"
     ) { text, _ in Wrap(text) },
+    Setting(
+      "columns", "132", "the width of art without a SAUCE record", \.columns,
+      expected: "a number from 1 to \(Limits.columns)"
+    ) { text, _ in decimal(text[...]).flatMap { (1...Limits.columns).contains($0) ? $0 : nil } },
     Setting("present", "show it on top of the screen that leads to it", \.presentation, places: .head),
     Setting(
       "sheet", "LABEL", "the link with the box that grows into this screen (card)", \.sheet, expected: "a link's label",
@@ -164,7 +171,7 @@ extension ScreenSettings {
     /// The top left of the terminal, with the last column and the background of the last row extended.
     case fill
     case top
-    /// The upper third of the terminal, centred: pages of different heights begin in the same row where there is room.
+    /// The optical middle of the terminal, centred: two fifths of the free rows are above.
     case upper
   }
 
@@ -221,8 +228,11 @@ extension ScreenSettings {
     var line: Int
   }
 
-  /// True if headings of the first level are large: if so asked, else in a theme of ours.
-  var hasLargeHeadings: Bool { (headings ?? (theme?.setsSlides == true ? .large : .plain)) == .large }
+  /// Returns true if headings of the first level are large: if so asked, else in a theme of ours
+  /// and on tall terminals.
+  func hasLargeHeadings(isTall: Bool) -> Bool {
+    headings.map { $0 == .large } ?? (theme?.setsSlides == true || isTall)
+  }
 
   /// The program of its command; nil if it has none.
   var program: ScreenProgram? { command.map { ScreenProgram(command: $0, exit: exit ?? .stay) } }

@@ -20,20 +20,16 @@ struct ThemeFinder {
     word.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
   }
 
-  /// Returns the theme in a file: one of presenterm if its name ends in `.yaml` or `.yml`, one of slides if it ends in
-  /// `.json`, else `KEY: VALUE` lines.
+  /// Returns the theme in a file: one of presenterm if its name ends in `.yaml` or `.yml`, else `KEY: VALUE` lines.
+  /// Those of slides, which end in `.json`, are not read.
   func theme(at path: String) throws(DeckProblem.Reason) -> Found {
+    if path.hasSuffix(".json") { throw .leftOut(.theme) }
     guard let place = LinkPath(path, from: folder), place.isOpen else { throw .outside(path) }
     let name = FileName(place.text.utf8)
     switch contentOf(name) {
     case .refused(let reason): throw .fileLeftOut(path, reason.short)
     case .bytes(let bytes):
       guard bytes.count <= Self.largest else { throw .fileLeftOut(path, "more than 64 kB") }
-      if path.hasSuffix(".json") {
-        guard let reader = GlamourTheme(bytes, palette: palette) else { throw .fileLeftOut(path, "not JSON") }
-        let problems = reader.leavesOut ? [DeckProblem(path: name.path(in: self.path), .leftOut(.themeLayout))] : []
-        return Found(theme: reader.theme, problems: problems)
-      }
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
       let isPresenterm = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
       let place = name.path(in: self.path)
@@ -55,9 +51,8 @@ struct ThemeFinder {
     }
     for entry in matter.entries {
       if entry.key == "base" {
-        let names = ThemeName.allCases.map(\.rawValue)
         guard let base = DeckTheme.Base(entry.value) else {
-          let suggestion = NearestName.of(entry.value, among: names)
+          let suggestion = NearestName.of(entry.value, among: DeckTheme.Base.names)
           report(entry, column: entry.column, .unknownTheme(entry.value, suggestion: suggestion))
           continue
         }

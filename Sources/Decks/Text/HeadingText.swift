@@ -10,7 +10,9 @@ enum HeadingText {
     var text = String.UnicodeScalarView()
     var (isInAddress, isEscaped) = (false, false)
     var parser = ControlParser()
-    for scalar in String(decoding: heading.prefix(longest), as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: withoutComments(Array(heading.prefix(4000))).prefix(longest), as: UTF8.self)
+      .unicodeScalars
+    {
       guard case .print(let scalar) = parser.take(scalar) else { continue }
       if scalar == "\\", !isEscaped {
         isEscaped = true
@@ -34,6 +36,16 @@ enum HeadingText {
     while let first = words.first, first.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { words.removeFirst() }
     while let last = words.last, last.utf8.allSatisfy({ $0 == UInt8(ascii: "#") }) { words.removeLast() }
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// Returns a heading without its comments, which may be notes for the speaker.
+  private static func withoutComments(_ heading: [UInt8]) -> [UInt8] {
+    var (kept, rest) = ([UInt8](), heading)
+    while let start = rest.place(of: "<!--", from: 0) {
+      kept += rest[..<start]
+      rest = Array(rest[((rest.place(of: "-->", from: start + 2).map { $0 + 3 }) ?? rest.count)...])
+    }
+    return kept + rest
   }
 
   /// Returns the id of a screen with a heading: letters and digits with hyphens between the words; nil if it has none.

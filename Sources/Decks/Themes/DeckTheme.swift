@@ -19,6 +19,8 @@ package struct DeckTheme: Hashable, Sendable {
       }
     }
 
+    static var names: [String] { ThemeName.allCases.map(\.rawValue) + PresentermThemes.names.sorted() }
+
     /// Creates the theme of a name; nil if there is none.
     init?(_ name: String) {
       if let own = ThemeName(rawValue: name) {
@@ -41,7 +43,7 @@ package struct DeckTheme: Hashable, Sendable {
 
   /// The theme whose colours are used where the deck has none; nil for one that fits the background.
   var base: Base?
-  /// True if it is one of ours, which sets pages as slides: large headings, in the upper third.
+  /// True if it is one of ours, which sets pages as slides: large headings.
   package var setsSlides: Bool { if case .own? = base { true } else { false } }
 
   /// The sixteen colours of pictures on its pages; nil for those of the terminal.

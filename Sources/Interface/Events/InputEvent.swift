@@ -7,14 +7,15 @@ package enum InputEvent: Sendable {
   case key(Key)
   /// A key was pressed that has no name here: its bytes, for a program of the deck that gets the keys.
   case bytes([UInt8])
-  /// Text was pasted. It never acts as keys; a program of the deck that gets the keys gets it. Nil stands for
-  /// a text that is too long to be kept.
+  /// Text was pasted. It never acts as keys; a program of the deck that gets the keys gets it, or a search or list that
+  /// words are typed into. Nil stands for a text that is too long to be kept.
   case paste(String?)
   /// A mouse button or the wheel was used at a cell of the terminal.
   case mouse(Mouse, Position)
   case resize(Size, aspect: Double)
-  /// Files of the deck have changed: the new deck and the ids of changed screens.
-  case deck(Deck, changed: Set<String>)
+  /// Files of the deck have changed: the new deck, the ids of screens that may have changed, and of those that its author
+  /// has just edited, of which the show goes to the first.
+  case deck(Deck, changed: Set<String>, edited: [String] = [])
   case program(ProgramID, ProgramEvent)
   /// Pictures of the deck have come that were not there when its pages were laid out.
   case pictures
@@ -56,7 +57,8 @@ package enum Effect: Hashable, Sendable {
   /// Restore the terminal and suspend the program (^Z).
   case suspend
   case redraw
-  case reload
+  /// - Parameter isAnswered: True if the user asked and gets an answer.
+  case reload(isAnswered: Bool)
   case toggleRecording
   case pauseRecording
   case exportFrame

@@ -10,9 +10,11 @@ struct HelpSection {
 extension Keymap {
   /// Returns the help as lines of at most `width` columns: the most common keys first, then the mouse, then all keys. The
   /// rows of a section stand in as many columns as there is room for.
-  package func help(width: Int) -> [String] {
+  package func help(width: Int) -> [String] { helpLines(width: width).map(\.text) }
+
+  func helpLines(width: Int) -> [PanelLine] {
     let sections = mostUsed + Context.allCases.map(section)
-    return Array(sections.map { $0.lines(width: width) }.joined(separator: [""]))
+    return [PanelLine](sections: sections.map { section in { section.lines(width: $0) } }, width: width)
   }
 
   /// The keys and the uses of the mouse that come first.
@@ -47,8 +49,8 @@ extension HelpSection {
   private static let (gap, mostColumns, narrowest) = (2, 4, 24)
 
   /// Returns the heading and the rows. Words stand beside their keys, or, if that is too narrow, below them.
-  func lines(width: Int) -> [String] {
-    let heading = TextLines.wrap(title, width: width)
+  func lines(width: Int) -> [PanelLine] {
+    let heading = TextLines.wrap(title, width: width).map { PanelLine(heading: $0) }
     let keys = rows.map { DisplayWidth.of($0.keys) }.max() ?? 0
     let column = 2 + keys + 2 + (rows.map { DisplayWidth.of($0.words) }.max() ?? 0)
     guard column <= width else {
@@ -56,12 +58,12 @@ extension HelpSection {
       return heading
         + rows.flatMap { row in
           if beside < Self.narrowest {
-            return TextLines.wrap(row.keys, width: width)
-              + TextLines.wrap(row.words, width: max(1, width - 2)).map { "  " + $0 }
+            return TextLines.wrap(row.keys, width: width).map { PanelLine($0) }
+              + TextLines.wrap(row.words, width: max(1, width - 2)).map { PanelLine("", $0, from: 2) }
           }
           let words = TextLines.wrap(row.words, width: beside)
           return zip([row.keys] + Array(repeating: "", count: words.count - 1), words).map {
-            "  " + padded($0, to: keys + 2) + $1
+            PanelLine($0, $1, from: keys + 4)
           }
         }
     }
@@ -69,15 +71,12 @@ extension HelpSection {
     let down = (rows.count + across - 1) / across
     return heading
       + (0..<down).map { line in
-        let cells = stride(from: line, to: rows.count, by: down).map { index in
-          "  " + padded(rows[index].keys, to: keys + 2) + rows[index].words
+        var whole = PanelLine()
+        for (place, index) in stride(from: line, to: rows.count, by: down).enumerated() {
+          whole.append(PanelLine(rows[index].keys, rows[index].words, from: keys + 4), at: place * (column + Self.gap))
         }
-        return cells.dropLast().map { padded($0, to: column + Self.gap) }.joined() + (cells.last ?? "")
+        return whole
       }
-  }
-
-  private func padded(_ text: String, to columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
   }
 }
 

@@ -97,7 +97,7 @@ extension Keymap {
       ("programs", [section(.question), section(.program), section(.recording)]),
     ]
     return parts.map { name, sections in
-      (name: name, lines: Array(sections.map { $0.lines(width: width) }.joined(separator: [""])))
+      (name: name, lines: Array(sections.map { $0.lines(width: width).map(\.text) }.joined(separator: [""])))
     }
   }
 

@@ -7,15 +7,18 @@ struct ChromeColors: Sendable {
   let palette: Palette
   let accent: Color
   let bar: (ink: Color, ground: Color)
+  let panel: (ink: Color, ground: Color)
 
-  /// The share of the text's colour in the background of bars.
+  /// The shares of the text's colour in the backgrounds of bars and of panels.
   private static let barShare = 0.16
+  private static let panelShare = 0.07
 
   /// Takes the terminal's colours. Bars are in reverse.
   init(of palette: Palette) {
     self.palette = palette
     accent = palette.defaultForeground
     bar = (palette.defaultBackground, palette.defaultForeground)
+    panel = (palette.defaultForeground, palette.defaultBackground)
   }
 
   /// Takes the colours of a screen, as far as they can be read on each other.
@@ -30,5 +33,7 @@ struct ChromeColors: Sendable {
     accent = screen.accent.readable(on: screen.paper)
     let ground = screen.paper.mixed(with: ink, Self.barShare)
     bar = mixes ? (ink.readable(on: ground), ground) : (screen.paper, ink)
+    let raised = screen.paper.mixed(with: ink, Self.panelShare)
+    panel = mixes ? (ink.readable(on: raised), raised) : (ink, screen.paper)
   }
 }

@@ -11,16 +11,19 @@ struct Placement: Hashable {
   init(of screen: Size, on terminal: Size, align: ScreenSettings.Align, scroll: Position) {
     self.screen = screen
     self.terminal = terminal
-    func offset(_ length: Int, _ room: Int, _ scroll: Int, isCentered: Bool) -> Int {
-      if length > room { return -min(max(scroll, 0), length - room) }
-      return isCentered ? (room - length) / 2 : 0
+    func offset(_ length: Int, _ room: Int, _ scroll: Int, tenths: Int) -> Int {
+      length > room ? -min(max(scroll, 0), length - room) : (room - length) * tenths / 10
     }
-    let isCentered = align == .center || align == .top || align == .upper
-    var row = offset(screen.rows, terminal.rows, scroll.row, isCentered: align == .center || align == .upper)
-    // Pages of different heights begin in the same row.
-    if align == .upper { row = min(row, terminal.rows / 6) }
+    let (across, down) =
+      switch align {
+      case .asIs, .fill: (0, 0)
+      case .center: (5, 5)
+      case .top: (5, 0)
+      case .upper: (5, 4)
+      }
     self.offset = Position(
-      column: offset(screen.columns, terminal.columns, scroll.column, isCentered: isCentered), row: row)
+      column: offset(screen.columns, terminal.columns, scroll.column, tenths: across),
+      row: offset(screen.rows, terminal.rows, scroll.row, tenths: down))
   }
 
   /// The screen's column and row at the terminal's top left; zero if it is not scrolled.

@@ -63,9 +63,12 @@ struct ScreenLayout {
     return cell
   }
 
-  /// Dims a label and replaces its closing bracket by a mark: a broken link is told by more than its brightness.
+  /// Strikes a label out and dims it. In plain ASCII, which knows no such lines, a mark replaces its closing bracket.
   private func dim(_ spot: Link.Spot, in grid: inout Grid) {
-    for area in spot.areas { grid.forEachCell(in: placement.onTerminal(area)) { cell, _ in cell.style.insert(.dim) } }
+    for area in spot.areas {
+      grid.forEachCell(in: placement.onTerminal(area)) { cell, _ in cell.style.formUnion([.dim, .strikethrough]) }
+    }
+    guard isASCII else { return }
     let last = spot.rest.last ?? spot.area
     let bracket = last.moved(columns: last.size.columns - 1, rows: 0).origin
     let mark = placement.onTerminal(Rect(column: bracket.column, row: bracket.row, columns: 1, rows: 1))

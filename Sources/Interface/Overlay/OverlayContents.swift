@@ -16,16 +16,14 @@ struct OverlayContents {
   var matches: [(area: Rect, isCurrent: Bool)] = []
   var edges: [(mark: String, place: Position)] = []
   var pictures: [(picture: Grid, origin: Position)] = []
-  var panel: [String]?
-  /// The rows of that text that are a QR code, which is light on dark.
-  var codeRows: [Int] = []
+  var panel: Panel?
   /// A prompt, which is the line at the bottom where there is no message.
   var prompt: String?
   /// True if a pane names its keys itself, so that the line at the bottom is its own.
   var hasOwnKeys = false
   var asksItself = false
   var figures: String?
-  var corner: String?
+  var corner: (text: String, place: Position)?
   var scrubBar: (row: Int, progress: Double)?
   /// Keys, at the bottom, in the colours of the screen.
   var hint: Hint?
@@ -50,20 +48,14 @@ struct OverlayContents {
       grid.write(mark, at: place, foreground: bar.ink, background: bar.ground)
     }
     for (picture, origin) in pictures { grid.cover(with: picture, at: origin) }
-    if let panel {
-      grid.putPanel(panel, colors)
-      for row in codeRows { grid.putCode(panel[row], row: row, palette) }
-    }
+    panel?.draw(on: &grid, colors, mixes: view.mixes)
     if let figures {
       grid.write(
         figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
         foreground: bar.ink, background: bar.ground)
     }
     if let corner {
-      let text = " \(corner) "
-      grid.write(
-        text, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(text)), row: figures == nil ? 0 : 1),
-        foreground: bar.ink, background: bar.ground)
+      grid.write(corner.text, at: corner.place, foreground: bar.ink, background: bar.ground)
     }
     if let scrubBar {
       grid.putScrubBar(scrubBar.progress, row: scrubBar.row, isPlain: glyphs.isPlain, palette: palette)
@@ -71,8 +63,9 @@ struct OverlayContents {
     if let hint {
       grid.putHint(hint.text, row: hint.row, ink: hint.ink, ground: hint.ground, opacity: hint.opacity)
     }
+    let indent = String(repeating: " ", count: Panel.margin(on: grid.size).columns)
     for (index, line) in lines.enumerated() {
-      grid.putBar(line, row: max(0, grid.size.rows - lines.count) + index, ink: bar.ink, ground: bar.ground)
+      grid.putBar(indent + line, row: max(0, grid.size.rows - lines.count) + index, ink: bar.ink, ground: bar.ground)
     }
     if glyphs == .ascii { grid.spellInASCII() }
   }
@@ -106,29 +99,6 @@ extension Grid {
     forEachCell(in: rect) { cell, _ in
       emphasis.apply(to: &cell)
       if isCurrent { cell.style.formUnion([.bold, .underline]) }
-    }
-  }
-
-  /// Draws a line of a QR code over the row of the text that it is: light characters on dark.
-  fileprivate mutating func putCode(_ line: String, row: Int, _ palette: Palette) {
-    let (ink, ground) = (palette.defaultForeground, palette.defaultBackground)
-    let (light, dark) = ink.luma > ground.luma ? (ink, ground) : (ground, ink)
-    write(line, at: Position(column: 0, row: row), foreground: light, background: dark)
-  }
-
-  /// Draws a text over everything, its last line as a bar.
-  fileprivate mutating func putPanel(_ lines: [String], _ colors: ChromeColors) {
-    let palette = colors.palette
-    clear(palette: palette)
-    for (row, line) in lines.dropLast(lines.count > 1 ? 1 : 0).enumerated() where row < size.rows {
-      // A heading begins at the edge.
-      let isHeading = line.first != " "
-      write(
-        line, at: Position(column: 0, row: row), foreground: isHeading ? colors.accent : palette.defaultForeground,
-        background: palette.defaultBackground, style: isHeading ? .bold : [])
-    }
-    if lines.count > 1, let footer = lines.last {
-      putBar(footer, row: size.rows - 1, ink: colors.bar.ink, ground: colors.bar.ground)
     }
   }
 }

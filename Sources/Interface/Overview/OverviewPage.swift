@@ -100,14 +100,11 @@ struct OverviewPage {
   }
 
   private func putFooter(_ title: String, row: Int, into grid: inout Grid) {
-    let columns = grid.size.columns
-    let place = "\(overview.selection + 1) of \(overview.layout.count)  "
-    let hint = DisplayWidth.of(place + hint) + 16 < columns ? hint : ""
-    let room = columns - DisplayWidth.of(place + hint) - 4
-    grid.write(
-      place + TextLines.cut(title, width: room, isPlain: rendition.glyphs.isPlain), at: Position(column: 1, row: row),
-      foreground: faint, background: ground)
-    grid.write(
-      hint, at: Position(column: columns - 1 - DisplayWidth.of(hint), row: row), foreground: faint, background: ground)
+    let place = "\(overview.selection + 1) of \(overview.layout.count)  \(title)"
+    let hint = DisplayWidth.of(hint) + 26 < grid.size.columns ? hint : ""
+    for (text, column) in RowParts((place, "", hint), width: grid.size.columns, isPlain: rendition.glyphs.isPlain).parts
+    {
+      grid.write(text, at: Position(column: column, row: row), foreground: faint, background: ground)
+    }
   }
 }

@@ -19,6 +19,7 @@ protocol Pane: Sendable {
   mutating func handle(_ key: Key, by router: Router) -> PaneStep?
   /// - Returns: nil if what lies below gets it.
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep?
+  mutating func paste(_ words: String, by router: Router) -> PaneStep?
   mutating func advance(frames: Int) -> PaneStep?
   mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String])
   /// Forgets what it keeps of screens that have changed, by their indices.
@@ -38,6 +39,7 @@ extension Pane {
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep? {
     nil
   }
+  mutating func paste(_ words: String, by router: Router) -> PaneStep? { nil }
   mutating func advance(frames: Int) -> PaneStep? { nil }
   mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String]) {}
   mutating func forget(_ isStale: (Int) -> Bool, by router: Router) {}
@@ -137,9 +139,12 @@ struct CaptionPane: Pane {
   mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
     let screen = router.view.screen(of: router.navigator.destination)
     guard screen.isArt else { return }
-    let (width, caption) = (router.view.size.columns, screen.wallLabel)
+    let (width, caption) = (Panel.room(on: router.view.size).columns, screen.wallLabel)
     let keys = router.keymap.hint([(.information, "details"), (.escape, "close")])
     let free = width - DisplayWidth.of(caption) - DisplayWidth.of(keys)
-    contents.prompt = caption + (free < Self.gap ? "" : String(repeating: " ", count: free) + keys)
+    let isPlain = router.view.settings.rendition.glyphs.isPlain
+    contents.prompt =
+      free < Self.gap
+      ? TextLines.cut(caption, width: width, isPlain: isPlain) : caption + String(repeating: " ", count: free) + keys
   }
 }

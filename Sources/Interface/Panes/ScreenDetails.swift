@@ -14,29 +14,33 @@ struct ScreenDetails {
     entry = navigator.destination
   }
 
-  /// The details in lines of the terminal's width, and the lines among them that are a QR code.
-  var lines: (all: [String], code: Range<Int>) {
+  /// The details in lines of a panel, and the lines among them that are a QR code.
+  var lines: (all: [PanelLine], code: Range<Int>) {
     let (size, settings) = (view.size, view.settings)
     let screen = view.screen(of: entry)
-    let sauce = screen.sauce.map { Fact.lines("SAUCE", $0.facts, width: size.columns) } ?? []
+    let width = Panel.room(on: size).columns
     let terminal = [
       Fact(
         "cells", "\(size.columns) x \(size.rows), \(NumberText.fixed(view.aspect, decimals: 2)) times as high as wide"),
       Fact("colours", settings.rendition.depth.words), Fact("glyphs", settings.rendition.glyphs.rawValue),
       Fact("motion", chooser.motion.rawValue), Fact("frames", "\(settings.framesPerSecond) a second"),
     ]
-    let audience = settings.audience.isEmpty ? [] : Fact.lines("Watchers", settings.audience, width: size.columns)
+    let audience = settings.audience.isEmpty ? [] : Fact.lines("Watchers", settings.audience, width: width)
     // A show that is served begins with its address, so that a code below it is in sight.
-    let code = code
-    let all =
-      audience + code + Fact.lines("This screen", facts(of: screen), width: size.columns) + sauce
-      + Fact.lines("Terminal", settings.surroundings + terminal, width: size.columns)
-    return (all, audience.count..<(audience.count + code.count))
+    let code = code.map { PanelLine($0) }
+    let sections = [
+      ("This screen", facts(of: screen)), ("SAUCE", screen.sauce?.facts ?? []),
+      ("Terminal", settings.surroundings + terminal),
+    ].filter { !$0.1.isEmpty }
+    let rest = [PanelLine](
+      sections: sections.map { title, facts in { Fact.lines(title, facts, width: $0) } }, width: width)
+    let head = audience + code
+    return (head + (head.isEmpty ? [] : [PanelLine()]) + rest, audience.count..<head.count)
   }
 
   /// The address of a show for phones, if there is one and room for it.
   private var code: [String] {
-    guard let code = view.settings.code, code.columns <= view.size.columns,
+    guard let code = view.settings.code, code.columns <= Panel.room(on: view.size).columns,
       view.settings.rendition.glyphs != .ascii
     else { return [] }
     return code.lines
@@ -53,14 +57,13 @@ struct ScreenDetails {
     ]
     if let last = navigator.last {
       let look = last.look
+      let way = last.operation.isReturn ? "on the way back" : "on the way here"
       facts.append(
         Fact(
-          "transition",
-          "\(look.choice.route) \(Int((look.seconds * 1000).rounded())) ms, \(look.curve.name), \(last.operation.rawValue)"
-        ))
+          "last move", "\(look.choice.route), \(Int((look.seconds * 1000).rounded())) ms, \(look.curve.name), \(way)"))
     }
-    if let asked = screen.settings.transition { facts.append(Fact("asks for", "\(asked)")) }
-    if let live = chooser.live { facts.append(Fact("chosen", "\(live)")) }
+    if let asked = screen.settings.transition { facts.append(Fact("its transition", "\(asked)")) }
+    if let live = chooser.live { facts.append(Fact("your choice", "\(live)")) }
     if navigator.speed != 1 { facts.append(Fact("speed", NumberText.speed(navigator.speed))) }
     for (index, place) in screen.numbered.enumerated() {
       let link = screen.links[place.link]

@@ -62,30 +62,27 @@ struct TextPanel: Pane {
   }
 
   mutating func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
-    let (keymap, size) = (router.keymap, router.view.size)
-    let all: [String]
+    let (keymap, room) = (router.keymap, Panel.room(on: router.view.size))
+    let all: [PanelLine]
     var (keys, code) = ("", 0..<0)
     switch subject {
-    case .help: all = keymap.help(width: size.columns)
+    case .help: all = keymap.helpLines(width: room.columns)
     case .information: (all, code) = ScreenDetails(by: router).lines
     case .program(let lines):
       keys = keymap.key(for: .confirm, in: .question).map { "\($0) runs it  " } ?? ""
       // A line that fits keeps its indent.
-      all = lines.flatMap { DisplayWidth.of($0) <= size.columns ? [$0] : TextLines.wrap($0, width: size.columns) }
+      all = lines.flatMap { DisplayWidth.of($0) <= room.columns ? [$0] : TextLines.wrap($0, width: room.columns) }
+        .map { PanelLine($0) }
     }
-    contents.panel = lines(of: all, rows: size.rows, hint: keys + keymap.hint([(.down, "more"), (.escape, "close")]))
-    // Only those in sight.
-    contents.codeRows = code.compactMap { (0..<size.rows - 1).contains($0 - first) ? $0 - first : nil }
+    first = min(max(0, first), max(0, all.count - room.rows))
+    let seen = first..<min(all.count, first + room.rows)
+    let place = seen.count == all.count ? "" : "\(seen.upperBound)/\(all.count)  "
+    contents.panel = Panel(
+      lines: Array(all[seen]), width: all.map { DisplayWidth.of($0.text) }.max() ?? 0,
+      code: code.filter(seen.contains).map { $0 - first },
+      hint: router.view.size.rows > 1
+        ? place + keys + keymap.hint((place.isEmpty ? [] : [(.down, "more")]) + [(.escape, "close")]) : nil)
     contents.hasOwnKeys = true
     if isOfQuestion { contents.asksItself = true }
-  }
-
-  /// Returns the visible part of a text, with the hint as its last line, and keeps ``first`` within the text.
-  mutating func lines(of all: [String], rows: Int, hint: String) -> [String] {
-    let room = max(1, rows - 1)
-    first = min(max(0, first), max(0, all.count - room))
-    let seen = all[first..<min(all.count, first + room)]
-    let place = seen.count == all.count ? "" : "\(first + seen.count)/\(all.count)  "
-    return Array(seen) + (rows > 1 ? [place + hint] : [])
   }
 }

@@ -78,6 +78,11 @@ struct Picker: Sendable {
     return .stay
   }
 
+  mutating func paste(_ words: String) {
+    let words = words.prefix(Self.limit - filter.count)
+    if !words.isEmpty { narrow(to: filter + words, keepsHighlight: false) }
+  }
+
   /// Handles a mouse press on a row: selects the highlighted item, or highlights another one.
   ///
   /// - Parameter row: The visible row, from 0.

@@ -62,6 +62,11 @@ struct PickerPane: Pane {
     return step
   }
 
+  mutating func paste(_ words: String, by router: Router) -> PaneStep? {
+    picker.paste(words)
+    return step(.stay, by: router)
+  }
+
   private mutating func step(_ outcome: Picker.Outcome, by router: Router) -> PaneStep {
     switch outcome {
     case .stay: return PaneStep(redraw: showHighlight(by: router) ? .whole : nil)

@@ -129,12 +129,14 @@ extension PickerPanel {
     if isHighlighted { grid.reverse(columns, of: row) }
     put((isHighlighted ? ">" : " ") + (index == picker.chosen ? "*" : " "), at: 0, row, into: &grid)
     let item = picker.items[index]
-    put(item.name, at: Self.nameColumn, row, into: &grid)
-    guard let place = item.place else { return }
-    let text = !isHighlighted ? " \(place) " : style.isPlain ? "<\(place)>" : "◂\(place)▸"
+    let form = item.place.map { !isHighlighted ? " \($0) " : style.isPlain ? "<\($0)>" : "◂\($0)▸" } ?? ""
     // The last column is that of the arrows.
-    let start = columns.count - 1 - DisplayWidth.of(text)
-    if start > Self.nameColumn + DisplayWidth.of(item.name) { put(text, at: start, row, into: &grid) }
+    let start = columns.count - 1 - DisplayWidth.of(form)
+    let hasRoom = start > Self.nameColumn + DisplayWidth.of(item.name)
+    let room = (isLine ? columns.count : hasRoom ? start : columns.count - 1) - Self.nameColumn
+    put(
+      TextLines.cut(item.name, width: max(0, room), isPlain: style.isPlain), at: Self.nameColumn, row, into: &grid)
+    if hasRoom { put(form, at: start, row, into: &grid) }
   }
 
   /// Draws arrows in the last column if the list goes on.

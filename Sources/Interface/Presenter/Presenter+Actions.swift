@@ -131,6 +131,8 @@ extension Presenter {
   /// - Parameter look: The transition of a replay, if it is another one.
   mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [Effect] {
     leavePrograms(for: passage)
+    // A user who goes on has found a key.
+    chrome.footer = nil
     report(navigator.begin(passage, replayedAs: look))
     layOut()
     return [.departed(to: passage.after.top.screen)]

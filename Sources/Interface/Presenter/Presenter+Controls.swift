@@ -43,7 +43,7 @@ extension Presenter {
     case .interrupt: return [.quit(130)]
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
-    case .reload: return [.reload]
+    case .reload: return [.reload(isAnswered: true)]
     // These have their effect elsewhere: on the stack, in a list, a question, a held transition or a recording. There is no
     // `default`, so that a new action without an effect does not compile.
     case .right, .left, .nextScreen, .previousScreen, .pageDown, .pageUp, .down, .up, .halfPageDown, .halfPageUp,

@@ -94,7 +94,11 @@ extension Presenter {
       var contents = paneContents
       if contents.isBlank { return OverlayContents(isBlank: true) }
       if seesScreenAtRest {
-        (contents.focus, contents.edges, contents.corner) = (focusedRegion, edgeMarks, programCorner)
+        (contents.focus, contents.edges) = (focusedRegion, edgeMarks)
+        if !settings.isQuiet {
+          chrome.corner.set(programCorner, frames: Int(Footer.stay * Double(settings.framesPerSecond)))
+          contents.corner = chrome.corner.place(on: player.frame)
+        }
       }
       contents.figures = chrome.showsFigures ? chrome.figures.line : nil
       contents.lines = bottomLines(below: contents)
@@ -129,7 +133,8 @@ extension Presenter {
     let placement = viewport.placement
     let isPlain = settings.rendition.glyphs.isPlain
     let right = size.columns - 1
-    let bottom = size.rows - 1
+    // The line of the deck below the screen stays as it is.
+    let bottom = view.screen(of: destination).rows(ofTerminal: size.rows) - 1
     guard right >= 0, bottom >= 0 else { return [] }
     var marks: [(mark: String, place: Position)] = []
     if placement.scroll.row > 0 { marks.append((isPlain ? "^" : "▲", Position(column: right, row: 0))) }
@@ -148,23 +153,29 @@ extension Presenter {
     let question = contents.asksItself ? nil : chrome.question?.text
     let messages = [chrome.status, question].compactMap(\.self)
     if !messages.isEmpty {
-      let lines = messages.flatMap { TextLines.wrap($0, width: size.columns) }
+      let lines = messages.flatMap { TextLines.wrap($0, width: Panel.room(on: size).columns) }
       // The end of a question says which key answers it.
       return Array(question == nil ? lines.prefix(max(1, size.rows)) : lines.suffix(max(1, size.rows)))
     }
     if contents.hasOwnKeys { return [] }
     if let prompt = contents.prompt { return [prompt] }
-    if isHeld { return chrome.showsFigures ? [navigator.information, heldHint].compactMap(\.self) : [] }
+    if isHeld {
+      let isPlain = settings.rendition.glyphs.isPlain
+      return chrome.showsFigures
+        ? [navigator.information, heldHint].compactMap(\.self).map {
+          TextLines.cut($0, width: size.columns, isPlain: isPlain)
+        } : []
+    }
     return chrome.showsNotes && !panes.hideScreens ? noteLines : []
   }
 
   private var isHeld: Bool { navigator.run.phase == .held }
 
   private var heldHint: String? {
-    keymap.heldHint(width: size.columns, isPlain: settings.rendition.glyphs.isPlain)
+    keymap.heldHint(width: Panel.room(on: size).columns, isPlain: settings.rendition.glyphs.isPlain)
   }
 
-  /// Returns the keys of a paused transition, else a few keys for a new user, if their place is free.
+  /// Returns the keys of a paused transition, else a few keys for a new user, where the screen has no words.
   private func hint(below contents: OverlayContents) -> OverlayContents.Hint? {
     guard !contents.hasOwnKeys, contents.prompt == nil, chrome.status == nil, size.rows > 1 else { return nil }
     let screen = view.screen(of: destination)
@@ -175,16 +186,19 @@ extension Presenter {
       guard contents.lines.isEmpty, let text = heldHint else { return nil }
       return OverlayContents.Hint(text: text, row: last, opacity: 1, ink: ink, ground: ground)
     }
-    guard let footer = chrome.footer, contents.lines.isEmpty, !panes.hideScreens,
+    guard let footer = chrome.footer, contents.lines.isEmpty, !panes.hideScreens, !isInTransition,
       let text = Footer.text(of: keymap, width: size.columns, hasLinks: !screen.stops.isEmpty)
     else { return nil }
-    // The line of the deck below the screen stays, if there is room above it.
-    let above = screen.rows(ofTerminal: size.rows) - 1
-    let placement = view.placement(of: destination)
-    let isFree = placement.offset.row + placement.screen.rows <= above
-    return OverlayContents.Hint(
-      text: text, row: isFree ? above : last, opacity: footer.opacity,
-      ink: view.mixes ? .quiet(ink, on: ground) : ink, ground: ground)
+    // Below the text, else in a blank row of the lower half.
+    let (frame, above) = (player.frame, screen.rows(ofTerminal: size.rows) - 1)
+    let end = DisplayWidth.of(text) + 1
+    let row =
+      [above, last].first { frame.isFree(row: $0, to: end) }
+      ?? (size.rows / 2..<last).last { frame.isFree(row: $0) }
+    return row.map { row in
+      OverlayContents.Hint(
+        text: text, row: row, opacity: footer.opacity, ink: view.mixes ? .quiet(ink, on: ground) : ink, ground: ground)
+    }
   }
 
   /// The notes of the present screen, in at most half of the rows.
@@ -192,9 +206,10 @@ extension Presenter {
     let notes = view.screen(of: destination).notes ?? ""
     guard !notes.isEmpty else { return [] }
     let lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { TextLines.wrap(String($0), width: size.columns) }
+      .flatMap { TextLines.wrap(String($0), width: Panel.room(on: size).columns) }
     let room = max(1, size.rows / 2)
-    return lines.count > room ? lines.prefix(room - 1) + ["..."] : lines
+    let margin = Array(repeating: "", count: Panel.margin(on: size).rows)
+    return margin + (lines.count > room ? lines.prefix(room - 1) + ["..."] : lines) + margin
   }
 
   var scrubBar: Int? {

@@ -71,6 +71,19 @@ extension Presenter {
     return perform(step, of: index)
   }
 
+  /// Gives pasted text to the panes as words: line ends and other controls are blanks.
+  mutating func giveToPanes(pasted text: String) -> [Effect] {
+    let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+    let words = String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
+    for index in panes.indices.reversed() {
+      let router = router
+      guard let step = panes[index].paste(words, by: router) else { continue }
+      chrome.status = nil
+      return perform(step, of: index)
+    }
+    return []
+  }
+
   mutating func advancePanes(frames: Int) {
     for index in panes.indices.reversed() {
       guard let step = panes[index].advance(frames: frames) else { continue }

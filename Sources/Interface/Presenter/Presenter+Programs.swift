@@ -32,14 +32,18 @@ extension Presenter {
     return [.program(program, .key(key))]
   }
 
+  /// Gives a pasted text to the topmost pane that takes words, or to the program that has the focus.
+  ///
   /// - Parameter text: The text; nil for one that is too long to be kept.
   mutating func paste(_ text: String?) -> [Effect] {
-    guard let program = focusedProgram else { return [] }
+    let program = focusedProgram
     guard let text else {
-      chrome.status = "a paste of more than \(InputGate.longestPaste) bytes is left out; paste it in parts"
+      if program != nil || !panes.isEmpty {
+        chrome.status = "a paste of more than \(InputGate.longestPaste) bytes is left out; paste it in parts"
+      }
       return []
     }
-    return [.program(program, .paste(text))]
+    return program.map { [.program($0, .paste(text))] } ?? giveToPanes(pasted: text)
   }
 
   /// Follows the link of a program of the screen at rest.
@@ -139,7 +143,7 @@ extension Presenter {
     }
     show(programsOf: id.screen, named: state.program.id)
     if view.programs.states[id]?.picture?.rows != state.picture?.rows, isFocused(id) { reveal(id) }
-    if case .ended(.status(0)) = event, state.program.draws { return [.reload] }
+    if case .ended(.status(0)) = event, state.program.draws { return [.reload(isAnswered: false)] }
     guard case .ended = event, state.program.exit == .back, id.screen == navigator.stack.top.screen else { return [] }
     settle()
     return navigator.stack.entries.count > 1 ? perform(router.back()) : []

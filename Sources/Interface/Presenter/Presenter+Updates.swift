@@ -74,6 +74,18 @@ extension Presenter {
     layOut(isUpdate: true)
   }
 
+  /// Goes to the first screen that its author has edited, with all its parts. The show stays where it is if that was edited
+  /// too, or while the user does something else.
+  mutating func visit(edited ids: [String]) -> [Effect] {
+    guard let id = ids.first, !ids.contains(destination.screen), panes.isEmpty, focusedProgram == nil,
+      chrome.question == nil, navigator.run.phase != .held, deck.index(of: id) != nil
+    else { return [] }
+    settle()
+    guard var passage = router.screen(id).passage else { return [] }
+    passage.after.top.pausesPassed = .max
+    return begin(passage)
+  }
+
   /// Adopts another size or other colours. A passage keeps its progress, and a visible focus stays visible.
   mutating func adopt(_ change: (inout DeckView) -> Void) {
     let former = self.view

@@ -102,9 +102,9 @@ package struct Presenter: Sendable {
       letGo()
       adopt { $0.adopt(size: size, aspect: aspect) }
       return takeEvents(after: resizePrograms())
-    case .deck(let deck, let changed):
+    case .deck(let deck, let changed, let edited):
       adopt(deck, changed: changed)
-      return forgetPrograms()
+      return takeEvents(after: forgetPrograms() + visit(edited: edited))
     case .pictures:
       takePictures()
       return []
@@ -160,7 +160,7 @@ package struct Presenter: Sendable {
   /// The number of frames until time changes the picture although nothing moves; nil if only an event does.
   package var pause: Int? {
     [
-      panes.lazy.compactMap(\.remaining).min(), chrome.footer?.remaining, invitation?.remaining,
+      panes.lazy.compactMap(\.remaining).min(), chrome.remaining, invitation?.remaining,
       chrome.question?.remaining, untilDeckChanges, still.remaining,
     ]
     .compactMap { $0 }.min()
@@ -196,6 +196,11 @@ package struct Presenter: Sendable {
   /// Shows a message in the status line until the next key.
   package mutating func say(_ message: String) {
     chrome.status = message
+  }
+
+  /// Shows a message in the status line until the next key, but for no longer than some seconds.
+  package mutating func hint(_ message: String) {
+    chrome.hint(message, frames: Int((Footer.stay * Double(settings.framesPerSecond)).rounded()))
   }
 
   package mutating func show(_ figures: FrameFigures) {

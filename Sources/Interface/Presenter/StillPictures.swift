@@ -1,5 +1,5 @@
 internal import PortholeDecks
-internal import Transitions
+package import Transitions
 
 /// Decides which pictures the terminal shows as pixels: those that have stood still for a moment. All others are cells.
 ///
@@ -48,6 +48,31 @@ extension Presenter {
     guard !isInTransition else { return false }
     let screen = view.screen(of: destination)
     return screen.pictures.contains(where: isStill) || screen.grid.cells.contains(where: \.marks.isTile)
+  }
+
+  /// The frame; at rest with tiles of its pictures, for files that hold pixels.
+  ///
+  /// - Complexity: O(cells of the pictures), and O(pixels) of a new picture.
+  package var tiledFrame: Grid { tiled(frame) }
+
+  /// Returns a frame with tiles of the pictures that stand still on the screen at rest.
+  package func tiled(_ frame: Grid) -> Grid {
+    let isFine = settings.showsTiles && settings.rendition.depth == .direct
+    let pictures = isFine ? standingPictures.filter { !$0.picture.isComing } : []
+    var frame = frame
+    for placement in pictures {
+      guard let number = TilePictures.number(of: placement.picture) else { continue }
+      let (area, part) = (placement.area, placement.part)
+      for row in 0..<area.size.rows {
+        for column in 0..<area.size.columns {
+          let place = Position(column: area.origin.column + column, row: area.origin.row + row)
+          if frame[column: place.column, row: place.row].marks.isTile { continue }
+          frame[column: place.column, row: place.row].marks.tile = PictureTile(
+            number: number, column: part.origin.column + column, row: part.origin.row + row)
+        }
+      }
+    }
+    return frame
   }
 
   /// Finds the pictures that stand still, after a frame was drawn.

@@ -63,7 +63,7 @@ struct DeckView: Sendable {
   /// their own ground.
   private func frame(of entry: ScreenStack.Entry) -> PageFrame? {
     let screen = screen(of: entry)
-    guard mixes, !entry.isPresented, deck.align(of: screen) == .center,
+    guard mixes, !entry.isPresented, [.center, .upper].contains(deck.align(of: screen)),
       screen.settings.size ?? deck.settings.size != nil,
       screen.settings.background ?? deck.settings.background != nil, let part = placement(of: entry).part
     else { return nil }

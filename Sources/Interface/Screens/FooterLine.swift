@@ -31,16 +31,11 @@ extension DeckView {
     }
     if let footer = screen.footer {
       let time = elapsed.map { TalkTime(elapsed: $0, limit: nil).elapsedText } ?? ""
-      let (left, middle, right) = footer.parts(at: time)
-      func put(_ text: String, _ column: (Int) -> Int) {
-        let width = DisplayWidth.of(text)
+      let row = RowParts(footer.parts(at: time), width: size.columns, isPlain: settings.rendition.glyphs.isPlain)
+      for (text, column) in row.parts {
         whole.write(
-          text, at: Position(column: max(0, column(width)), row: size.rows - 1), foreground: faint, background: backdrop
-        )
+          text, at: Position(column: column, row: size.rows - 1), foreground: faint, background: backdrop)
       }
-      put(middle) { (size.columns - $0) / 2 }
-      put(left) { _ in 1 }
-      put(right) { size.columns - 1 - $0 }
     }
     whole.mend()
     if settings.rendition.glyphs == .ascii { whole.spellInASCII() }

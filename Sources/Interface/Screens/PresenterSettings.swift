@@ -29,6 +29,8 @@ package struct PresenterSettings: Sendable {
   /// True if a line at the bottom names a few keys for the first seconds. It is on the
   /// ``Presenter/display`` only.
   package var welcomes = false
+  /// True if no hint is shown that nobody asked for.
+  package var isQuiet = false
   /// True if the focused link is followed once if the user does nothing for some seconds
   /// after the start.
   package var invites = false
@@ -36,6 +38,7 @@ package struct PresenterSettings: Sendable {
   package var hasFiles = false
   /// True if pictures are drawn while the show goes on. If not, a page waits for its own.
   package var drawsPicturesLater = false
+  package var showsTiles = false
   /// The user's permission to run the programs of the deck.
   package var programs = ProgramConsent.refused
   var offersPrograms = true

@@ -11,7 +11,7 @@ struct ScreenPlayback: Sendable {
   private var origin: CastPlayer
   /// The number of the presenter's frames since then.
   private var frames = 0
-  /// The frame of the recording that shows; nil if it must be shown anew.
+  /// The start of the picture that shows; nil if it must be shown anew.
   private var shown: Int?
 
   init(_ film: any Film, isLoop: Bool, waits: Bool, framesPerSecond: Int) {
@@ -70,14 +70,15 @@ struct ScreenPlayback: Sendable {
 
   /// Returns the picture if it differs from the one of the last call. If it cannot be made, the last one stays.
   mutating func newPicture() -> Grid? {
-    let frame = film.frame(at: player.position)
-    guard frame != shown else { return nil }
-    shown = frame
-    return try? film.screen(of: frame)
+    let time = player.position
+    let start = try? film.start(at: time)
+    guard start == nil || start != shown else { return nil }
+    shown = start
+    return try? film.screen(at: time)
   }
 
   /// The number of rows to follow while it plays; nil for none.
-  var rows: Int? { player.isRunning ? film.rows(of: film.frame(at: player.position)) : nil }
+  var rows: Int? { player.isRunning ? film.rows(at: player.position) : nil }
 
   mutating func forget() { shown = nil }
 }

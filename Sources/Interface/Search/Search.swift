@@ -42,6 +42,10 @@ struct Search: Sendable {
     return .stay
   }
 
+  mutating func paste(_ words: String) {
+    if isTyping { text += words.prefix(Self.limit - text.count) }
+  }
+
   private func go(_ key: Key, by keymap: Keymap) -> Outcome? {
     switch keymap.command(for: [key], in: .searching) {
     case .nextMatch: .seek(forward: true)

@@ -23,6 +23,11 @@ extension Search: Pane {
     }
   }
 
+  mutating func paste(_ words: String, by router: Router) -> PaneStep? {
+    paste(words)
+    return isTyping ? .stay : nil
+  }
+
   /// Goes to the next match or the previous one. Screens are read up to the one that has it.
   private mutating func seek(forward: Bool, by router: Router) -> PaneStep {
     let (screens, seen) = (router.view.deck.screens, router.deckIndex)
@@ -39,7 +44,7 @@ extension Search: Pane {
 
   func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
     contents.matches = isAtRest ? matchesInSight(by: router) : []
-    if isTyping { contents.prompt = prompt(width: router.view.size.columns) }
+    if isTyping { contents.prompt = prompt(width: Panel.room(on: router.view.size).columns) }
   }
 
   /// Returns the matches on the screen at rest, in cells of the terminal.
@@ -57,7 +62,7 @@ extension Search: Pane {
     let size = router.view.size
     guard size.area > 0 else { return nil }
     if isTyping {
-      let column = DisplayWidth.of(prompt(width: size.columns))
+      let column = Panel.margin(on: size).columns + DisplayWidth.of(prompt(width: Panel.room(on: size).columns))
       return Position(column: min(column, size.columns - 1), row: size.rows - 1)
     }
     guard isAtRest, let origin = matchesInSight(by: router).first(where: \.isCurrent)?.area.origin,

@@ -45,20 +45,30 @@ struct WrappedScreen {
     if length > 0, indent >= leastIndent, abs(all - length - 2 * indent) <= 2 {
       return row.dropFirst(indent - max(0, (width - length) / 2))
     }
-    let excess = row.count - width
-    guard excess > 0, let gap = longestGap(in: row), gap.count >= excess + 2 else { return row }
-    return row[..<(gap.upperBound - excess)] + row[gap.upperBound...]
+    // The gaps between the parts of a footer or the columns of a list, the longest first, keep two blanks.
+    var gaps = gaps(in: row)
+    guard row.count > width, row.count - width <= gaps.reduce(0, { $0 + max(0, $1.count - 2) }) else { return row }
+    for _ in width..<row.count {
+      guard let longest = gaps.indices.max(by: { gaps[$0].count < gaps[$1].count }) else { break }
+      gaps[longest].removeLast()
+    }
+    var kept = Array(repeating: true, count: row.count)
+    for (old, new) in zip(Self.gaps(in: row), gaps) {
+      for place in new.upperBound..<old.upperBound { kept[place - row.startIndex] = false }
+    }
+    return zip(row, kept).filter(\.1).map(\.0)[...]
   }
 
-  private static func longestGap(in row: ArraySlice<Cell>) -> Range<Int>? {
-    var longest: Range<Int>?
-    var start = row.startIndex
+  /// Returns the runs of blanks behind the first character.
+  private static func gaps(in row: ArraySlice<Cell>) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    var start = row.firstIndex { !$0.isBlank } ?? row.endIndex
     while let first = row[start...].firstIndex(where: \.isBlank) {
       let end = row[first...].firstIndex { !$0.isBlank } ?? row.endIndex
-      if end - first > longest?.count ?? 0 { longest = first..<end }
+      gaps.append(first..<end)
       start = end
     }
-    return longest
+    return gaps
   }
 
   /// The number of rows without those that ``grid(atMost:isAtEnd:isPlain:)`` can leave out.

@@ -10,11 +10,15 @@ enum FilmPoster {
       guard case .still(let screen) = shot.content else { return nil }
       shown.append(screen)
     }
-    guard let last = shown.last, shown.count > 1 else { return nil }
+    guard shown.count > 1 else { return nil }
     let letters = film.screens.rows.map { row in row.cells.count { !$0.isBlank } }
     func text(of screen: Int) -> Int { film.screens.rows(of: screen).reduce(0) { $0 + letters[$1] } }
-    let texts = shown.map(text)
-    guard let most = texts.max(), let fullest = texts.lastIndex(of: most) else { return nil }
-    return text(of: last) * 2 >= most ? last : shown[fullest]
+    return place(among: shown.map(text)).map { shown[$0] }
+  }
+
+  /// Returns the index of the screen to show, by how much text each has; nil if there are none.
+  static func place(among texts: [Int]) -> Int? {
+    guard let last = texts.last, let most = texts.max() else { return nil }
+    return last * 2 >= most ? texts.count - 1 : texts.lastIndex(of: most)
   }
 }

@@ -4,7 +4,7 @@ internal import Transitions
 /// A document as one HTML file that works without a network: every slide, and the transitions between them.
 package enum HTMLSlides {
   /// The hash of the script, as a content security policy names it. No other script runs on the page.
-  package static let scriptHash = "sha256-dAB5+OlfNm/y8YpQhssftb8vIcfJiR/szfsqaqbhV6Y="
+  package static let scriptHash = "sha256-Am3OxREJoxu0XKzp+L4GSkPFq7UD8/PatxYtqXOWDr0="
 
   /// Equal transitions are in it once. It is written twice: only then is it known which looks are frequent enough for a
   /// class.
@@ -95,7 +95,7 @@ package enum HTMLSlides {
       \(buttons.map { "<button data-key=\"\($0.key)\" title=\"\($0.title)\">\($0.mark)</button>" }.joined())</nav>
       <form id="prompt" hidden><input aria-label="Search, or go to a slide" autocomplete="off"></form>
       <div id="help" role="dialog" aria-label="Keys" hidden><table>
-      \(keys.map { "<tr><th>\($0.keys)</th><td>\($0.meaning)</td></tr>" }.joined(separator: "\n"))
+      \(keys.filter { $0.keys != "v" || document.slides.contains { $0.notes != nil } }.map { "<tr><th>\($0.keys)</th><td>\($0.meaning)</td></tr>" }.joined(separator: "\n"))
       </table></div>
       <div id="passages" hidden>
       \(parts.templates)</div>

@@ -4,17 +4,18 @@ internal import Transitions
 /// Draws a screen on the present page of a PDF. Backgrounds, blocks, boxes and Braille are areas; the rest is text.
 struct PDFScreen {
   private let grid: Grid
+  private let margin: Int
   private let texts: [DocumentText]
   private let file: OpaquePointer
 
-  init(_ grid: Grid, texts: [DocumentText], in file: OpaquePointer) {
-    (self.grid, self.texts, self.file) = (grid.inVisualOrder, texts, file)
+  init(_ grid: Grid, margin: Int, texts: [DocumentText], in file: OpaquePointer) {
+    (self.grid, self.margin, self.texts, self.file) = (grid.inVisualOrder, margin, texts, file)
   }
 
   func draw() {
     let ground = grid.edgeGround
     pdf_file_set_color(file, ground)
-    pdf_file_rectangle(file, 0, 0, Double(grid.size.columns * 8), Double(grid.size.rows * 16))
+    pdf_file_rectangle(file, 0, 0, Double(grid.size.columns * 8), Double(grid.size.rows * 16 + margin))
     pdf_file_fill(file)
     // They have the colour of the page.
     for text in texts {

@@ -25,6 +25,9 @@ package final class PDFSlides {
   private let file: OpaquePointer
   private let document: SlideDocument
   private let hasPauses: Bool
+  /// The free height below the screens. Where their first rows are free and a line stands in their last, it is as high as
+  /// a row, so that both edges look alike.
+  private let margin: Int
   /// The number of the first page of each slide, from 1.
   private let firstPages: [Int]
 
@@ -34,6 +37,9 @@ package final class PDFSlides {
       throw missing.map { .noLibrary(String(cString: $0)) } ?? .fault("not enough memory")
     }
     (self.file, self.document, self.hasPauses) = (file, document, hasPauses)
+    let grids = document.slides.flatMap(\.grids)
+    let isUneven = grids.allSatisfy { $0.isBlank(row: 0) } && grids.contains { !$0.isBlank(row: $0.size.rows - 1) }
+    margin = isUneven ? GlyphOutline.rows : 0
     var page = 1
     firstPages = document.slides.map { slide in
       defer { page += hasPauses ? slide.grids.count : 1 }
@@ -71,8 +77,8 @@ package final class PDFSlides {
     pdf_file_describe(file, Self.plain(document.title), document.author.map(Self.plain), "Porthole")
     for (index, slide) in document.slides.enumerated() {
       for (step, grid) in slide.grids.enumerated() where hasPauses || step + 1 == slide.grids.count {
-        pdf_file_begin_page(file, Int32(grid.size.columns * 8), Int32(grid.size.rows * 16))
-        PDFScreen(grid, texts: slide.texts.filter { $0.step <= step }, in: file).draw()
+        pdf_file_begin_page(file, Int32(grid.size.columns * 8), Int32(grid.size.rows * 16 + margin))
+        PDFScreen(grid, margin: margin, texts: slide.texts.filter { $0.step <= step }, in: file).draw()
         for picture in slide.pictures where picture.step <= step && picture.type == "image/png" { draw(picture) }
         for link in slide.links where link.step <= step { add(link, of: index) }
       }
@@ -119,5 +125,12 @@ package final class PDFSlides {
       result.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar)
     }
     return String(result)
+  }
+}
+
+extension Grid {
+  /// Returns true if a row shows nothing; false if there is no such row.
+  fileprivate func isBlank(row: Int) -> Bool {
+    (0..<size.rows).contains(row) && cells[row * size.columns..<(row + 1) * size.columns].allSatisfy(\.isBlank)
   }
 }

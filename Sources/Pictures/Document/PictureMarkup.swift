@@ -24,7 +24,7 @@ struct PictureMarkup {
       // A file that must be turned is here as a PNG that was turned.
       images += """
         <image id="picture-\(number)" width="\(picture.area.size.columns * 8)" height="\(picture.area.size.rows * 16)" \
-        preserveAspectRatio="none" style="image-orientation:none" \
+        style="image-orientation:none" \
         href="data:\(SlideMarkup.attribute(picture.type));base64,\(data)"/>
 
         """

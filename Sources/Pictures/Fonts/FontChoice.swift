@@ -11,7 +11,8 @@ package enum FontChoice: Hashable, Sendable {
   /// The font of a file, and this machine's fonts for characters that it does not have.
   case file(String)
 
-  /// Reads the path of a file, or the name of a family or several, separated by commas; nil if it is neither.
+  /// Reads the path of a file, or the name of a family or several, separated by commas; nil if it is neither. DejaVu Sans
+  /// Mono is the standard font.
   package init?(_ text: String) {
     let endings = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
     if text.utf8.contains(0x2F) || endings.contains(where: text.lowercased().hasSuffix) {
@@ -25,7 +26,7 @@ package enum FontChoice: Hashable, Sendable {
       return String(name)
     }
     guard !families.isEmpty, families.allSatisfy(Self.isName) else { return nil }
-    self = .families(families)
+    self = families.map { $0.lowercased() } == ["dejavu sans mono"] ? .standard : .families(families)
   }
 
   /// Returns true if a text may be a name. It stands in style sheets, so it holds no mark of
@@ -36,6 +37,20 @@ package enum FontChoice: Hashable, Sendable {
         scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
           && !"\"'\\<>&;:{}()/*@".unicodeScalars.contains(scalar)
       }
+  }
+
+  /// The families that text looks best in, the best first.
+  private static let favourites = ["JetBrains Mono", "Cascadia Mono", "Cascadia Code", "Iosevka", "Fira Code", "Hack"]
+
+  /// The font where none is chosen: the first of some well made ones that this machine has, else the standard one. It is
+  /// looked for once.
+  package static let usual = favourites.lazy.compactMap(usable).first ?? .standard
+
+  /// Returns the choice of a family; nil if this machine lacks it, or a library that text needs.
+  private static func usable(_ family: String) -> FontChoice? {
+    guard let font = try? SystemFont.found(family: family), font.isFamily(family), (try? font.shaped(["a"])) != nil
+    else { return nil }
+    return .families([family])
   }
 
   /// Checks that this machine has the font, and the libraries that draw it.

@@ -1,7 +1,7 @@
 package import Transitions
 
-/// Finds drawings that join two rows of a screen, such as the sides of a box. The reach of each character is computed
-/// once.
+/// Finds drawings that join two rows of a screen, such as the pixels of a picture in blocks. The reach of each character is
+/// computed once.
 package struct RowDrawings {
   private struct Reach {
     var top: Bool
@@ -12,19 +12,26 @@ package struct RowDrawings {
 
   package init() {}
 
-  /// Returns true if a drawing goes from one row to the next: it reaches the lower edge of a cell
-  /// and the upper edge of the one below, or both cells are plots of dots. A picture does, too.
+  /// Returns true if a drawing in blocks or shades goes from one row to the next: it reaches the
+  /// lower edge of a cell and the upper edge of the one below, or both cells are plots of dots. A picture does, too. Lines do
+  /// not count: they have no shape that a higher row would change.
   package mutating func join(in grid: Grid) -> Bool {
     let columns = grid.size.columns
     guard grid.size.rows > 1 else { return false }
     for index in columns..<grid.cells.count {
       if grid.cells[index].marks.isTile { return true }
       let (above, below) = (grid.cells[index - columns].scalar.value, grid.cells[index].scalar.value)
-      guard above >= 0x2500, below >= 0x2500 else { continue }
+      guard Self.isBlock(above), Self.isBlock(below) else { continue }
       if Self.isDots(above), Self.isDots(below) { return true }
       if reach(of: above).bottom, reach(of: below).top { return true }
     }
     return false
+  }
+
+  /// Returns true if a character is a block, a shade, a part of a mosaic or a pattern of dots.
+  private static func isBlock(_ scalar: UInt32) -> Bool {
+    (0x2580...0x259F).contains(scalar) || (0x1CC00...0x1CEBF).contains(scalar) || (0x1FB00...0x1FBFF).contains(scalar)
+      || isDots(scalar)
   }
 
   /// Returns true if a character is a pattern of Braille with any dot.

@@ -61,6 +61,13 @@ enum PictureFrameMarkup {
     return shapes
   }
 
+  /// Returns the colours of the page around a screen, as properties.
+  static func colors(of pictureFrame: PictureFrame) -> String {
+    let (page, ink, line) = (pictureFrame.ground, pictureFrame.ink, pictureFrame.line)
+    return "color-scheme:\(PictureFrame.isLight(page) ? "light" : "dark");--page:\(Markup.color(page));"
+      + "--ink:\(Markup.color(ink));--line:\(Markup.color(line))"
+  }
+
   /// Returns the rules for an element `#window` that holds a screen and, in a window, a `header`.
   static func css(_ pictureFrame: PictureFrame, scale: Int) -> String {
     if pictureFrame.isEmpty { return "" }

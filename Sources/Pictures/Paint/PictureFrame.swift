@@ -39,7 +39,7 @@ package struct PictureFrame: Hashable, Sendable {
     foreground = isReadable ? palette.foreground : isLight ? Palette.light.foreground : Palette.standard.foreground
   }
 
-  private static func isLight(_ rgb: UInt32) -> Bool {
+  static func isLight(_ rgb: UInt32) -> Bool {
     Color(rgb: rgb).luma >= 128_000
   }
 

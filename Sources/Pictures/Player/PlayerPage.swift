@@ -9,6 +9,8 @@ package struct PlayerPage {
   private var stream = PlayerStream(hasPictures: true)
   private var chapters: [(time: Int, label: String)] = []
   private let framesPerSecond: Int
+  /// The times of the frames, and the cells of each that are not blank.
+  private var shots: [(time: Int, letters: Int)] = []
 
   /// - Parameter framesPerSecond: The frame rate in which times are counted.
   package init(framesPerSecond: Int) {
@@ -18,6 +20,7 @@ package struct PlayerPage {
   /// Shows a frame from a time on. A frame that looks like the one before changes nothing.
   package mutating func show(_ frame: Grid, at time: Int) {
     stream.show(frame, at: time)
+    shots.append((time, frame.cells.count { !$0.isBlank }))
   }
 
   package mutating func mark(_ label: String, at time: Int) {
@@ -31,8 +34,10 @@ package struct PlayerPage {
     fonts: String = FontChoice.standardFonts
   ) -> String {
     let chapters = chapters.map { "[\(Self.decimal($0.time * 1_000_000 / framesPerSecond)),\(Self.quoted($0.label))]" }
+    let poster = FilmPoster.place(among: shots.map(\.letters)).map { shots[$0].time } ?? 0
     let facts = """
-      {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),scale:\(scale),\
+      {rate:\(framesPerSecond),length:\(Self.decimal(microseconds)),\
+      poster:\(Self.decimal(poster * 1_000_000 / framesPerSecond)),scale:\(scale),\
       \(fonts == FontChoice.standardFonts ? "" : "joins:1,")\
       \(pictureFrame.rowHeight == .joined ? "" : "row:\(pictureFrame.rowHeight.parts),")margin:\(pictureFrame.isEmpty ? 0 : 2 * (pictureFrame.side * scale + 1)),\
       \(pictures)chapters:[\(chapters.joined(separator: ","))],shapes:{\(shapes.joined(separator: ","))}}
@@ -41,7 +46,7 @@ package struct PlayerPage {
     return BuiltInText.filled(
       BuiltInText.of(built_in_player_page),
       [
-        ("$TITLE", Markup.escaped(title.unicodeScalars)),
+        ("$TITLE", Markup.escaped(title.unicodeScalars)), ("$COLORS", PictureFrameMarkup.colors(of: pictureFrame)),
         ("$STYLE", PictureFrameMarkup.css(pictureFrame, scale: scale)),
         ("$BAR", PictureFrameMarkup.bar(pictureFrame)), ("$TITLE", Markup.escaped(title.unicodeScalars)),
         ("$PACKED", String(decoding: Base64.encode(stream.packed(after: Array(script.utf8))), as: UTF8.self)),

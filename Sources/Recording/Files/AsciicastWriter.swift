@@ -20,8 +20,6 @@ package struct AsciicastWriter: Sendable {
     package var title: String?
     /// The time in seconds since 1970; nil by default, so that equal recordings are equal files.
     package var timestamp: Int?
-    /// A hash of the tape whose transcript the recording is; nil if it is none.
-    package var tape: String?
 
     package init(size: Size, palette: Palette? = .standard) {
       self.size = size
@@ -54,11 +52,6 @@ package struct AsciicastWriter: Sendable {
     if let title = header.title {
       lines.append(contentsOf: ", \"title\": ".utf8)
       JSONText.append(title, to: &lines)
-    }
-    if let tape = header.tape {
-      lines.append(contentsOf: ", \"porthole\": {\"tape\": ".utf8)
-      JSONText.append(tape, to: &lines)
-      lines.append(0x7D)
     }
     if version == .v2 {
       lines.append(contentsOf: ", \"env\": {\"TERM\": ".utf8)
@@ -101,11 +94,6 @@ package struct AsciicastWriter: Sendable {
 
   package mutating func marker(_ label: String, at microseconds: Int, to lines: inout [UInt8]) {
     event(0x6D, label, at: microseconds, to: &lines)
-  }
-
-  /// Appends the end of a command of a tape. Players ignore this event.
-  package mutating func step(at microseconds: Int, to lines: inout [UInt8]) {
-    event(0x73, "", at: microseconds, to: &lines)
   }
 
   /// Appends a change of the terminal's size.

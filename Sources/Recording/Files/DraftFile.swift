@@ -5,7 +5,8 @@ internal import Synchronization
 /// however the process ends. On a file system without nameless files the draft is a file beside the path whose name
 /// begins with a dot. A draft that is not published leaves nothing behind.
 ///
-/// Only its owner may read the draft. The published file has mode 0644 less the umask, as usual.
+/// Only its owner may read the draft. The published file has mode 0644 less the umask, as usual. A pipe at the path gets the
+/// bytes of the complete draft, which lies in TMPDIR until then.
 package final class DraftFile {
   package let path: String
   /// The path of the draft, for programs that write it themselves.
@@ -13,6 +14,7 @@ package final class DraftFile {
   /// A path to remove if the process ends early; nil if nothing would be left.
   package var leftover: String? { nameless == nil ? draft : nil }
   private let isReplacing: Bool
+  private let isPipe: Bool
   /// The descriptor of the draft if it has no name.
   private let nameless: Int32?
   private let file: RecordingFile
@@ -29,20 +31,18 @@ package final class DraftFile {
   package init(path: String, replacing: Bool = false, namingDraft namesDraft: Bool) throws(RecordingError) {
     self.path = path
     isReplacing = replacing
-    var status = stat()
-    if lstat(path, &status) == 0 {
-      if !replacing { throw .exists(path: path) }
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path: path) }
-      if access(path, W_OK) != 0 { throw .cannotCreate(path: path, errno: errno) }
-    }
-    if !namesDraft, let descriptor = DraftFile.nameless(in: DraftFile.folder(of: path)) {
+    let place = try OutputPlace.free(path, replacing: replacing)
+    if place == .file, access(path, W_OK) != 0 { throw .cannotCreate(path: path, errno: errno) }
+    isPipe = place == .pipe
+    let folder = isPipe ? DraftFile.temporaryFolder : DraftFile.folder(of: path)
+    if !namesDraft, let descriptor = DraftFile.nameless(in: folder) {
       nameless = descriptor
       draft = ProcessFiles.path(ofDescriptor: descriptor)
       file = RecordingFile(descriptor: descriptor, name: path)
       return
     }
     nameless = nil
-    draft = DraftFile.hiddenName(beside: path)
+    draft = DraftFile.hiddenName(beside: isPipe ? folder + "porthole" : path)
     // A file left by an earlier process of the same number is of no use.
     unlink(draft)
     do {
@@ -50,6 +50,11 @@ package final class DraftFile {
     } catch .cannotCreate(_, let errno) {
       throw .cannotCreate(path: path, errno: errno)
     }
+  }
+
+  private static var temporaryFolder: String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    return folder.hasPrefix("/") ? folder + "/" : "/tmp/"
   }
 
   /// Returns the folder of a path, with a slash at its end.
@@ -99,6 +104,7 @@ package final class DraftFile {
 
   /// Moves the file, which is complete now, to its path.
   package func publish() throws(RecordingError) {
+    if isPipe { return try copyToPipe() }
     file.publish()
     guard nameless == nil else { return try publishNameless() }
     if isReplacing {
@@ -110,6 +116,20 @@ package final class DraftFile {
       if isMoved { unlink(draft) } else if rename(draft, path) != 0 { throw .cannotCreate(path: path, errno: errno) }
     }
     isPublished = true
+  }
+
+  /// Gives the whole draft to the other end of the pipe, for which it waits.
+  private func copyToPipe() throws(RecordingError) {
+    signal(SIGPIPE, SIG_IGN)
+    let source = open(draft, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw .cannotCreate(path: path, errno: errno) }
+    defer { close(source) }
+    let pipe = try RecordingFile(path: path)
+    var bytes: [UInt8] = []
+    while bytes.append(reading: source, atMost: 1 << 18) {
+      try pipe.append(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Gives the draft its name. If it replaces a file, it has a hidden name for a moment.
@@ -135,8 +155,7 @@ package final class DraftFile {
 extension DraftFile {
   /// Writes a whole file, or to standard output if the path is `-`.
   package static func write(_ bytes: [UInt8], to path: String, replacing: Bool = false) throws(RecordingError) {
-    // Writing to a full disk fails like any other write.
-    signal(SIGXFSZ, SIG_IGN)
+    FileLimit.failWrites()
     if path == "-" { return try RecordingFile(descriptor: STDOUT_FILENO, name: "standard output").append(bytes) }
     let file = try DraftFile(path: path, replacing: replacing)
     try file.append(bytes)

@@ -5,9 +5,11 @@ package struct Problem: Error, Hashable, CustomStringConvertible {
   package let fault: String
   /// The way out; empty if the fault says all.
   package let remedy: String
+  /// The rows of the screen on which it was found; empty if there is none.
+  package let screen: [String]
 
-  package init(_ place: String, _ fault: String, _ remedy: String) {
-    (self.place, self.fault, self.remedy) = (place, fault, remedy)
+  package init(_ place: String, _ fault: String, _ remedy: String, screen: [String] = []) {
+    (self.place, self.fault, self.remedy, self.screen) = (place, fault, remedy, screen)
   }
 
   package var description: String { "\(place): \(fault)" + (remedy.isEmpty ? "" : "; \(remedy)") }

@@ -3,15 +3,24 @@ internal import PortholePlatform
 /// A recording's file. Each append is one write, so that a killed program leaves whole lines; a partial write is
 /// undone. Only its owner may read it.
 ///
-/// The program must ignore SIGXFSZ and SIGPIPE, or a full disk ends it.
+/// The program must call `FileLimit.failWrites()` and ignore SIGPIPE, or a limit or a closed pipe ends it.
 package final class RecordingFile {
   private let path: String
   private let descriptor: Int32
   private let ownsDescriptor: Bool
+  private let isPipe: Bool
   private var length: off_t = 0
 
-  /// Creates the file. A link is never followed.
+  /// Creates the file, or opens a pipe. A link to anything else is never followed.
   package init(path: String, replacing: Bool = false) throws(RecordingError) {
+    isPipe = try OutputPlace.free(path, replacing: replacing) == .pipe
+    if isPipe {
+      // It waits for the other end.
+      let pipe = open(path, O_WRONLY | O_CLOEXEC)
+      if pipe < 0 { throw .cannotCreate(path: path, errno: errno) }
+      (self.path, self.descriptor, ownsDescriptor) = (path, pipe, true)
+      return
+    }
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o600)
     if descriptor < 0, errno == EEXIST {
@@ -39,7 +48,7 @@ package final class RecordingFile {
   package init(descriptor: Int32, name: String) {
     path = name
     self.descriptor = descriptor
-    ownsDescriptor = false
+    (ownsDescriptor, isPipe) = (false, false)
   }
 
   deinit {
@@ -49,6 +58,7 @@ package final class RecordingFile {
   /// Sets the mode that new files of this process have: 0644 less the umask. It has no effect on file systems without
   /// modes.
   package func publish() {
+    if isPipe { return }
     // The umask can only be read by setting another one: for a moment the strictest.
     let mask = umask(0o077)
     umask(mask)
@@ -59,7 +69,7 @@ package final class RecordingFile {
     let (count, reason) = lines.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
     if reason != 0 {
       // A descriptor of someone else may be in the middle of a file, or a pipe.
-      if ownsDescriptor && count > 0 { _ = ftruncate(descriptor, length) }
+      if ownsDescriptor && !isPipe && count > 0 { _ = ftruncate(descriptor, length) }
       throw .cannotWrite(path: path, errno: reason)
     }
     length += off_t(count)

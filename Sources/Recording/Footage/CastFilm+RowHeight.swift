@@ -7,43 +7,16 @@ extension CastFilm {
   /// two rows on any of them.
   ///
   /// - Throws: A screen of the recording that cannot be shown.
-  /// - Complexity: O(output), and only that of reading it if it draws nothing.
+  /// - Complexity: O(output), and O(1) if it draws nothing.
   package var rowHeight: RowHeight {
-    get throws(CastProblem) {
-      guard cast.mayDraw else { return .roomy }
+    get throws {
+      guard survey.mayDraw else { return .roomy }
       var drawings = RowDrawings()
-      for frame in times.indices where drawings.join(in: try grid(of: frame)) { return .joined }
-      return .roomy
-    }
-  }
-}
-
-extension Cast {
-  package var mayDraw: Bool {
-    events.contains { if case .output(let text) = $0.kind { text.mayDraw } else { false } }
-  }
-}
-
-extension String {
-  /// True if it holds a character that may be a drawing, begins a picture, or chooses the set of characters for
-  /// lines: in UTF-8 all such characters begin with one of few bytes.
-  fileprivate var mayDraw: Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      for index in bytes.indices {
-        if DrawingCharacters.mayBegin(bytes[index], index + 1 < bytes.count ? bytes[index + 1] : nil) { return true }
-        switch bytes[index] {
-        // SO, and ESC ( 0.
-        case 0x0E: return true
-        // The strings that may hold pictures.
-        case 0x1B where bytes[index...].starts(with: "\u{1B}P".utf8) || bytes[index...].starts(with: "\u{1B}_".utf8):
-          return true
-        case UInt8(ascii: "]") where bytes[index...].starts(with: "]1337;".utf8): return true
-        case UInt8(ascii: "0") where index >= 2 && bytes[index - 2] == 0x1B: return true
-        default: break
-        }
+      let playback = try CastPlayback(source)
+      while try playback.advance() {
+        if playback.draws, drawings.join(in: playback.grid) { return .joined }
       }
-      return false
+      return .roomy
     }
   }
 }

@@ -28,16 +28,6 @@ package struct CastFrames: FrameSource {
     case none
   }
 
-  /// A frame of the recording and the time at which it is shown, in microseconds.
-  private struct Shot {
-    var time: Int
-    var frame: Int
-    var hidesCursor = false
-  }
-
-  /// Half the period of a cursor that blinks, in microseconds.
-  private static let blink = 500_000
-
   private let film: CastFilm
   private let format: ExportFormat
   private let settings: Settings
@@ -48,9 +38,11 @@ package struct CastFrames: FrameSource {
   let leastGap: Int
   /// True if a frame may be shown a little too early, not only too late.
   private let isRounded: Bool
-  private let shots: [Shot]
+  private let spans: [CastShots.Span]
   /// The words to hide, with their places on all screens of the recording.
   private let redaction: Redaction
+  /// The numbers of the keys that spell words to hide.
+  private let hiddenKeys: Set<Int>
   /// A screen in the colour of the page, if the program sets it; nil if the terminal's stays.
   package let opening: Grid?
   package let hasOneGround: Bool
@@ -63,11 +55,8 @@ package struct CastFrames: FrameSource {
   /// - Throws: A screen of the recording that cannot be shown, if words are hidden or the height of rows is to be chosen:
   ///   all screens are looked at.
   package init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) throws {
-    var redaction = settings.redaction
-    if !redaction.isEmpty {
-      for frame in film.times.indices { redaction.learn(try film.grid(of: frame)) }
-    }
-    (self.film, self.format, self.settings, self.redaction) = (film, format, settings, redaction)
+    (self.film, self.format, self.settings) = (film, format, settings)
+    (redaction, hiddenKeys) = try Self.learn(settings.redaction, from: film)
     rowHeight = format.traits.contains(.framed) ? try settings.rowHeight ?? film.rowHeight : .joined
     let rate = settings.framesPerSecond
     switch format.timing {
@@ -75,127 +64,116 @@ package struct CastFrames: FrameSource {
     case .ticks(let ticks, let shortest):
       (framesPerSecond, leastGap, isRounded) = (ticks, max(shortest, rate.map { ticks / $0 } ?? 0), true)
     }
-    var shots = Self.shots(of: film, settings)
-    if let offset = settings.loopOffset, let last = shots.last {
-      let length = max(film.cast.length, last.time) + (settings.lastFrame ?? 0).inMicroseconds
-      shots = Self.turned(shots, by: offset, length: length, framesPerSecond: settings.framesPerSecond ?? 50)
-    }
-    (opening, hasOneGround) = try format.traits.contains(.framed) ? film.ground(of: shots.map(\.frame)) : (nil, true)
-    self.shots = settings.cursor == .blink ? Self.blinking(shots, until: film.cast.length) : shots
+    spans = Self.spans(of: film.survey, settings)
+    (opening, hasOneGround) = try format.traits.contains(.framed) ? film.ground(of: spans) : (nil, true)
   }
 
-  /// Returns the shots with more of them, in which the cursor is hidden for half of the time that nothing changes.
-  private static func blinking(_ shots: [Shot], until end: Int) -> [Shot] {
-    var result: [Shot] = []
-    for (index, shot) in shots.enumerated() {
-      result.append(shot)
-      let next = index + 1 < shots.count ? shots[index + 1].time : end
-      var (time, isHidden) = (shot.time + blink, true)
-      while time < next {
-        result.append(Shot(time: time, frame: shot.frame, hidesCursor: isHidden))
-        time += blink
-        isHidden.toggle()
-      }
-    }
-    return result
-  }
-
-  private static func turned(
-    _ shots: [Shot], by offset: Tape.Look.Offset, length: Int, framesPerSecond: Int
-  ) -> [Shot] {
-    let start =
-      switch offset {
-      case .share(let share): Int(Double(length) * share)
-      case .frame(let frame): Int(frame * 1_000_000 / Double(framesPerSecond))
-      }
-    guard start > 0, start < length, let current = shots.last(where: { $0.time <= start }) else { return shots }
-    let later = shots.filter { $0.time > start }.map { Shot(time: $0.time - start, frame: $0.frame) }
-    let earlier = shots.filter { $0.time <= start }.map { Shot(time: $0.time + length - start, frame: $0.frame) }
-    return [Shot(time: 0, frame: current.frame)] + later + earlier
-  }
-
-  private static func shots(of film: CastFilm, _ settings: Settings) -> [Shot] {
-    guard !film.times.isEmpty else { return [] }
+  /// Returns the spans to show: the range, or two parts of it if the animation begins elsewhere, or a span for each moment.
+  private static func spans(of survey: CastSurvey, _ settings: Settings) -> [CastShots.Span] {
+    guard let changes = survey.changes else { return [] }
     switch settings.excerpt {
     case .moments(let times):
       let rest = (settings.lastFrame ?? usualRest).inMicroseconds
-      return times.enumerated().map { Shot(time: $0.offset * rest, frame: film.frame(at: $0.element)) }
+      return times.enumerated().map { CastShots.Span(start: $0.element, shownAt: $0.offset * rest) }
     case .range(let from, let to):
-      var shots: [Shot] = []
+      let (first, end) = (changes.lowerBound, to ?? .max)
       // A cut begins with the screen that is there already.
-      if from > 0, film.times[0] < from { shots.append(Shot(time: 0, frame: film.frame(at: from - 1))) }
-      for (frame, time) in film.times.enumerated() where time >= from && time <= to ?? .max {
-        shots.append(Shot(time: time - from, frame: frame))
-      }
-      return shots
+      let start = first < from ? from - 1 : first
+      if start > end { return [] }
+      let whole = CastShots.Span(
+        start: start, shownAt: max(0, start - from), range: from...max(from, end), origin: -from)
+      let length = survey.length + (settings.lastFrame ?? 0).inMicroseconds
+      let cut: Int? =
+        switch settings.loopOffset {
+        case .share(let share): Int(Double(length) * share)
+        case .frame(let frame): Int(frame * 1_000_000 / Double(settings.framesPerSecond ?? 50))
+        case nil: nil
+        }
+      guard let cut, cut > 0, cut < length, first <= cut else { return [whole] }
+      return [
+        CastShots.Span(start: cut, shownAt: 0, range: cut...max(cut, end), origin: -cut),
+        CastShots.Span(start: first, shownAt: first + length - cut, range: 0...cut, origin: length - cut),
+      ]
     }
   }
 
-  package var title: String { redaction.hiding(in: film.cast.title ?? ExportOptions.title(of: film.cast.path)) }
+  /// Returns the words to hide with their places on all screens, and the numbers of the keys that spell them.
+  private static func learn(_ words: Redaction, from film: CastFilm) throws -> (Redaction, Set<Int>) {
+    if words.isEmpty { return (words, []) }
+    var (redaction, keys) = (words, [String]())
+    let playback = try CastPlayback(film.source)
+    playback.observe = { event in
+      if case .input(let text) = event.kind { keys += InputNames.keys(of: text) }
+    }
+    while try playback.advance() { redaction.learn(playback.grid) }
+    func letter(_ key: String) -> Character { key.count == 1 ? key.first ?? "\n" : key == "Space" ? " " : "\n" }
+    let hidden = Array(redaction.hiding(in: String(keys.map(letter))))
+    let numbers = keys.indices.filter { hidden.count == keys.count ? hidden[$0] == "•" : keys[$0].count == 1 }
+    return (redaction, Set(numbers))
+  }
 
-  package var palette: Palette { film.cast.palette }
+  /// Begins to play. Going back is for moments in any order.
+  private func shots() throws -> CastShots {
+    let playback: CastPlayback
+    let blinkingEnd: Int
+    switch settings.excerpt {
+    case .moments: (playback, blinkingEnd) = (try CastPlayback(film.source, keepsStates: true), spans.count * rest)
+    case .range(let from, let to):
+      (playback, blinkingEnd) = (try CastPlayback(film.source), min(to ?? .max, film.length) - from)
+    }
+    return CastShots(playback, spans, blinkingUntil: settings.cursor == .blink ? blinkingEnd : nil)
+  }
 
-  package var length: Int { end(lastChange: shots.last?.time ?? 0) }
+  package var title: String { redaction.hiding(in: film.head.title ?? ExportOptions.title(of: film.head.path)) }
+
+  package var palette: Palette { film.head.palette }
+
+  package var length: Int {
+    let last = min(film.survey.changes?.upperBound ?? 0, spans.last?.end ?? 0)
+    return end(lastChange: max(0, last + (spans.last?.origin ?? 0)))
+  }
+
+  /// The time for which a last screen stays, in microseconds.
+  private var rest: Int { (settings.lastFrame ?? Self.usualRest).inMicroseconds }
 
   /// Returns the time of the end, in microseconds.
   private func end(lastChange time: Int) -> Int {
-    let rest = time + (settings.lastFrame ?? Self.usualRest).inMicroseconds
     switch settings.excerpt {
-    case .moments: return (shots.last?.time ?? 0) + (settings.lastFrame ?? Self.usualRest).inMicroseconds
-    case .range where settings.loopOffset != nil: return max(film.cast.length, time)
-    case .range where settings.lastFrame != nil: return rest
-    case .range(let from, let to?): return to - from
-    case .range(let from, nil): return max(rest, film.cast.length - from)
+    case .moments: spans.count * rest
+    case .range where settings.loopOffset != nil: max(film.length, time)
+    case .range where settings.lastFrame != nil: time + rest
+    case .range(let from, let to?): to - from
+    case .range(let from, nil): max(time + rest, film.length - from)
     }
   }
 
-  package var size: Size {
-    film.cast.events.reduce(film.cast.size) { size, event in
-      guard case .resize(let next) = event.kind else { return size }
-      return Size(columns: max(size.columns, next.columns), rows: max(size.rows, next.rows))
-    }
-  }
+  package var size: Size { film.survey.size }
 
-  private func screen(_ frame: Int, hidesCursor: Bool) throws -> Grid {
-    var grid = try hidesCursor || settings.cursor == .none ? film.grid(of: frame) : film.screen(of: frame)
+  private func screen(of playback: CastPlayback, hidesCursor: Bool) -> Grid {
+    var grid = hidesCursor || settings.cursor == .none ? playback.grid : playback.screen
     redaction.hide(in: &grid)
     return grid
   }
 
   package func lastScreen() throws -> Grid {
-    let last = shots.last { !$0.hidesCursor }
-    return try screen(last?.frame ?? film.times.count - 1, hidesCursor: format == .txt)
-  }
-
-  /// The chapters and the pressed keys with their times in the file, in order.
-  private var notes: [(time: Int, event: ShowEvent)] {
-    let markers = film.markers.map { (time: $0.time, event: ShowEvent.chapter(redaction.hiding(in: $0.label))) }
-    let inputs = film.inputs.flatMap { input in InputNames.keys(of: input.text).map { (time: input.time, key: $0) } }
-    let names = redaction.isEmpty ? inputs.map(\.key) : Self.hide(inputs.map(\.key), redaction)
-    let keys = zip(inputs, names).map { (time: $0.time, event: ShowEvent.key($1)) }
-    guard case .range(let from, let to) = settings.excerpt else { return [] }
-    return (markers + keys).filter { $0.time >= from && $0.time <= to ?? .max }
-      .map { ($0.time - from, $0.event) }.sorted { $0.time < $1.time }
-  }
-
-  private static func hide(_ keys: [String], _ redaction: Redaction) -> [String] {
-    func letter(_ key: String) -> Character { key.count == 1 ? key.first ?? "\n" : key == "Space" ? " " : "\n" }
-    let letters = String(keys.map(letter))
-    let hidden = Array(redaction.hiding(in: letters))
-    guard hidden.count == keys.count else { return keys.map { $0.count == 1 ? "•" : $0 } }
-    return zip(keys, hidden).map { key, letter in letter == "•" ? "•" : key }
+    let playback = try CastPlayback(film.source)
+    if let span = spans.last { try playback.seek(to: span.end) }
+    return screen(of: playback, hidesCursor: format == .txt)
   }
 
   package func play<Sink: ShowSink>(into sink: inout Sink) throws {
-    let frames = shots.map { ($0.time * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
-    var notes = notes[...]
+    var shots = try shots()
+    let notes = CastNotes(redaction, hiddenKeys)
+    shots.playback.observe = notes.take
+    func frame(at time: Int) -> Int { (time * framesPerSecond + (isRounded ? 500_000 : 999_999)) / 1_000_000 }
     // The last frame and its time, and the time of the last change.
     var (shown, lastShown, lastChange): (Grid?, Int, Int) = (nil, 0, 0)
     // The frame since which screens have followed each other too fast to be seen.
     var rush: Int?
     var rushesOn = false
-    for (index, first) in frames.enumerated() {
-      let next = index + 1 < frames.count ? frames[index + 1] : .max
+    while try shots.advance() {
+      let next = try shots.next().map(frame) ?? .max
+      let first = frame(at: shots.time)
       var frame = first
       if next - frame < leastGap {
         // A short rush counts for its last screen. Of a long one, such as an animation, as many are shown as can be.
@@ -207,21 +185,53 @@ package struct CastFrames: FrameSource {
         if rushesOn { frame = max(frame, lastShown + leastGap) }
         (rush, rushesOn) = (nil, frame > first)
       }
-      let time = shots[index].time
-      let grid = try screen(shots[index].frame, hidesCursor: shots[index].hidesCursor)
+      let grid = screen(of: shots.playback, hidesCursor: shots.hidesCursor)
       let isNew = grid != shown
-      if isNew { lastChange = time }
+      if isNew { lastChange = shots.time }
+      let due = notes.due(at: shots)
       // A frame without a change is left out, unless a chapter or a key comes with it.
-      guard isNew || notes.first.map({ $0.time <= time }) ?? false else { continue }
-      while let note = notes.first, note.time <= time {
-        try sink.receive(note.event, at: frame.microseconds(at: framesPerSecond))
-        notes.removeFirst()
-      }
+      guard isNew || !due.isEmpty else { continue }
+      for note in due { try sink.receive(note, at: frame.microseconds(at: framesPerSecond)) }
       try sink.receive(.frame(grid, .everything(grid.size)), at: frame.microseconds(at: framesPerSecond))
       (shown, lastShown) = (grid, frame)
     }
     // The last frame is seen, however short its time is.
     let least = (lastShown + leastGap) * 1_000_000 / framesPerSecond
     try sink.receive(.end(status: nil), at: max(least, end(lastChange: lastChange)))
+  }
+}
+
+/// The chapters and the pressed keys of a recording that were read and not yet shown.
+private final class CastNotes {
+  private let redaction: Redaction
+  private let hiddenKeys: Set<Int>
+  private var keys = 0
+  /// The notes in order of time. At one time chapters come first.
+  private var pending: [(time: Int, event: ShowEvent)] = []
+
+  init(_ redaction: Redaction, _ hiddenKeys: Set<Int>) {
+    (self.redaction, self.hiddenKeys) = (redaction, hiddenKeys)
+  }
+
+  func take(_ event: Cast.Event) {
+    switch event.kind {
+    case .marker(let label):
+      let place = pending.firstIndex { if case .key = $0.event { $0.time == event.time } else { false } }
+      pending.insert((event.time, .chapter(redaction.hiding(in: label))), at: place ?? pending.endIndex)
+    case .input(let text):
+      for key in InputNames.keys(of: text) {
+        pending.append((event.time, .key(hiddenKeys.contains(keys) ? "•" : key)))
+        keys += 1
+      }
+    case .output, .resize, .exit, .other: break
+    }
+  }
+
+  /// Returns those that come with the screen that shows, and forgets them.
+  func due(at shots: CastShots) -> [ShowEvent] {
+    guard let span = shots.span, let range = span.range else { return [] }
+    let due = pending.filter { $0.time + span.origin <= shots.time }
+    pending.removeAll { $0.time + span.origin <= shots.time }
+    return due.filter { range.contains($0.time) }.map(\.event)
   }
 }

@@ -25,6 +25,7 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
   private var isPending = true
   private var isHidden = false
   private var hasShown = false
+  private var tiles = TileDamage()
   private(set) var hasEnded = false
   /// The names under which the next frame is kept.
   private var screenshots: [String] = []
@@ -79,7 +80,11 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
     while isPending || !presenter.frame.hasLine(containing: text) {
       // A screen at rest is looked at again when something changes it by itself, which may be never.
       let pause = isPending || presenter.isMoving || programs?.isActive == true ? 1 : presenter.pause
-      guard let pause, now <= deadline else { throw problem(step, .neverShown(text)) }
+      guard let pause, now <= deadline else {
+        var problem = problem(step, .neverShown(text))
+        problem.screen = presenter.frame.shownLines
+        throw problem
+      }
       // The frame to look at, and the time from which on things take effect at the one after it.
       let time = (next + max(1, pause)) * 1_000_000 / framesPerSecond
       try pass(time - now)
@@ -152,7 +157,7 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
 
   private mutating func keepScreenshots(of presenter: borrowing Presenter) throws {
     for name in screenshots {
-      try keep(name, tape.settings.showsChrome == true ? presenter.display : presenter.frame)
+      try keep(name, presenter.tiled(tape.settings.showsChrome == true ? presenter.display : presenter.frame))
     }
     screenshots = []
   }
@@ -195,8 +200,8 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
         hasShown = true
         let time = (next + frames - 1 - hidden.frames).microseconds(at: framesPerSecond)
         if sink.wantsScenes { try sink.receive(.scene(presenter.snapshot(showsChrome: showsChrome)), at: time) }
-        let (frame, damage) =
-          showsChrome ? (presenter.display, presenter.displayDamage) : (presenter.frame, presenter.damage)
+        let frame = presenter.tiled(showsChrome ? presenter.display : presenter.frame)
+        let damage = tiles.damage(of: frame, else: showsChrome ? presenter.displayDamage : presenter.damage)
         try sink.receive(.frame(frame, damage), at: time)
       }
       try keepScreenshots(of: presenter)

@@ -22,6 +22,9 @@ package protocol FrameSource {
   /// The height of a row in pictures that suits all screens.
   var rowHeight: RowHeight { get }
 
+  /// True if it can be played more than once: nothing but the sink sees it.
+  var isRepeatable: Bool { get }
+
   func play<Sink: ShowSink>(into sink: inout Sink) throws
 }
 
@@ -29,6 +32,8 @@ extension FrameSource {
   package var opening: Grid? { nil }
 
   package var hasOneGround: Bool { true }
+
+  package var isRepeatable: Bool { true }
 
   package var rowHeight: RowHeight { .joined }
 

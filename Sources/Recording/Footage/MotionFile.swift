@@ -25,9 +25,42 @@ package struct MotionFile {
     } else if options.budget != nil {
       throw Problem("-", "--fit needs a file, not standard output", "give one with -o")
     } else {
-      try play(source, to: .stream(RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")))
+      // A format with a largest size gives its bytes at the end.
+      let output = RecordingFile(descriptor: STDOUT_FILENO, name: "standard output")
+      try sparing(source) { file, source, most in try file.play(source, to: .stream(output), mostBytes: most) }
     }
   }
+
+  /// Makes a file at the usual scale, or at scale 1 if it would be too large for its format.
+  @discardableResult
+  private func sparing<Made>(
+    _ source: some FrameSource, _ make: (MotionFile, any FrameSource, _ mostBytes: Int) throws -> Made
+  ) throws -> Made {
+    guard options.scale == nil, let most = format.mostBytes else { return try make(self, source, .max) }
+    let source: any FrameSource = try source.isRepeatable ? source : KeptFrames(of: source, tell: tell)
+    do { return try make(self, source, most) } catch is FileTooLarge {
+      var small = self
+      small.options.scale = 1
+      return try make(small, source, .max)
+    }
+  }
+
+  /// Says what makes a GIF smaller that a recording has filled with more bytes than many places take.
+  package func advise(on frames: CastFrames) {
+    var status = stat()
+    guard format == .gif, options.budget == nil, stat(path, &status) == 0, Int(status.st_size) > Self.much else {
+      return
+    }
+    let (bytes, counter) = (Int(status.st_size), ByteCounter())
+    let file = MotionFile(path, as: .svg, replacing: false, options, tell: { _ in })
+    // If the other is not much smaller, it is no advice.
+    let isSmaller = (try? file.play(frames, to: .counter(counter), mostBytes: bytes / 2)) != nil
+    let other = isSmaller ? "an .svg of it has \(FileReport.size(counter.count)); " : ""
+    tell(.notice("\(path): \(FileReport.size(bytes)); \(other)--fps 10 or --fit 10MB makes the .gif smaller"))
+  }
+
+  /// The bytes of a GIF that many places refuse.
+  private static let much = 10_000_000
 
   /// Writes a file that is not at its path yet, within its budget and the limits of its site, if there are any.
   ///
@@ -37,8 +70,10 @@ package struct MotionFile {
     if let site = options.site { file.options.scale = try scale(of: source, on: site) }
     let limit = [options.budget, options.site?.mostBytes].compactMap { $0 }.min()
     if let limit, format.shrinks { return try file.draft(of: source, atMost: limit) }
-    let draft = try DraftFile(path: path, replacing: isReplacing)
-    let length = try file.play(source, to: .file(draft))
+    let (draft, length) = try file.sparing(source) { file, source, most in
+      let draft = try DraftFile(path: path, replacing: isReplacing)
+      return (draft, try file.play(source, to: .file(draft), mostBytes: most))
+    }
     if let site = options.site, let bytes = draft.bytes, bytes > site.mostBytes {
       throw Problem(
         path, "\(FileReport.size(bytes)), and \(site.title) takes \(FileReport.size(site.mostBytes))",
@@ -68,7 +103,7 @@ package struct MotionFile {
   @discardableResult
   func play(_ source: some FrameSource, to target: ExportTarget, mostBytes: Int = .max) throws -> Int {
     // Writing to a full disk or a closed pipe fails like any other write.
-    signal(SIGXFSZ, SIG_IGN)
+    FileLimit.failWrites()
     signal(SIGPIPE, SIG_IGN)
     if case .file(let draft) = target { tell(.begun(leftover: draft.leftover)) }
     defer { tell(.ended) }

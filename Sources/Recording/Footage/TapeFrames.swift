@@ -46,6 +46,8 @@ extension TapeFrames {
 
   package var palette: Palette { presenter.settings.palette }
 
+  package var isRepeatable: Bool { false }
+
   package var opening: Grid? { presenter.frame }
 
   /// True if all screens of the deck have the background of the first.

@@ -14,11 +14,15 @@ package struct TransitionFrames: FrameSource {
     }
   }
 
+  package typealias Tiling = (Grid) -> Grid
+
   /// The seconds for which a screen rests.
   private static let rest = 1
 
   package let title: String
   let pair: ScreenPair
+  /// Put tiles of pictures on the two screens at rest.
+  private let tilings: [Tiling]
   /// True if the way back is shown too; then each direction begins with a rest.
   let isRoundTrip: Bool
   package let framesPerSecond: Int
@@ -28,9 +32,13 @@ package struct TransitionFrames: FrameSource {
   /// The frame at which a direction ends, counted from its beginning.
   private let last: Int
 
-  /// - Parameter title: The title of a window around it, if none is given.
-  package init(of pair: ScreenPair, titled title: String, _ course: Course, _ display: DisplayOptions) {
-    (self.title, self.pair) = (title, pair)
+  /// - Parameters:
+  ///   - title: The title of a window around it, if none is given.
+  package init(
+    of pair: ScreenPair, tiledBy tilings: [Tiling] = [], titled title: String, _ course: Course,
+    _ display: DisplayOptions
+  ) {
+    (self.title, self.pair, self.tilings) = (title, pair, tilings)
     (isRoundTrip, framesPerSecond) = (course.isRoundTrip, course.framesPerSecond)
     palette = display.palette
     rendition = display.rendition
@@ -52,13 +60,17 @@ package struct TransitionFrames: FrameSource {
 
   package func play<Sink: ShowSink>(into sink: inout Sink) throws {
     var compositor = TransitionCompositor(size: size, aspect: aspect, rendition: rendition)
-    var time = 0
+    var (time, tiles) = (0, TileDamage())
     for (number, pair) in pairs.enumerated() {
       func show(_ progress: FrameProgress, _ scene: SceneSnapshot?) throws {
         compositor.compose(pair, at: progress)
         try sink.receive(.scene(scene), at: time.microseconds(at: framesPerSecond))
-        try sink.receive(
-          .frame(compositor.frame, compositor.damage), at: time.microseconds(at: framesPerSecond))
+        var frame = compositor.frame
+        if !tilings.isEmpty, progress.value == 0 || progress.value == 1 {
+          frame = tilings[(progress.value == 0) == (number == 0) ? 0 : 1](frame)
+        }
+        let damage = tiles.damage(of: frame, else: compositor.damage)
+        try sink.receive(.frame(frame, damage), at: time.microseconds(at: framesPerSecond))
       }
       if isRoundTrip {
         try show(FrameProgress(0), nil)
@@ -72,5 +84,17 @@ package struct TransitionFrames: FrameSource {
       compositor.invalidate()
     }
     try sink.receive(.end(status: nil), at: length)
+  }
+}
+
+/// Finds the changes of frames that have tiles of pictures at rest, and none while something moves: a tile may change where
+/// its cell does not.
+struct TileDamage {
+  private var wasTiled = false
+
+  mutating func damage(of frame: Grid, else damage: Damage) -> Damage {
+    let isTiled = frame.cells.contains(where: \.marks.isTile)
+    defer { wasTiled = isTiled }
+    return isTiled || wasTiled ? .everything(frame.size) : damage
   }
 }

@@ -9,8 +9,16 @@ package struct DisplayOptions: Sendable {
   package var glyphs: Rendition.Glyphs?
   /// The colours; nil asks the terminal.
   package var theme: Theme?
+  /// True if pictures of pages are pixels where nothing moves.
+  package private(set) var showsTiles = false
 
   package init() {}
+
+  /// Chooses what a format shows best, where nothing else is asked for.
+  package mutating func adapt(to format: ExportFormat) {
+    glyphs = glyphs ?? format.glyphs
+    showsTiles = format.traits.contains(.framed)
+  }
 
   /// The colours and glyphs: as asked, else 24 bits and blocks.
   package var rendition: Rendition { Rendition(depth: depth ?? .direct, glyphs: glyphs ?? .blocks) }

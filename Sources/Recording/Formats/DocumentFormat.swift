@@ -19,7 +19,7 @@ package struct DocumentFormat: Sendable {
   /// All formats, in the order in which help lists them.
   package static let entries: [DocumentFormat] = [
     DocumentFormat(
-      name: "html", summary: "a page for any browser, with transitions, keys, links and notes; no network", moves: true,
+      name: "html", summary: "a page for any browser, with transitions, keys and links; no network", moves: true,
       bytes: { document, settings in
         Array(HTMLSlides.text(of: document, fonts: try settings.font.styleSheet()).utf8)
       }),

@@ -33,12 +33,12 @@ public struct ExportFormat: Sendable {
     /// Fewer frames a second make a smaller file.
     package static let shrinksWithRate = Traits(rawValue: 1 << 3)
     package static let shrinksWithScale = Traits(rawValue: 1 << 4)
-    /// A number of frames asks for stills side by side, not for the frames of a transition.
-    package static let sheets = Traits(rawValue: 1 << 5)
     /// A transition is shown there and back, since the way back takes hardly any bytes.
-    package static let roundTrip = Traits(rawValue: 1 << 6)
+    package static let roundTrip = Traits(rawValue: 1 << 5)
     /// An animation begins again at its end, unless it is asked to play once.
-    package static let looping = Traits(rawValue: 1 << 7)
+    package static let looping = Traits(rawValue: 1 << 6)
+    /// A file of pixels, which we draw: every glyph, in a font of this machine.
+    package static let pixels = Traits(rawValue: 1 << 7)
   }
 
   /// The name, which is also the extension of its files.
@@ -47,6 +47,8 @@ public struct ExportFormat: Sendable {
   public let summary: String
   /// The default number of pixels in an eighth of a cell's width.
   package let scale: Int
+  /// The most bytes of an animation at ``scale``; a larger one has scale 1. Nil for no limit.
+  package internal(set) var mostBytes: Int?
   /// The most frames a second, and the reason; nil for no limit.
   package let frameRateLimit: (most: Int, reason: String)?
   package let timing: Timing
@@ -57,12 +59,14 @@ public struct ExportFormat: Sendable {
   package let motion: Motion?
 
   init(
-    _ name: String, _ summary: String, scale: Int = 1, frameRateLimit: (most: Int, reason: String)? = nil,
+    _ name: String, _ summary: String, scale: Int = 1, mostBytes: Int? = nil,
+    frameRateLimit: (most: Int, reason: String)? = nil,
     timing: Timing = .frames, traits: Traits = [], still: Still? = nil, motion: Motion? = nil
   ) {
     self.name = name
     self.summary = summary
     self.scale = scale
+    self.mostBytes = mostBytes
     self.frameRateLimit = frameRateLimit
     self.timing = timing
     self.traits = traits
@@ -72,6 +76,9 @@ public struct ExportFormat: Sendable {
 
   /// True if a lower frame rate or scale makes a smaller file.
   package var shrinks: Bool { !traits.isDisjoint(with: [.shrinksWithRate, .shrinksWithScale]) }
+
+  /// The glyphs of screens that are drawn for the format, where none are asked for.
+  package var glyphs: Rendition.Glyphs { traits.contains(.pixels) ? .legacy : .blocks }
 
   /// Finds the format of a name in upper or lower case; nil if there is none.
   public init?(named name: String) {

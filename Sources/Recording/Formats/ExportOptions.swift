@@ -9,6 +9,9 @@ package struct ExportOptions: Sendable {
   /// The pixels in an eighth of a cell's width.
   package var scale: Int?
   package var font: FontChoice?
+  /// True if pixels have a well made font of this machine where none is asked for. If not, they
+  /// are the same on every machine.
+  package var seeksFont: Bool
   /// The size of a cell at scale 1 in pictures of pixels.
   package var cellShape = CellShape.standard
   package var svg: AnimatedSVG.Manner?
@@ -35,7 +38,7 @@ package struct ExportOptions: Sendable {
     case window
   }
 
-  package init() {}
+  package init(seeksFont: Bool = false) { self.seeksFont = seeksFont }
 
   /// The version of an asciicast: as asked, else the second.
   package var version: AsciicastWriter.Version { castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2 }

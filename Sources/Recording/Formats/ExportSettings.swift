@@ -50,7 +50,7 @@ extension ExportSettings {
     self.name = name
     title = options.title
     scale = options.scale ?? format.scale
-    font = options.font ?? .standard
+    font = options.font ?? (options.seeksFont && format.traits.contains(.pixels) ? .usual : .standard)
     cellShape = options.cellShape
     rendition = options.display.rendition
     self.palette = palette

@@ -16,7 +16,7 @@ extension ExportFormat {
 
   /// Pixels, enough of them for today's displays.
   public static let png = ExportFormat(
-    "png", "a bitmap picture", scale: 2, traits: [.framed, .paired],
+    "png", "a bitmap picture", scale: 2, traits: [.framed, .pixels, .paired],
     still: { screen, settings in
       var painter = try settings.painter(.smooth, .smooth)
       try painter.draw(screen, damage: .everything(screen.size))

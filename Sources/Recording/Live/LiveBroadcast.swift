@@ -4,33 +4,25 @@ package import PortholeInterface
 package import PortholeStreams
 package import Transitions
 
-/// The others who watch a show: it finds them a place before the show begins, and passes the show on.
+/// The others who watch a show in browsers: it finds them a place before the show begins, and passes the show on.
 package final class LiveBroadcast {
   private let listener: LiveListener?
-  private let stream: LiveStream?
   private var server: LiveServer?
   private var isOver = false
   private let title: String
   /// The address as a QR code for phones, or the reason why there is none; nil if the show is not served.
   package let code: LiveCode?
 
-  /// Opens the place where others find the show, and connects to the server that gets it.
-  ///
   /// - Parameters:
   ///   - place: The place where the show is served; nil for none.
-  ///   - destination: The server that it is sent to; nil for none.
-  package init(at place: LiveAddress?, to destination: StreamPlace?, title: String) throws {
+  package init(at place: LiveAddress?, title: String) throws {
     self.title = CellClusterer.line(of: title)
     listener = try place.map { place throws(Problem) in try LiveListener(at: place) }
     code = listener.map { $0.address.isLoopback ? .needless : LiveCode(of: $0.link) }
-    stream = try destination.map { place throws(StreamProblem) in try LiveStream(to: place) }
   }
 
   /// The line that tells the user where others find the show; nil if they do not.
-  package var notice: String? {
-    let parts = [listener.map { "watch at \($0.link)" }, stream.map { "streaming to \($0.name)" }].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
+  package var notice: String? { listener.map { "watch at \($0.link)" } }
 
   /// The facts about those who watch, for the details view; empty if the show is not served.
   package var facts: [Fact] {
@@ -39,36 +31,28 @@ package final class LiveBroadcast {
       let count = server.feed.watcherCount
       facts.append(Fact("watching", count == 0 ? "none yet" : count == 1 ? "1 browser" : "\(count) browsers"))
     }
-    return facts + (stream.map { [Fact("streaming to", $0.name)] } ?? [])
+    return facts
   }
 
   /// - Parameter size: The size of a program's terminal; nil for a show of frames.
   package func begin(palette: Palette, program size: Size? = nil) {
     var settings = LiveSettings()
     (settings.title, settings.palette, settings.program) = (title, palette, size)
-    stream?.begin(settings)
     guard let listener, let feed = LiveFeed() else { return }
     server = LiveServer(listener, feed: feed, settings: settings)
   }
 
-  @discardableResult
-  package func end() -> String? {
-    if isOver { return nil }
+  package func end() {
+    if isOver { return }
     isOver = true
     server?.end()
-    return stream?.end().map { "\($0)" }
   }
 }
 
 extension LiveBroadcast: ShowSink {
   package func receive(_ event: ShowEvent, at time: Int) throws(Never) {
     if case .terminal(let size, let palette) = event { begin(palette: palette, program: size) }
-    give(event)
-  }
-
-  private func give(_ event: ShowEvent) {
     server?.feed.give(event)
-    stream?.feed.give(event)
   }
 }
 
@@ -80,7 +64,7 @@ extension LiveBroadcast: ShowObserver {
 
   package func observe(frameOf presenter: inout Presenter, time: Int) {
     presenter.adopt(audience: facts, code: code?.code)
-    give(.frame(presenter.frame, presenter.damage))
+    server?.feed.give(.frame(presenter.frame, presenter.damage))
   }
 }
 

@@ -23,47 +23,4 @@ package struct ProgramRecording {
     default: screens.append(emulator.grid)
     }
   }
-
-  /// - Complexity: O(output + commands).
-  package init(transcript: Cast, of tape: Tape) throws {
-    var stage = TranscriptStage(transcript)
-    try TapePlayer(tape).play(on: &stage)
-    self = stage.recording
-  }
-}
-
-/// The transcript of a tape as its stage. It has done already what the commands say.
-private struct TranscriptStage: TapeStage {
-  static var purpose: Tape.Purpose { .program }
-
-  private(set) var recording: ProgramRecording
-  private(set) var hasEnded = false
-  private let emulator: TerminalEmulator
-  private var events: ArraySlice<Cast.Event>
-  private var isHidden = false
-
-  init(_ transcript: Cast) {
-    recording = ProgramRecording(cast: transcript)
-    emulator = TerminalEmulator(size: transcript.size, palette: transcript.palette)
-    events = transcript.events[...]
-  }
-
-  /// Shows what the program wrote while the command was performed.
-  mutating func begin(_ step: Tape.Step) {
-    while let event = events.popFirst() {
-      emulator.play(event)
-      if event.kind == .step { return }
-    }
-    hasEnded = true
-  }
-
-  mutating func end(_ step: Tape.Step) {
-    if !isHidden { recording.keepScreen(after: step.action, on: emulator) }
-  }
-
-  mutating func keepScreenshot(_ name: String) { recording.keepScreenshot(name, of: emulator) }
-
-  mutating func hide() { isHidden = true }
-
-  mutating func show() { isHidden = false }
 }

@@ -4,11 +4,10 @@ package import Transitions
 
 extension ProgramRecording {
   package init(
-    running tape: Tape, size: Size, palette: Palette, notingSteps notesSteps: Bool = false,
-    report: @escaping (String) -> Void = { _ in }
+    running tape: Tape, size: Size, palette: Palette, report: @escaping (String) -> Void = { _ in }
   ) throws {
     let cast = Cast(path: tape.path, size: size, palette: palette)
-    var stage = try ProgramStage(tape, recording: cast, notingSteps: notesSteps, report: report)
+    var stage = try ProgramStage(tape, recording: cast, report: report)
     defer { stage.finish() }
     try TapePlayer(tape).play(on: &stage)
     self = stage.recording
@@ -22,12 +21,11 @@ private struct ProgramStage: TapeStage {
   private let path: String
   private let program: RecordedProgram
   private let clock: ProgramClock
-  private let notesSteps: Bool
 
   init(
-    _ tape: Tape, recording cast: Cast, notingSteps notesSteps: Bool, report: @escaping (String) -> Void
+    _ tape: Tape, recording cast: Cast, report: @escaping (String) -> Void
   ) throws(Problem) {
-    for need in tape.required where !ProgramSearch.finds(need.text) {
+    for need in tape.missingPrograms {
       throw Problem(
         Self.place(need.path, need.line), "\"\(Self.plain(need.text))\" is not installed",
         "install it, or remove this line")
@@ -37,14 +35,14 @@ private struct ProgramStage: TapeStage {
     do {
       program = try RecordedProgram(shell, size: cast.size, palette: cast.palette)
     } catch {
+      let line = settings.shellWord.map { Self.place($0.path, $0.line) }
       throw Problem(
-        Self.place(tape.path, 1), "\"\(Self.plain(shell.words.first ?? ""))\" cannot be started: \(error)",
+        line ?? Self.place(tape.path, 1), "\"\(Self.plain(shell.words.first ?? ""))\" cannot be started: \(error)",
         "name another program")
     }
     path = tape.path
     clock = ProgramClock(program, settings.clock, into: cast, report: report)
     clock.place = Self.place(path, tape.steps.first?.line ?? 1)
-    self.notesSteps = notesSteps
     recording = ProgramRecording(cast: cast)
   }
 
@@ -56,7 +54,6 @@ private struct ProgramStage: TapeStage {
 
   mutating func end(_ step: Tape.Step) {
     if !clock.isHidden { recording.keepScreen(after: step.action, on: program.emulator) }
-    if notesSteps { clock.record(.step) }
   }
 
   mutating func end() throws {
@@ -70,8 +67,10 @@ private struct ProgramStage: TapeStage {
 
   func press(_ key: Key) throws {
     let bytes = program.emulator.modes.bytes(for: key)
+    // After the key the program may show what is typed again.
+    let isSecret = program.hidesInput
     try send(bytes)
-    if !clock.isHidden { clock.record(.input(String(decoding: bytes, as: UTF8.self))) }
+    if !clock.isHidden, !isSecret { clock.record(.input(String(decoding: bytes, as: UTF8.self))) }
   }
 
   func paste(_ text: String) throws {
@@ -125,10 +124,7 @@ private struct ProgramStage: TapeStage {
 
   /// Returns a problem of the command with the last screen.
   private func problem(_ fault: String, _ remedy: String) -> Problem {
-    let rows = program.emulator.grid.lines
-    let last = rows.lastIndex { !$0.isEmpty } ?? -1
-    let screen = rows[...last].map { "\n  " + $0 }.joined()
-    return Problem(clock.place, fault, remedy + (screen.isEmpty ? "" : "\nThe last screen was:" + screen))
+    Problem(clock.place, fault, remedy, screen: program.emulator.grid.shownLines)
   }
 
   private static func place(_ path: String, _ line: Int) -> String { "\(plain(path)):\(line)" }
@@ -186,6 +182,10 @@ enum TapeShell {
     launch.environment = Launch.environment(changing: variables)
     return launch
   }
+}
+
+extension Tape {
+  package var missingPrograms: [Word] { required.filter { !ProgramSearch.finds($0.text) } }
 }
 
 enum ProgramSearch {

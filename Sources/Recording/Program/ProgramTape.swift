@@ -8,92 +8,61 @@ internal import Transitions
 package struct ProgramTape {
   private let tape: Tape
   private let options: ExportOptions
-  /// The bytes of the file at the place of the transcript; nil if there is none.
-  private let kept: [UInt8]?
-  /// True if the program runs in real time, and a transcript is kept.
-  private let isLive: Bool
+  private let folder: TapeFolder
   private let tell: ExportListener
 
-  /// - Parameters:
-  ///   - kept: The bytes of the file at ``transcriptPath(of:)``; nil if there is none, or if it is no regular file.
   package init(
-    _ tape: Tape, _ options: ExportOptions, kept: [UInt8]?, isLive: Bool = false, tell: @escaping ExportListener
+    _ tape: Tape, in folder: TapeFolder, _ options: ExportOptions, isLive: Bool = false, tell: @escaping ExportListener
   ) {
-    (self.tape, self.kept, self.isLive, self.tell) = (tape, kept, isLive, tell)
+    var tape = tape
+    if isLive { tape.program?.clock = .wall }
+    (self.tape, self.folder, self.tell) = (tape, folder, tell)
     var options = options
     options.takeFont(of: tape, tell: tell)
     self.options = options
   }
-
-  /// Returns the path of a tape's transcript; nil if the tape has no place in a folder.
-  package static func transcriptPath(of tape: Tape) -> String? { ProgramTranscript.path(of: tape) }
 
   package struct Target {
     let path: String
     package let format: ExportFormat
     /// True if the file has the ending under which VHS writes text.
     package let isText: Bool
-    let isNamedByTape: Bool
     let isReplacing: Bool
 
-    private static let textEndings: Set = ["ascii", "test"]
-
-    /// Creates the target of a path: a file, or a folder of pictures if a slash is at its end.
-    package init(_ path: String, isNamedByTape: Bool, isReplacing: Bool) throws(Problem) {
-      (self.path, self.isNamedByTape, self.isReplacing) = (path, isNamedByTape, isReplacing)
-      isText = ExportFormat.ending(of: path).map { Self.textEndings.contains($0) } ?? false
+    /// Creates the target of a path: a file, or a folder of pictures if a slash is at its end. A name without an ending
+    /// is that of an asciicast.
+    package init(_ path: String, isReplacing: Bool) throws(Problem) {
+      (self.path, self.isReplacing) = (path, isReplacing)
+      isText = ExportFormat.ending(of: path).map { TapeFolder.textEndings.contains($0) } ?? false
       format = try path.hasSuffix("/") ? .png : isText ? .txt : ExportFormat.of(path, unlessNamed: .cast)
     }
   }
 
   package func write(to targets: [Target]) throws {
     for note in tape.notes { tell(.notice("\(note)")) }
-    let recording = try recording(for: targets)
+    let recording = try recording()
     // The terminal is emulated a second time here. The recorder's emulator runs while the program does: it answers its
-    // questions and shows what the tape waits for. It cannot give the frames. A transcript has none. Which screens are
+    // questions and shows what the tape waits for. It cannot give the frames. Which screens are
     // frames is known only from later events: output of one time is one frame, an update that takes too long ends by
     // itself, and what comes too fast for a format is left out. All screens together decide the height of rows and the
     // colour of the margin before the first is written, and each format takes other ones, so every grid would have to be
     // kept, which is far more than the output. And the file shows what a cast can hold: text, in which bytes that are
     // no UTF-8 have been replaced.
-    let film = CastFilm(recording.cast.retimed(speed: tape.settings.look?.playbackSpeed ?? 1))
+    let film = try CastFilm(CastSource(recording.cast, speed: tape.settings.look?.playbackSpeed ?? 1))
     let rowHeight = try options.rowHeight ?? tape.settings.look?.rowHeight ?? film.rowHeight
     for (name, screen) in recording.screenshots {
       let format = try ExportFormat.of(name)
-      let target = try TapeFolder(of: tape.path).screenshot(name)
+      let target = try folder.screenshot(name)
       try write(format.bytes(of: screen, titled: title, styled(format, rowHeight)), to: target)
     }
     for target in targets { try write(film, recording, to: target, rowHeight) }
   }
 
-  /// Returns the recording: from the transcript if there is one, else by running the program.
-  private func recording(for targets: [Target]) throws -> ProgramRecording {
-    let size = options.display.size ?? tape.settings.size ?? (tape.settings.look ?? Tape.Look()).size
-    let report = { (note: String) in tell(.detail(note)) }
-    let transcript = ProgramTranscript(of: tape, size: size, kept: kept)
-    if isLive, let transcript {
-      try refuse(targets, at: transcript)
-      try transcript.checkPlace(replacing: options.replacesFile)
-      try Self.checkKernel()
-      announce()
-      let cast = try transcript.record(size: size, palette: palette, report: report)
-      tell(.notice("kept a transcript in \(transcript.path)"))
-      return try ProgramRecording(transcript: cast, of: tape)
-    }
-    if let transcript {
-      switch transcript.state(palette: palette) {
-      case .current(let cast):
-        try refuse(targets, at: transcript)
-        tell(.notice("\(transcript.path): shown as recorded; --live runs the program again"))
-        return try ProgramRecording(transcript: cast, of: tape)
-      case .stale:
-        tell(.notice("\(transcript.path): the tape has changed, so the program runs; --live records it again"))
-      case .none: break
-      }
-    }
+  private func recording() throws -> ProgramRecording {
     try Self.checkKernel()
     announce()
-    return try ProgramRecording(running: tape, size: size, palette: palette, report: report)
+    let size = options.display.size ?? tape.settings.size ?? (tape.settings.look ?? Tape.Look()).size
+    return try ProgramRecording(running: tape, size: size, palette: palette) { tell(.detail($0)) }
   }
 
   private var palette: Palette { options.display.theme?.palette ?? tape.settings.palette ?? .readable }
@@ -103,11 +72,6 @@ package struct ProgramTape {
     guard let program = tape.program else { return }
     let name = program.command.map { "\"\(CommandText.line(of: $0, limit: 200))\"" } ?? program.shell
     tell(.notice("\(tape.path): runs \(name) as you, and types what the tape says"))
-  }
-
-  private func refuse(_ targets: [Target], at transcript: ProgramTranscript) throws(Problem) {
-    guard let target = targets.first(where: { transcript.isAt($0.path) }) else { return }
-    throw Problem(target.path, "the transcript of the tape", "name another file to write")
   }
 
   /// The kernel tells when the program waits for a key; without it the tape would wait for ever.
@@ -152,7 +116,6 @@ package struct ProgramTape {
   private func write(
     _ film: CastFilm, _ recording: ProgramRecording, to target: Target, _ rowHeight: RowHeight
   ) throws {
-    if target.isNamedByTape { Self.makeFolders(of: target.path) }
     let isReplacing = target.isReplacing
     switch target.format {
     case .png where target.path.hasSuffix("/"):
@@ -164,23 +127,24 @@ package struct ProgramTape {
       try source.play(into: &folder)
     case .txt:
       // The format of VHS: the screen after each command, and a line below it.
-      let line = String(repeating: "\u{2500}", count: 80) + "\n"
-      let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + line }.joined()
+      let text = recording.screens.map { $0.lines.joined(separator: "\n") + "\n" + TapeFolder.ruler }.joined()
       try DraftFile.write(Array(text.utf8), to: target.path, replacing: isReplacing)
-      tell(.wrote(FileReport(target.path, size: film.cast.size)))
+      tell(.wrote(FileReport(target.path, size: film.head.size)))
     case .cast:
-      try DraftFile.write(
-        film.cast.file(version: options.version, title: title), to: target.path, replacing: isReplacing)
-      tell(.wrote(FileReport(target.path, size: film.cast.size, microseconds: film.cast.length)))
+      let buffer = ByteBuffer()
+      try film.source.write(to: .memory(buffer), version: options.version, title: title)
+      try DraftFile.write(buffer.bytes, to: target.path, replacing: isReplacing)
+      tell(.wrote(FileReport(target.path, size: film.head.size, microseconds: film.length)))
     case let format where format.motion != nil:
       let frames = try CastFrames(film, for: format, castSettings(of: film, for: format, rowHeight))
-      try MotionFile(target.path, as: format, replacing: isReplacing, styled(format, rowHeight), tell: tell).write(
-        frames)
+      let file = MotionFile(target.path, as: format, replacing: isReplacing, styled(format, rowHeight), tell: tell)
+      try file.write(frames)
+      file.advise(on: frames)
     default:
       let bytes = try target.format.bytes(
-        of: film.screen(of: film.times.count - 1), titled: title, styled(target.format, rowHeight))
+        of: film.screen(at: .max), titled: title, styled(target.format, rowHeight))
       try DraftFile.write(bytes, to: target.path, replacing: isReplacing)
-      tell(.wrote(FileReport(target.path, size: film.cast.size)))
+      tell(.wrote(FileReport(target.path, size: film.head.size)))
     }
   }
 
@@ -189,7 +153,7 @@ package struct ProgramTape {
   ) -> CastFrames.Settings {
     var settings = CastFrames.Settings()
     // The tape says how long its last screen stays.
-    settings.excerpt = .range(from: 0, to: options.lastFrame == nil ? film.cast.length : nil)
+    settings.excerpt = .range(from: 0, to: options.lastFrame == nil ? film.length : nil)
     settings.framesPerSecond = options.frameRate(of: format, or: tape.settings.framesPerSecond)
     settings.lastFrame = options.lastFrame
     settings.rowHeight = rowHeight
@@ -201,16 +165,8 @@ package struct ProgramTape {
   private func write(_ bytes: [UInt8], to target: TapeFolder.Target) throws {
     tell(.delicate(true))
     defer { tell(.delicate(false)) }
-    Self.makeFolders(of: target.path)
+    target.makeFolders()
     try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
-  }
-
-  private static func makeFolders(of path: String) {
-    var end = path.startIndex
-    while let slash = path[end...].firstIndex(of: "/") {
-      end = path.index(after: slash)
-      if slash > path.startIndex { mkdir(String(path[..<slash]), 0o777) }
-    }
   }
 }
 

@@ -50,6 +50,8 @@ final class RecordedProgram {
   /// - Returns: The number of bytes that it took; nil if the terminal is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? { program.write(bytes) }
 
+  var hidesInput: Bool { program.hidesInput }
+
   var hasAnswers: Bool { !answers.isEmpty }
 
   func giveAnswers() -> Bool {

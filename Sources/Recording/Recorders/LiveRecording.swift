@@ -117,8 +117,7 @@ package final class LiveRecording: ShowObserver {
   }
 
   private func begin(_ presenter: inout Presenter, _ time: Int) {
-    // Writing to a full disk fails like any other write.
-    signal(SIGXFSZ, SIG_IGN)
+    FileLimit.failWrites()
     do throws(RecordingError) {
       let (path, file, tape) = try newFiles()
       let settings = presenter.settings
@@ -126,7 +125,7 @@ package final class LiveRecording: ShowObserver {
       var casting = CastRecorder.Settings()
       casting.depth = settings.rendition.depth
       let recorder = CastRecorder(to: .stream(file), header: header, settings: casting)
-      let comment = "porthole record \(ActionLog.plain(deck)) --script \(path.tape) -o FILE"
+      let comment = "porthole record \(ActionLog.plain(deck.shellWord)) --script \(path.tape.shellWord) -o FILE"
       let beginning = log.beginning(palette: settings.palette, comment: comment, time: time)
       if let beginning { try tape.append(beginning) }
       take = Take(

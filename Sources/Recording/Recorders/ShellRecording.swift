@@ -25,8 +25,7 @@ package final class ShellRecording: ShowSink {
     to file: RecordingFile, hasKeys: Bool, title: String? = nil, version: AsciicastWriter.Version = .v2,
     terminal: String?
   ) {
-    // Writing to a full disk fails like any other write.
-    signal(SIGXFSZ, SIG_IGN)
+    FileLimit.failWrites()
     self.file = file
     self.hasKeys = hasKeys
     self.title = title
@@ -85,8 +84,8 @@ package final class ShellRecording: ShowSink {
     }
   }
 
-  /// Lets others read the file, as they may read other new files of this user.
-  package func publish() { file.publish() }
+  /// Lets others read the file, as they may read other new files of this user, unless it has keys.
+  package func publish() { if !hasKeys { file.publish() } }
 
   private func write(_ append: (inout AsciicastWriter, inout [UInt8]) -> Void) {
     guard message == nil else { return }

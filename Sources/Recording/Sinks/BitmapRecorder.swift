@@ -58,13 +58,13 @@ package struct BitmapRecorder<Animation: BitmapAnimation>: ShowSink {
 }
 
 extension ExportFormat {
-  /// A GIF. A larger scale would make it more than twice as large.
+  /// A GIF.
   public static let gif = ExportFormat(
-    "gif", "a bitmap, still or animated, with up to 256 new colours a frame",
+    "gif", "a bitmap, still or animated, with up to 256 new colours a frame", scale: 2, mostBytes: 5_000_000,
     // Browsers show an image for at least two hundredths of a second.
     frameRateLimit: (50, "browsers slow down faster ones"),
     timing: .ticks(perSecond: GIFAnimation.ticksPerSecond, shortest: 2),
-    traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
+    traits: [.framed, .pixels, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
     still: { screen, settings in
       var painter = try settings.painter(.coarse, .cut)
       try painter.draw(screen, damage: .everything(screen.size))
@@ -80,9 +80,9 @@ extension ExportFormat {
 
   /// An animated PNG: every colour exact, and a still for programs that do not know animations.
   public static let apng = ExportFormat(
-    "apng", "a bitmap animation in every colour, for browsers",
+    "apng", "a bitmap animation in every colour, for browsers", scale: 2, mostBytes: 5_000_000,
     timing: .ticks(perSecond: PNGAnimation.ticksPerSecond, shortest: 1),
-    traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
+    traits: [.framed, .pixels, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
     motion: .stream { target, settings in
       let painter = try settings.painter(.smooth, .smooth)
       let (width, height) = try settings.pictureFrame.pixels(
@@ -95,7 +95,7 @@ extension ExportFormat {
   public static let webp = ExportFormat(
     "webp", "a bitmap, still or animated, in every colour and few bytes", scale: 2,
     timing: .ticks(perSecond: WebPAnimation.ticksPerSecond, shortest: 20),
-    traits: [.framed, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
+    traits: [.framed, .pixels, .paired, .shrinksWithRate, .shrinksWithScale, .looping],
     still: { screen, settings in
       var painter = try settings.painter(.smooth, .smooth)
       try painter.draw(screen, damage: .everything(screen.size))

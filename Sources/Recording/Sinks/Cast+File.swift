@@ -1,89 +1,40 @@
 package import PortholeStreams
 
-extension Cast {
-  /// Returns the bytes of the recording as a file: its own output, in any version of the format.
+extension CastSource {
+  /// Writes the recording as a file: its own output, in any version of the format.
   ///
   /// - Parameters:
   ///   - version: The version to write. Version 2 has no exit status.
   ///   - title: The title; nil for none.
-  ///   - tape: A hash of the tape whose transcript this is, which keeps the ends of its commands; nil leaves them out.
   ///   - end: The time in microseconds after which nothing is kept; nil keeps everything.
-  /// - Complexity: O(output).
-  package func file(
-    version: AsciicastWriter.Version, title: String?, tape: String? = nil, until end: Int? = nil
-  ) -> [UInt8] {
-    var lines: [UInt8] = []
-    var writer = CastLines(version: version, keepsSteps: tape != nil, until: end)
-    var header = AsciicastWriter.Header(size: size, palette: hasTheme ? palette : nil)
+  /// - Complexity: O(output), with memory for a piece.
+  package func write(
+    to target: ExportTarget, version: AsciicastWriter.Version, title: String?, until end: Int? = nil
+  ) throws {
+    var (lines, isCut) = ([UInt8](), true)
+    var writer = AsciicastWriter(version: version)
+    var header = AsciicastWriter.Header(size: head.size, palette: head.hasTheme ? head.palette : nil)
     header.title = title
-    header.tape = tape
-    writer.begin(header, &lines)
-    writer.add(events, &lines)
-    writer.finish(&lines)
-    return lines
-  }
-}
-
-/// Writes the events of a recording as lines of a file, part by part.
-struct CastLines {
-  private var writer: AsciicastWriter
-  private let keepsSteps: Bool
-  private let end: Int?
-  private var last: Int?
-
-  init(version: AsciicastWriter.Version, keepsSteps: Bool = false, until end: Int?) {
-    writer = AsciicastWriter(version: version)
-    (self.keepsSteps, self.end) = (keepsSteps, end)
-  }
-
-  mutating func begin(_ header: AsciicastWriter.Header, _ lines: inout [UInt8]) { writer.header(header, to: &lines) }
-
-  mutating func add(_ events: [Cast.Event], _ lines: inout [UInt8]) {
-    for event in events where event.time <= end ?? .max {
+    writer.header(header, to: &lines)
+    var events = try events()
+    while let event = try events.next() {
+      isCut = event.time > end ?? .max
+      if isCut { break }
       switch event.kind {
       case .output(let text): writer.output(Array(text.utf8), at: event.time, to: &lines)
       case .input(let text): writer.input(text, at: event.time, to: &lines)
       case .marker(let label): writer.marker(label, at: event.time, to: &lines)
       case .resize(let size): writer.resize(size, at: event.time, to: &lines)
       case .exit(let status): writer.exit(status, at: event.time, to: &lines)
-      case .step: if keepsSteps { writer.step(at: event.time, to: &lines) }
       case .other: break
       }
+      if lines.count >= CastSource.usualPiece {
+        try target.append(lines)
+        lines.removeAll(keepingCapacity: true)
+      }
     }
-    last = events.last?.time ?? last
-  }
-
-  /// Players take the length from the last event.
-  mutating func finish(_ lines: inout [UInt8]) {
-    if let end, last.map({ $0 > end }) ?? true { writer.output([], at: end, to: &lines) }
-  }
-}
-
-extension LongCast {
-  /// Writes the recording as a file, part by part: its own output, in any version of the format.
-  ///
-  /// - Parameters:
-  ///   - version: The version to write. Version 2 has no exit status.
-  ///   - title: The title; nil for none.
-  ///   - end: The time in microseconds after which nothing is kept; nil keeps everything.
-  /// - Complexity: O(output), with memory for a part.
-  package func write(
-    to target: ExportTarget, version: AsciicastWriter.Version, title: String?, until end: Int?
-  ) throws {
-    var writer = CastLines(version: version, until: end)
-    var header = AsciicastWriter.Header(size: head.size, palette: head.hasTheme ? head.palette : nil)
-    header.title = title
-    var lines: [UInt8] = []
-    writer.begin(header, &lines)
-    try target.append(lines)
-    try forEachPart { part in
-      lines.removeAll(keepingCapacity: true)
-      writer.add(part.events, &lines)
-      try target.append(lines)
-      return part.length <= end ?? .max
-    }
-    lines.removeAll()
-    writer.finish(&lines)
+    // Players take the length from the last event.
+    if let end, isCut { writer.output([], at: end, to: &lines) }
     try target.append(lines)
   }
 }

@@ -39,7 +39,8 @@ package struct FrameFolder: ShowSink {
     while count < time, !latest.isEmpty {
       count += 1
       let number = String(100_000 + count).dropFirst(count < 100_000 ? 1 : 0)
-      let draft = try DraftFile(path: path + "frame-\(number).png", replacing: isReplacing)
+      let path = path + "frame-\(number).png"
+      let draft = try DraftFile(path: path, replacing: isReplacing || ExportFormat.png.begins(fileAt: path))
       try draft.append(latest)
       try draft.publish()
     }

@@ -46,7 +46,7 @@ extension ExportFormat {
   /// A page. Its bytes are the same at any scale.
   public static let html = ExportFormat(
     "html", "a web page with coloured text, or a player with chapters",
-    timing: .ticks(perSecond: 1000, shortest: 1), traits: [.framed, .titled, .shrinksWithRate, .sheets],
+    timing: .ticks(perSecond: 1000, shortest: 1), traits: [.framed, .titled, .shrinksWithRate],
     still: { screen, settings in
       var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
       let page = HTMLFile.text(

@@ -63,7 +63,7 @@ extension ExportFormat {
   /// An SVG, for any scale and without a script.
   public static let svg = ExportFormat(
     "svg", "text as text, blocks as paths, animated by CSS",
-    timing: .ticks(perSecond: 100, shortest: 1), traits: [.framed, .titled, .paired, .sheets, .roundTrip, .looping],
+    timing: .ticks(perSecond: 100, shortest: 1), traits: [.framed, .titled, .paired, .roundTrip, .looping],
     still: { screen, settings in
       var reduction = ColorReduction(to: settings.rendition.depth, palette: settings.palette)
       let svg = SVGFile.text(

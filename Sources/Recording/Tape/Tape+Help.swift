@@ -39,7 +39,7 @@ extension Tape {
     ("Screenshot still.png", "write the current frame to a file: \(ExportFormat.endings { $0.still != nil })"),
     ("Hide, Show", "do not record what is between; it takes no time"),
     ("Resize 100x30", "resize the terminal; 2.1 after it changes the aspect"),
-    ("Output demo.gif", "a file to write below the tape's folder, unless -o names one; may be repeated"),
+    ("Output demo.gif", "a file to write, below this folder or the tape's, unless -o names one; may be repeated"),
     ("Require ffmpeg", "a program that must be installed"),
     ("# a comment", "settings come first; a line may hold several commands"),
   ]
@@ -49,7 +49,7 @@ extension Tape {
   package static let typingHelp: [(form: String, meaning: String)] = [
     ("Run \"htop\"", "the program, started by a shell; by default a shell"),
     ("Set Shell zsh", "the shell: bash, zsh, fish, osh, nu, xonsh, pwsh, sh or a path; it reads none of your files"),
-    ("Env NAME \"value\"", "a variable of its environment"),
+    ("Env NAME \"value\"", "a variable of its environment; \"\" for an empty one"),
     ("Set Clock settled", "settled: time stands still while the program works; wall: time passes as it does"),
     ("Set TypingSpeed 50ms", "time after each key, unless @TIME is given"),
     ("Ctrl+Alt+x, Alt+., Insert, F12", "any key of a terminal, with a number of repetitions"),
@@ -81,7 +81,7 @@ extension Tape {
     ("LetterSpacing", "changes the size in cells only; letters fill their cells"),
     ("LineHeight", "1 to 2 in pictures; without it and Height, rows are 1.2 high where no drawing joins them"),
     ("FontFamily", "the first family that is installed; else DejaVu Sans Mono"),
-    ("ScrollUp, ScrollDown", "only wait: nothing above the screen is kept"),
+    ("ScrollUp, ScrollDown", "are treated as pauses"),
     ("Framerate", "at most 50 in a GIF, since browsers slow down faster ones"),
     ("MarginFill", "a colour, not a picture"),
     ("Screenshot", "any still format, in the folder or below it"),

@@ -24,6 +24,8 @@ extension Tape {
     package var command: String?
     /// The shell: `bash`, `zsh`, `fish`, another name or a path.
     package var shell = "bash"
+    /// The line that names the shell; nil if none does.
+    var shellWord: Word?
     package var environment: [Variable] = []
     package var clock = Clock.settled
     /// The longest time of a `Wait` that names none, in microseconds.

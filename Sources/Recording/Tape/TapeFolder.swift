@@ -1,77 +1,148 @@
 internal import PortholePlatform
+internal import Transitions
 
-/// The places where a tape may write the files that it names: below the folder that it lies in, and below the folder that
-/// the user is in. Someone else's tape writes nowhere else.
+/// The files that a tape names, and the rule for them: the tape may be someone else's.
 ///
-/// As with VHS, a file beside the tape replaces an older one, so that the tape can be played again. Elsewhere it only
-/// makes new files: `--force` is for the file that the command line names.
+/// A file has one of the known endings and lies below the tape's folder or the current one. Neither it nor a new folder has
+/// a name that begins with a dot, and nothing in `.git` is written. Such a file is made; it replaces one that already is
+/// what its name says. If the user forces it, it replaces any regular file there. Nothing else is ever replaced.
 package struct TapeFolder {
-  private let tape: String
+  static let textEndings: Set = ["ascii", "test"]
+  /// The line below each screen of a text, as VHS writes it.
+  static let ruler = String(repeating: "\u{2500}", count: 80) + "\n"
+
+  private let tape: Tape
+  private let isForced: Bool
+  private let command: String
   private let own: String
   private let working: String
 
-  package init(of tape: String) {
-    self.tape = tape
+  package init(of tape: Tape, replacing isForced: Bool, command: String) {
+    (self.tape, self.isForced, self.command) = (tape, isForced, command)
     working = Self.real(".") ?? "/"
-    own = tape.lastIndex(of: "/").flatMap { Self.real(String(tape[...$0])) } ?? working
+    own = tape.path.lastIndex(of: "/").flatMap { Self.real(String(tape.path[...$0])) } ?? working
   }
 
   package struct Target {
-    package var path: String
-    package var isReplacing: Bool
+    package let path: String
+    package let isReplacing: Bool
 
     package init(path: String, isReplacing: Bool) {
       (self.path, self.isReplacing) = (path, isReplacing)
     }
+
+    package func makeFolders() {
+      var end = path.startIndex
+      while let slash = path[end...].firstIndex(of: "/") {
+        end = path.index(after: slash)
+        if slash > path.startIndex { mkdir(String(path[..<slash]), 0o777) }
+      }
+    }
   }
 
-  package func outputs(_ words: [Tape.Word]) throws(Problem) -> [Target] {
+  /// - Throws: The first problem with one of them or with a file of a `Screenshot` line.
+  package func outputs() throws(Problem) -> [Target] {
     var targets: [Target] = []
-    for word in words {
-      targets.append(try target(word.text, "\(word.path):\(word.line):\(word.column)", "Output"))
+    for word in tape.outputs {
+      targets.append(try target(word.text, "\(TapeProblem.plain(word.path)):\(word.line):\(word.column)", "Output"))
     }
+    try checkScreenshots()
     return targets
   }
 
-  package func screenshot(_ name: String) throws(Problem) -> Target {
-    try target(name, tape, "Screenshot")
+  /// Refuses a file of a `Screenshot` line that may not be written, before anything runs.
+  package func checkScreenshots() throws(Problem) {
+    for step in tape.steps {
+      guard case .screenshot(let name) = step.action else { continue }
+      _ = try target(name, "\(TapeProblem.plain(tape.path)):\(step.line):\(step.column)", "Screenshot")
+    }
   }
 
-  private func target(_ path: String, _ place: String, _ command: String) throws(Problem) -> Target {
-    if path == "-" { return Target(path: path, isReplacing: false) }
-    guard let real = Self.place(of: path), Self.lies(real, in: own) || Self.lies(real, in: working) else {
-      throw Problem(
-        place, "\(command) \"\(path)\" is outside the tape's folder and the current one",
-        "name a file below them, or use -o FILE")
+  /// Returns the file for a path that comes from an `Output` line.
+  package func output(_ path: String) throws(Problem) -> Target {
+    try target(path, TapeProblem.plain(tape.path), "Output")
+  }
+
+  package func screenshot(_ name: String) throws(Problem) -> Target {
+    try target(name, TapeProblem.plain(tape.path), "Screenshot")
+  }
+
+  // MARK: The rule
+
+  private func target(_ path: String, _ place: String, _ line: String) throws(Problem) -> Target {
+    func problem(_ fault: String, isForced: Bool = false) -> Problem {
+      let names = tape.outputs.map { TapeProblem.plain($0.text) }.joined(separator: ", ")
+      let way =
+        names.isEmpty
+        ? isForced ? "replace it with -f" : "change the line"
+        : (isForced ? "\"\(command) -f\"" : "change the line, and \"\(command)\"") + " makes \(names)"
+      return Problem(place, "\(line) \"\(TapeProblem.plain(path))\" \(fault)", way)
     }
-    let isReplacing = Self.lies(real, in: own)
+    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw problem("has a control character in its name")
+    }
+    let isFolder = path.hasSuffix("/")
+    let formats = ExportFormat.all.filter {
+      line == "Output" ? tape.program != nil || $0.motion != nil : $0.still != nil
+    }
+    guard isFolder ? tape.program != nil : isEnded(path, formats) else {
+      throw problem("ends in none of \(formats.map { ".\($0)" }.joined(separator: " "))")
+    }
+    guard let (folder, new) = Self.place(of: path), let name = path.split(separator: "/").last.map(String.init),
+      name != ".."
+    else { throw problem("lies outside the tape's folder and the current one") }
+    if ([name] + new).contains(where: { $0.hasPrefix(".") }) { throw problem("has a name that begins with a dot") }
+    let real = (([folder == "/" ? "" : folder] + new) + [name]).joined(separator: "/")
+    if real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) { throw problem("lies in .git") }
+    guard Self.lies(real, in: own) || Self.lies(real, in: working) else {
+      throw problem("lies outside the tape's folder and the current one")
+    }
     var status = stat()
-    if !isReplacing, lstat(path, &status) == 0, !path.hasSuffix("/") {
-      throw Problem(
-        place, "\(command) \"\(path)\" already exists outside the tape's folder", "replace it with -f -o \(path)")
+    guard lstat(real, &status) == 0 else { return Target(path: path, isReplacing: false) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR where isFolder: return Target(path: path, isReplacing: isForced)
+    case S_IFREG where !isFolder: break
+    case S_IFLNK: throw problem("is a link")
+    default: throw problem(isFolder ? "is no folder" : "is no regular file")
     }
-    return Target(path: path, isReplacing: isReplacing)
+    guard isForced || isOlder(real) else {
+      throw problem(
+        "already exists, and does not begin as a .\(ExportFormat.ending(of: path) ?? "") of a tape", isForced: true)
+    }
+    return Target(path: path, isReplacing: true)
+  }
+
+  /// Returns whether a path ends in the name of a format, or in one under which VHS writes text.
+  private func isEnded(_ path: String, _ formats: [ExportFormat]) -> Bool {
+    guard let ending = ExportFormat.ending(of: path) else { return false }
+    return formats.contains { $0.name == ending } || tape.program != nil && Self.textEndings.contains(ending)
+  }
+
+  private func isOlder(_ path: String) -> Bool {
+    guard let ending = ExportFormat.ending(of: path) else { return false }
+    if let format = ExportFormat(named: ending), format != .txt { return format.begins(fileAt: path) }
+    // The texts of tapes have a line after each screen.
+    return String(decoding: FileBeginning.bytes(of: path, atMost: 1 << 16), as: UTF8.self)
+      .contains(text: "\n" + Self.ruler)
   }
 
   private static func lies(_ path: String, in folder: String) -> Bool {
     path.hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
-  /// Returns the real path that a file will have, whose last folders may not exist yet; nil if it has none.
-  private static func place(of path: String) -> String? {
-    var parts = path.split(separator: "/")
+  /// Returns the real path of the last folder of a path that exists, and the names of those that do not; nil if it has none.
+  private static func place(of path: String) -> (folder: String, new: [String])? {
+    var parts = path.split(separator: "/").dropLast()
     let start = path.hasPrefix("/") ? "/" : "./"
-    var rest: [Substring] = []
+    var new: [String] = []
     while true {
-      if let real = real(start + parts.joined(separator: "/")) {
-        return ([real == "/" ? "" : real] + rest.map(String.init)).joined(separator: "/")
-      }
+      if let real = real(start + parts.joined(separator: "/")) { return (real, new) }
       // Names that do not exist yet must be plain, and a link that leads nowhere is no place.
       var status = stat()
       guard let last = parts.popLast(), last != "..", last != ".",
         lstat(start + (parts + [last]).joined(separator: "/"), &status) != 0
       else { return nil }
-      rest.insert(last, at: 0)
+      new.insert(String(last), at: 0)
     }
   }
 

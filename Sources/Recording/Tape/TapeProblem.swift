@@ -11,6 +11,8 @@ package struct TapeProblem: Error, Hashable, Sendable {
   package var column: Int
   package var reason: Reason
   package var others: [TapeProblem] = []
+  /// The rows of the screen on which it was found; empty if there is none.
+  package var screen: [String] = []
 
   package enum Reason: Hashable, Sendable {
     case unknownCommand(String, suggestion: String?)
@@ -46,11 +48,19 @@ package struct TapeProblem: Error, Hashable, Sendable {
   }
 }
 
+extension Grid {
+  /// The rows of text, without the empty ones at the end.
+  var shownLines: [String] {
+    let rows = lines
+    return Array(rows[...(rows.lastIndex { !$0.isEmpty } ?? -1)])
+  }
+}
+
 extension TapeProblem: CustomStringConvertible {
   /// The message in one line: `PATH:LINE:COL: what is wrong; what to do`.
-  package var description: String { "\(Self.plain(path)):\(line):\(column): \(text)" }
+  package var description: String { "\(Self.plain(path)):\(line):\(column): \(message)" }
 
-  private var text: String {
+  package var message: String {
     switch reason {
     case .unknownCommand(let name, let suggestion):
       "unknown command \(quoted(name))" + remedy(suggestion, else: "write one of Type Key Enter Sleep Set ...")

@@ -26,6 +26,7 @@ final class EncoderProcess {
     launch.streams = (.descriptor(ends[0]), .file("/dev/null", O_WRONLY), .descriptor(fileno(words)))
     // It has its own process group: a user's interrupt ends this program, which then ends the encoder.
     launch.place = .group
+    launch.endsWithUs = true
     do {
       process = try launch.start()
     } catch {

@@ -107,11 +107,11 @@ extension ExportFormat {
   /// H.264 in MP4.
   public static let mp4 = ExportFormat(
     "mp4", "an H.264 video, made by ffmpeg", scale: 2,
-    traits: [.framed, .shrinksWithRate, .shrinksWithScale],
+    traits: [.framed, .pixels, .shrinksWithRate, .shrinksWithScale],
     motion: .file { draft, settings in try VideoCodec.h264.recorder(to: draft, settings) })
 
   /// VP9 in WebM.
   public static let webm = ExportFormat(
-    "webm", "a VP9 video, made by ffmpeg", scale: 2, traits: [.framed, .shrinksWithRate, .shrinksWithScale],
+    "webm", "a VP9 video, made by ffmpeg", scale: 2, traits: [.framed, .pixels, .shrinksWithRate, .shrinksWithScale],
     motion: .file { draft, settings in try VideoCodec.vp9.recorder(to: draft, settings) })
 }

@@ -9,8 +9,6 @@ package struct Cast: Sendable {
       case resize(Size)
       case input(String)
       case exit(Int32)
-      /// The end of a command of the tape whose transcript the recording is.
-      case step
       /// Something that cannot be seen.
       case other
     }
@@ -28,23 +26,32 @@ package struct Cast: Sendable {
 
   package let path: String
   package internal(set) var size: Size
-  package internal(set) var palette: Palette
-  package internal(set) var hasTheme: Bool
+  package internal(set) var palette = Palette.standard
+  package internal(set) var hasTheme = false
   /// The title in its header; nil if it has none.
-  package let title: String?
+  package internal(set) var title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
-  package let idleTimeLimit: Int?
-  /// A hash of the tape whose transcript the recording is; nil if it is none.
-  package let tape: String?
+  package internal(set) var idleTimeLimit: Int?
+  /// True if it was made before 2025, when some signs became two columns wide.
+  var hasOldWidths = false
   /// Notes on lines that the reader left out or repaired, and on a size that it assumed. The recording can be shown.
-  package internal(set) var notes: [CastProblem]
-  package var events: [Event]
+  package internal(set) var notes: [CastProblem] = []
+  package var events: [Event] = []
+
+  init(path: String, size: Size) { (self.path, self.size) = (path, size) }
+
+  package init(path: String, size: Size, palette: Palette) {
+    self.init(path: path, size: size)
+    (self.palette, hasTheme) = (palette, true)
+  }
 
   /// The length in microseconds.
   package var length: Int { events.last?.time ?? 0 }
+}
 
-  /// The approximate memory, in bytes.
-  var weight: Int
+extension Int {
+  /// Returns whether seconds since 1970 are before 2025.
+  var isBefore2025: Bool { self < 1_735_689_600 }
 }
 
 /// The most that is read of a recording, whatever its form. What is longer is refused or left out, with a message. Pictures in it have the limits of

@@ -13,18 +13,21 @@ package enum CastDifference: Hashable, Sendable {
   /// Returns the first difference; nil if both show the same.
   ///
   /// - Throws: If one of them cannot be played.
-  package static func first(between was: Cast, and now: Cast) throws(CastProblem) -> CastDifference? {
-    let (old, new) = (CastFilm(was), CastFilm(now))
-    for frame in 0..<max(old.times.count, new.times.count) {
-      let oldTime = old.times.indices.contains(frame) ? old.times[frame] : nil
-      let newTime = new.times.indices.contains(frame) ? new.times[frame] : nil
-      guard let time = oldTime, oldTime == newTime else { return .time(frame: frame, was: oldTime, is: newTime) }
-      let (a, b) = (try old.grid(of: frame), try new.grid(of: frame))
+  package static func first(between was: Cast, and now: Cast) throws -> CastDifference? {
+    let (old, new) = (try CastFilm(CastSource(was)), try CastFilm(CastSource(now)))
+    let (oldFrames, newFrames) = (try CastPlayback(old.source), try CastPlayback(new.source))
+    var frame = 0
+    while true {
+      let (oldTime, newTime) = (try oldFrames.next(), try newFrames.next())
+      guard oldTime == newTime else { return .time(frame: frame, was: oldTime, is: newTime) }
+      guard let time = oldTime, try oldFrames.advance(), try newFrames.advance() else { break }
+      let (a, b) = (oldFrames.grid, newFrames.grid)
       if a.size != b.size { return .size(time: time, was: a.size, is: b.size) }
       if let index = a.cells.indices.first(where: { !a.cells[$0].looksLike(b.cells[$0]) }) {
         let position = Position(column: index % a.size.columns, row: index / a.size.columns)
         return .cell(position, time: time, was: a.cells[index], is: b.cells[index])
       }
+      frame += 1
     }
     for index in 0..<max(old.markers.count, new.markers.count) {
       guard old.markers.count > index, new.markers.count > index, old.markers[index] == new.markers[index] else {

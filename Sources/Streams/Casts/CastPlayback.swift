@@ -1,76 +1,128 @@
-internal import Transitions
+package import Transitions
 
-/// The playback of a cast on a terminal, to any event and back. Some states are kept, so that going back need not start
-/// again.
-final class CastPlayback {
-  private let cast: Cast
-  private let terminal: TerminalEmulator
-  private let origin: TerminalEmulator.State
-  /// The number of events so far, and of their bytes of output.
-  private var happened = (events: 0, output: 0)
-  private var snapshots: Snapshots<TerminalEmulator.State>
-  /// The event that asked for too much work. Later ones cannot be played either.
-  private var refused: Int?
-
-  /// - Parameter state: The state of the terminal then; nil for that of a new one.
-  init(_ cast: Cast, from state: TerminalEmulator.State? = nil) {
-    self.cast = cast
-    terminal = TerminalEmulator(size: cast.size, palette: cast.palette, work: .limited, showsPictures: true)
-    if let state { terminal.restore(state) }
-    origin = terminal.snapshot
-    // Twenty bytes a cell: sixteen MiB, and more if the file is large anyway.
-    snapshots = Snapshots(every: 1 << 17, most: 800_000 + cast.weight / 64)
+/// A recording that plays: its frames, one after the other, and back. All output of one time is one frame, and so is the end
+/// of a synchronized update that takes too long.
+package final class CastPlayback {
+  private struct State {
+    var events: CastEvents
+    var terminal: TerminalEmulator.State
+    var frame: Int?
+    var output = 0
   }
 
-  var grid: Grid { terminal.grid }
+  private let palette: Palette
+  private let terminal: TerminalEmulator
+  private var events: CastEvents
+  /// The next event, if it is known.
+  private var ahead: Cast.Event?
+  /// The start of the frame that shows, in microseconds; nil before the first.
+  package private(set) var frame: Int?
+  /// The bytes of output so far.
+  private var output = 0
+  private let origin: State
+  /// States to go back to; nil if none are kept.
+  private var snapshots: Snapshots<State>?
+  /// The event that asked for too much work. It and later ones cannot be played.
+  private var refused: (time: Int, problem: CastProblem)?
+  package var observe: (Cast.Event) -> Void = { _ in }
 
-  var pageColor: Color { terminal.pageColor }
+  package init(_ source: CastSource, keepsStates: Bool = false) throws {
+    let head = source.head
+    palette = head.palette
+    terminal = TerminalEmulator(
+      size: head.size, palette: palette, work: .limited, showsPictures: true, hasOldWidths: head.hasOldWidths)
+    events = try source.events()
+    origin = State(events: events, terminal: terminal.snapshot)
+    if keepsStates { snapshots = Snapshots(every: 1 << 17, most: 400_000) }
+  }
 
-  var state: TerminalEmulator.State { terminal.snapshot }
+  // MARK: What shows
 
-  var cursor: TerminalEmulator.Cursor { terminal.cursor }
+  package var grid: Grid { terminal.grid }
 
-  /// Plays to a number of events, or towards it if that is too far for one step.
-  ///
-  /// - Parameters:
-  ///   - events: The number of events, at most that of the cast.
-  ///   - time: The time in microseconds then, not before that of the last of them.
-  ///   - bytes: The most bytes of output before another event.
-  func advance(to events: Int, at time: Int, within bytes: Int) throws(CastProblem) -> Bool {
-    if let refused, events > refused { throw problem(refused) }
-    rewind(to: events)
-    let end = happened.output + min(bytes, .max - happened.output)
-    while happened.events < events, happened.output < end || bytes == .max {
-      let event = cast.events[happened.events]
-      terminal.play(event)
-      if case .output(let text) = event.kind { happened.output += text.utf8.count }
-      if terminal.isExhausted {
-        let event = happened.events
-        refused = event
-        rewind(to: -1)
-        throw problem(event)
-      }
-      happened.events += 1
-      snapshots.offer(after: happened.events, output: happened.output, weight: terminal.weight) { terminal.snapshot }
+  /// True if a drawing or a picture is on the screen, which is told far faster than ``grid``.
+  package var draws: Bool { terminal.draws }
+
+  /// The screen with its cursor, if the recording shows one.
+  package var screen: Grid {
+    var grid = grid
+    grid.draw(terminal.cursor, in: palette)
+    return grid
+  }
+
+  /// The place of the cursor; nil if the recording shows none.
+  package var cursor: Position? { terminal.cursor.isVisible ? terminal.cursor.position : nil }
+
+  /// The colour of the page: the terminal's background, or what the program has set in its place.
+  package var pageColor: Color { terminal.pageColor }
+
+  // MARK: Playing
+
+  /// - Returns: Its time in microseconds; nil at the end.
+  package func next() throws -> Int? {
+    while let event = try peek() {
+      if let end = terminal.deadline, end < event.time { return end }
+      if event.changesScreen { return event.time }
+      observe(event)
+      ahead = nil
     }
-    guard happened.events == events else { return false }
-    terminal.time = time
+    return nil
+  }
+
+  /// - Throws: If the recording cannot be read or played up to there.
+  @discardableResult
+  package func advance() throws -> Bool {
+    guard let time = try next() else { return false }
+    if let refused, time >= refused.time { throw refused.problem }
+    (terminal.time, frame) = (time, time)
+    while let event = try peek(), event.time <= time {
+      ahead = nil
+      observe(event)
+      terminal.play(event)
+      if case .output(let text) = event.kind { output += text.utf8.count }
+      if terminal.isExhausted {
+        let problem = CastProblem(path: events.path, line: event.line, reason: .tooMuchWork)
+        refused = (time, problem)
+        restore(snapshots?.last { $0.frame ?? -1 < time } ?? origin)
+        throw problem
+      }
+    }
     return true
   }
 
-  private func problem(_ event: Int) -> CastProblem {
-    CastProblem(path: cast.path, line: cast.events[event].line, reason: .tooMuchWork)
+  /// Plays to a time, forward or back, or towards it if that is too far for one step. The first frame shows before its time
+  /// too.
+  ///
+  /// - Parameters:
+  ///   - time: The time in microseconds.
+  ///   - bytes: About the most bytes of output to play in this step.
+  /// - Throws: If the recording cannot be read or played up to there.
+  @discardableResult
+  package func seek(to time: Int, within bytes: Int = .max) throws -> Bool {
+    if let frame, time < frame { restore(snapshots?.last { $0.frame ?? -1 <= time } ?? origin) }
+    let end = output + min(bytes, .max - output)
+    while let next = try next(), next <= time || frame == nil {
+      guard output < end else { return false }
+      try advance()
+    }
+    return true
   }
 
-  /// Restores the last state at or before a number of events if that is nearer than the current one, or starts again.
-  private func rewind(to events: Int) {
-    if let kept = snapshots.last(upTo: events), events < happened.events || kept.events > happened.events {
-      terminal.restore(kept.state)
-      happened = (kept.events, kept.output)
-    } else if events < happened.events {
-      terminal.restore(origin)
-      happened = (0, 0)
+  private func peek() throws -> Cast.Event? {
+    if ahead == nil {
+      if let mark = events.mark {
+        snapshots?.offer(
+          State(events: mark, terminal: terminal.snapshot, frame: frame, output: output), after: output,
+          weight: terminal.weight)
+      }
+      ahead = try events.next()
     }
+    return ahead
+  }
+
+  private func restore(_ state: State) {
+    terminal.restore(state.terminal)
+    (events, ahead, frame, output) = (state.events, nil, state.frame, state.output)
   }
 }
 
@@ -80,44 +132,64 @@ extension TerminalEmulator {
     switch event.kind {
     case .output(let text): feed(text)
     case .resize(let size): resize(to: size)
-    case .input, .marker, .exit, .step, .other: break
+    case .input, .marker, .exit, .other: break
     }
   }
 }
 
-/// States kept during playback, so that going back need not start again. Their number is bounded: if there are too
-/// many, every other one is dropped, and they are taken half as often from then on.
+/// States of a playback. Their memory is bounded: if they get too heavy, every other one is dropped, and they are taken half
+/// as often from then on.
 struct Snapshots<State> {
   /// The most weight of all states together, in the unit of the caller.
-  let most: Int
-  private var kept: [(events: Int, output: Int, weight: Int, state: State)] = []
+  private let most: Int
+  private var kept: [(output: Int, weight: Int, state: State)] = []
   /// The least output between two states.
   private var distance: Int
   private var weight = 0
 
-  init(every distance: Int, most: Int) {
-    self.distance = distance
-    self.most = most
-  }
+  init(every distance: Int, most: Int) { (self.distance, self.most) = (distance, most) }
 
-  func last(upTo events: Int) -> (events: Int, output: Int, state: State)? {
-    kept.last { $0.events <= events }.map { ($0.events, $0.output, $0.state) }
-  }
+  func last(where matches: (State) -> Bool) -> State? { kept.last { matches($0.state) }?.state }
 
   /// Keeps a state if enough output lies between it and the last.
-  ///
-  /// - Parameters:
-  ///   - events: The number of events so far, and in `output` that of their bytes.
-  mutating func offer(after events: Int, output: Int, weight: @autoclosure () -> Int, _ state: () -> State) {
+  mutating func offer(_ state: @autoclosure () -> State, after output: Int, weight: @autoclosure () -> Int) {
     guard output >= (kept.last?.output ?? 0) + distance else { return }
     let weight = weight()
     guard weight <= most else { return }
-    kept.append((events, output, weight, state()))
+    kept.append((output, weight, state()))
     self.weight += weight
     while self.weight > most {
       kept = kept.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       self.weight = kept.reduce(0) { $0 + $1.weight }
       distance *= 2
+    }
+  }
+}
+
+extension Grid {
+  /// Draws a cursor: a block in the colours of its cell, exchanged; a line below; or a line left of an empty cell. A bar
+  /// beside a character is drawn as a block, since a cell holds one character.
+  package mutating func draw(_ cursor: TerminalEmulator.Cursor, in palette: Palette) {
+    var place = cursor.position
+    guard cursor.isVisible, (0..<size.columns).contains(place.column), (0..<size.rows).contains(place.row) else {
+      return
+    }
+    if self[column: place.column, row: place.row].role == .trail { place.column -= 1 }
+    let cell = self[column: place.column, row: place.row]
+    let columns = cell.role == .lead ? place.column..<place.column + 2 : place.column..<place.column + 1
+    for column in columns {
+      var cell = self[column: column, row: place.row]
+      switch cursor.shape {
+      case .underline: cell.style.underlineKind = .single
+      case .bar where cell.isBlank:
+        cell.scalar = "▏"
+        cell.foreground = palette.defaultForeground
+      case .bar, .block:
+        let ink = cell.background
+        cell.background = cell.isBlank ? palette.defaultForeground : cell.foreground
+        cell.foreground = ink
+      }
+      self[column: column, row: place.row] = cell
     }
   }
 }

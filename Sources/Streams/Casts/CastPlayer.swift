@@ -15,16 +15,12 @@ package struct CastPlayer: Sendable {
     case end
   }
 
-  private let times: [Int]
-  private let chapters: [Int]
-  /// True if another film follows. Then the end of this one is no end.
-  package let hasMore: Bool
+  private let film: any Film
   /// The length of what is played, in microseconds.
   package let length: Int
   /// Microseconds since the start of the recording.
   package private(set) var position = 0
   package private(set) var isRunning = true
-  /// The speed as a multiple of the recording's, 1/8...16.
   package private(set) var speed: Double
 
   /// The range of ``speed``.
@@ -33,13 +29,8 @@ package struct CastPlayer: Sendable {
   /// - Parameters:
   ///   - speed: The speed, clamped to ``speeds``.
   ///   - end: The time to end at, in microseconds; nil plays to the end.
-  ///   - earlier: The chapters in films before this one: their starts in microseconds.
-  package init(
-    _ film: some Film, speed: Double = 1, to end: Int? = nil, earlier: [Int] = [], hasMore: Bool = false
-  ) {
-    times = film.times
-    chapters = earlier + film.markers.map(\.time)
-    self.hasMore = hasMore
+  package init(_ film: any Film, speed: Double = 1, to end: Int? = nil) {
+    self.film = film
     length = min(film.length, end ?? film.length)
     self.speed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
   }
@@ -49,8 +40,8 @@ package struct CastPlayer: Sendable {
   /// The time until the next frame, in microseconds of the viewer; nil while nothing moves.
   package var untilNext: Int? {
     guard isRunning, !isAtEnd else { return nil }
-    let place = times.places(upTo: position)
-    let next = place < times.count ? times[place] : length
+    // Where it cannot be played, nothing comes but the end.
+    let next = (try? film.next(after: position)) ?? length
     return Int((Double(next - position) / speed).rounded(.up))
   }
 
@@ -62,19 +53,17 @@ package struct CastPlayer: Sendable {
     switch control {
     case .hold:
       // At the end it starts again.
-      if isAtEnd, !isRunning, !hasMore { position = 0 }
+      if isAtEnd, !isRunning { position = 0 }
       isRunning.toggle()
     case .step(let frames):
       isRunning = false
-      let frame = max(0, times.places(upTo: position) - 1) + frames
-      if !times.isEmpty { position = times[min(max(0, frame), times.count - 1)] }
+      for _ in 0..<abs(frames) {
+        let next = try? frames > 0 ? film.next(after: position) : film.start(at: film.start(at: position) - 1)
+        if let next { position = next }
+      }
     case .seek(let microseconds): position = min(max(0, position + microseconds), length)
-    case .marker(let step) where step > 0:
-      let place = chapters.places(upTo: position)
-      position = place < chapters.count ? chapters[place] : length
-    case .marker:
-      let place = chapters.places(upTo: position - 1)
-      position = place > 0 ? chapters[place - 1] : 0
+    case .marker(let step) where step > 0: position = film.markers.first { $0.time > position }?.time ?? length
+    case .marker: position = film.markers.last { $0.time < position }?.time ?? 0
     case .speed(let factor): speed = min(max(speed * factor, Self.speeds.lowerBound), Self.speeds.upperBound)
     case .start: position = 0
     case .end: position = length

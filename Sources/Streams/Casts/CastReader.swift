@@ -1,23 +1,13 @@
-internal import CPortholeLoading
-package import Transitions
+internal import Transitions
 
 /// Reads casts of all versions, line by line or item by item, so that memory follows the file.
 ///
 /// Other programs write casts too. So a line that is not an event is left out, invalid characters become U+FFFD, and a
 /// missing size is assumed. ``notes`` says so.
 struct CastReader: EventReader {
-  typealias Failure = CastProblem
-
   private(set) var headLength = 0
-  private(set) var size = Size(columns: 0, rows: 0)
-  /// The colours in the header; nil if it has none.
-  private(set) var palette: Palette?
-  private(set) var title: String?
-  private(set) var idleTimeLimit: Int?
-  /// The hash of a tape in the header; nil if it has none.
-  private(set) var tape: String?
+  private(set) var head: Cast
   private var events: [Cast.Event] = []
-  private let path: String
   /// The size that replaces the one in the header; 0 for what it does not replace.
   private let given: Size
   private var scanner: JSONScanner
@@ -28,7 +18,6 @@ struct CastReader: EventReader {
   private var repaired = Lines()
   private var hasAssumedSize = false
   private(set) var line = 1
-  var skimmer: OutputSkimmer?
   /// Boolean values indicating whether `stdout` of version 1 has items so far, and whether it is over.
   private var (hasItems, isOver) = (false, false)
   private var now = 0
@@ -50,7 +39,8 @@ struct CastReader: EventReader {
   init(
     _ beginning: [UInt8], isWhole: Bool, room: Int, path: String, startingAt given: Size
   ) throws(CastProblem) {
-    (self.path, self.given, self.room) = (path, given, room)
+    (self.given, self.room) = (given, room)
+    head = Cast(path: path, size: Size(columns: 0, rows: 0))
     scanner = JSONScanner(beginning[...])
     scanner.index = ByteOrderMark.length(in: beginning)
     let start = scanner.index
@@ -58,7 +48,7 @@ struct CastReader: EventReader {
     if let header = value(of: first.prefix(CastLimits.header)), let version = header["version"]?.integer,
       version == 2 || version == 3
     {
-      try read(header, version: version)
+      try read(header: header, version: version)
     } else {
       scanner.index = start
       try readVersion1(isWhole: isWhole)
@@ -67,13 +57,8 @@ struct CastReader: EventReader {
     scanner = JSONScanner([])
   }
 
-  var head: Cast {
-    Cast(
-      path: path, size: size, palette: palette ?? .standard, hasTheme: palette != nil, title: title,
-      idleTimeLimit: idleTimeLimit, tape: tape, notes: [], events: [], weight: 0)
-  }
-
-  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws(CastProblem) -> EventPiece {
+  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws(CastProblem) -> (events: [Cast.Event], count: Int)
+  {
     scanner = JSONScanner(bytes)
     if version == 1 {
       try readItems(isLast: isLast)
@@ -88,30 +73,31 @@ struct CastReader: EventReader {
     }
     let count = scanner.index - bytes.startIndex
     defer { (events, scanner) = ([], JSONScanner([])) }
-    return EventPiece(events: events, count: count, weight: count)
+    return (events, count)
   }
 
   private func problem(_ reason: CastProblem.Reason) -> CastProblem {
-    CastProblem(path: path, line: line, reason: reason)
+    CastProblem(path: head.path, line: line, reason: reason)
   }
 
   // MARK: Versions 2 and 3
 
-  private mutating func read(_ header: JSONValue, version: Int) throws(CastProblem) {
+  private mutating func read(header: JSONValue, version: Int) throws(CastProblem) {
     self.version = version
     let terminal = version == 3 ? header["term"] : header
-    size = try startSize(
+    head.size = try startSize(
       columns: terminal?[version == 3 ? "cols" : "width"], rows: terminal?[version == 3 ? "rows" : "height"])
-    palette = Self.palette(terminal?["theme"])
-    title = header["title"]?.string.flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: CastLimits.title) }
-    tape = header["porthole"]?["tape"]?.string
-    idleTimeLimit = header["idle_time_limit"]?.microseconds.flatMap { $0 > 0 ? $0 : nil }
+    if let palette = Self.palette(terminal?["theme"]) { (head.palette, head.hasTheme) = (palette, true) }
+    head.title = header["title"]?.string
+      .flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: CastLimits.title) }
+    head.idleTimeLimit = header["idle_time_limit"]?.microseconds.flatMap { $0 > 0 ? $0 : nil }
+    head.hasOldWidths = header["timestamp"]?.wholeNumber?.isBefore2025 ?? false
   }
 
   private mutating func readLine(version: Int) throws(CastProblem) {
     let text = scanner.takeLine()
     if text.allSatisfy(JSONScanner.isBlank) || version == 3 && text.first == UInt8(ascii: "#") { return }
-    if let event = EventFields(usual: text, skimmer) ?? event(text).flatMap(EventFields.init),
+    if let event = EventFields(usual: text) ?? event(text).flatMap(EventFields.init),
       pass(to: version == 3 ? now + event.time : max(now, event.time))
     {
       if let kind = try kind(event.code, event.data) {
@@ -128,20 +114,19 @@ struct CastReader: EventReader {
   ///
   /// - Throws: A problem if the terminal gets too large.
   private mutating func kind(_ code: String, _ data: String?) throws(CastProblem) -> Cast.Event.Kind? {
-    guard ["o", "i", "m", "x", "r", "s"].contains(code) else { return .other }
+    guard ["o", "i", "m", "x", "r"].contains(code) else { return .other }
     guard let data else { return nil }
     switch code {
-    case "o": return skimmer.output(data)
+    case "o": return .output(data)
     case "i": return .input(data)
     case "m": return .marker(data)
     case "x": return data.utf8.count < 12 ? Int32(data).map { .exit($0) } ?? .other : .other
-    case "r":
+    default:
       let sides = data.utf8.count < 16 ? data.split(separator: "x", omittingEmptySubsequences: false) : []
       guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]), CastLimits.sides.contains(columns),
         CastLimits.sides.contains(rows)
       else { return nil }
       return .resize(try size(columns: columns, rows: rows))
-    default: return .step
     }
   }
 
@@ -174,7 +159,9 @@ struct CastReader: EventReader {
     guard let output, !isWhole || scanner.take("}") || scanner.isAtEnd, members["version"]?.integer == 1 else {
       throw problem(.notACast)
     }
-    size = try startSize(columns: members["width"], rows: members["height"])
+    head.size = try startSize(columns: members["width"], rows: members["height"])
+    // No program has written this version since 2017.
+    head.hasOldWidths = true
     scanner.index = output
     line += scanner.bytes[..<output].count { $0 == 0x0A }
   }
@@ -192,7 +179,7 @@ struct CastReader: EventReader {
         if let event = event(text), let time = event[0]?.microseconds, pass(to: now + time),
           let data = event[1]?.string
         {
-          events.append(Cast.Event(time: now, kind: skimmer.output(data), line: line))
+          events.append(Cast.Event(time: now, kind: .output(data), line: line))
         } else {
           leftOut.add(line)
         }
@@ -254,12 +241,12 @@ struct CastReader: EventReader {
   /// Notes on the lines that were left out or repaired, and on an assumed size: one of each kind.
   var notes: [CastProblem] {
     var notes: [CastProblem] = []
-    if hasAssumedSize { notes.append(CastProblem(path: path, line: 1, reason: .noSize(CastLimits.usualSize))) }
+    if hasAssumedSize { notes.append(CastProblem(path: head.path, line: 1, reason: .noSize(CastLimits.usualSize))) }
     if leftOut.count > 0 {
-      notes.append(CastProblem(path: path, line: leftOut.first, reason: .leftOut(lines: leftOut.count)))
+      notes.append(CastProblem(path: head.path, line: leftOut.first, reason: .leftOut(lines: leftOut.count)))
     }
     if repaired.count > 0 {
-      notes.append(CastProblem(path: path, line: repaired.first, reason: .repaired(lines: repaired.count)))
+      notes.append(CastProblem(path: head.path, line: repaired.first, reason: .repaired(lines: repaired.count)))
     }
     return notes
   }
@@ -283,23 +270,4 @@ extension JSONValue {
 
   /// Seconds as microseconds; nil if it is not a time.
   fileprivate var microseconds: Int? { number.flatMap(EventFields.microseconds) }
-}
-
-extension Cast {
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - start: The size of the terminal at the start in place of the one in the header, 1...2000; 0 keeps it.
-  /// - Complexity: O(bytes), also in memory.
-  package init(
-    parsing bytes: [UInt8], path: String, startingAt start: Size = Size(columns: 0, rows: 0)
-  ) throws(CastProblem) {
-    self = try Cast(
-      bytes, by: CastReader(bytes, isWhole: true, room: bytes.count, path: path, startingAt: start))
-    var sixels = SixelMarks()
-    for event in events { if case .output(let text) = event.kind { sixels.take(text, line: event.line) } }
-    let isLacking = sixels.line > 0 && library_file(library_sixel) == nil
-    let package = isLacking ? String(cString: library_package(library_name(library_sixel))) : ""
-    let note = CastProblem(path: path, line: sixels.line, reason: .sixels(package: package))
-    if isLacking { notes.append(note) }
-  }
 }

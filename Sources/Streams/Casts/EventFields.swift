@@ -30,16 +30,12 @@ struct EventFields {
   /// Creates the fields of a line that is written as most are: a time without an exponent, a code of one letter, and
   /// text.
   ///
-  /// - Parameters:
-  ///   - skimmer: The skimmer of the output. Text of which it keeps nothing is left out if it is simple.
   /// - Complexity: O(bytes).
-  init?(usual line: ArraySlice<UInt8>, _ skimmer: OutputSkimmer? = nil) {
+  init?(usual line: ArraySlice<UInt8>) {
     let fields = line.withUnsafeBytes { bytes -> EventFields? in
       var scan = Scan(bytes: bytes)
       guard scan.take("["), let time = scan.takeTime(), scan.take(","), scan.take("\""), let code = scan.takeLetter(),
-        scan.take(","), scan.take("\""),
-        let data = (code == "o" ? scan.skipText(for: skimmer) : nil) ?? scan.takeText(),
-        scan.take("]"), scan.isAtEnd
+        scan.take(","), scan.take("\""), let data = scan.takeText(), scan.take("]"), scan.isAtEnd
       else { return nil }
       return EventFields(time: time, code: code, data: data)
     }
@@ -120,50 +116,6 @@ private struct Scan {
       guard let count = Self.unescape(text, into: plain) else { return nil }
       return String(validating: plain[..<count], as: UTF8.self)
     }
-  }
-
-  /// Skips text and the quotation mark after it, if a skimmer at rest keeps no sequence of it.
-  ///
-  /// - Returns: The text that stands for it: empty, or one of the characters that may be drawings; nil if the text is
-  ///   to be read.
-  mutating func skipText(for skimmer: OutputSkimmer?) -> String? {
-    guard let skimmer, skimmer.isAtRest else { return nil }
-    var (end, isASCII, drawing) = (index, true, "")
-    while end < bytes.count {
-      switch bytes[end] {
-      case UInt8(ascii: "\""):
-        if !isASCII, String(validating: bytes[index..<end], as: UTF8.self) == nil { return nil }
-        index = end + 1
-        return drawing
-      case UInt8(ascii: "\\"):
-        guard let next = endOfEscape(at: end, skimmer) else { return nil }
-        end = next
-      case 0x20..<0x7F: end += 1
-      // DEL and the C1 controls are read.
-      case 0x80... where bytes[end] != 0xC2:
-        isASCII = false
-        if DrawingCharacters.mayBegin(bytes[end], end + 1 < bytes.count ? bytes[end + 1] : nil) {
-          drawing = OutputSkimmer.drawing
-        }
-        end += 1
-      default: return nil
-      }
-    }
-    return nil
-  }
-
-  /// Returns the end of an escape that stands for a control, and of the sequence that it begins; nil if a skimmer keeps
-  /// it.
-  private func endOfEscape(at index: Int, _ skimmer: OutputSkimmer) -> Int? {
-    if index + 1 < bytes.count, Self.control(bytes[index + 1]) != nil { return index + 2 }
-    guard let unit = JSONScanner.escapedUnit(in: bytes, at: index) else { return nil }
-    var end = index + 6
-    // Other than ESC, SO and SI.
-    if unit != 0x1B { return unit < 0x7F && unit != 0x0E && unit != 0x0F ? end : nil }
-    guard end < bytes.count else { return nil }
-    guard bytes[end] == UInt8(ascii: "[") else { return !skimmer.keeps(escape: bytes[end]) ? end + 1 : nil }
-    repeat { end += 1 } while end < bytes.count && (UInt8(ascii: "0")...UInt8(ascii: ";")).contains(bytes[end])
-    return end < bytes.count && !skimmer.keeps(control: bytes[end]) ? end + 1 : nil
   }
 
   /// Writes text without its escapes, which are never shorter than what they stand for.

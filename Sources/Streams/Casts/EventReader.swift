@@ -1,63 +1,144 @@
-/// Returns the next bytes of a file each time it is called; nil at its end.
-package typealias ByteSource = () throws -> ArraySlice<UInt8>?
+internal import Transitions
 
-/// Opens a file at a place, which is counted in bytes.
-package typealias ByteOpening = (Int) throws -> ByteSource
+/// The bytes of a file, which can be read from any place as often as needed.
+package struct CastBytes: Sendable {
+  /// Nil if only reading tells.
+  package let count: Int?
+  /// Returns some bytes at a place; none at the end.
+  package let read: @Sendable (_ place: Int, _ most: Int) throws -> ArraySlice<UInt8>
 
-/// A reader of one form of recording, which gets the bytes of a file piece by piece, so that memory does not follow its
-/// length.
+  package init(count: Int?, read: @escaping @Sendable (_ place: Int, _ most: Int) throws -> ArraySlice<UInt8>) {
+    (self.count, self.read) = (count, read)
+  }
+
+  package init(_ bytes: [UInt8]) {
+    self.init(count: bytes.count) { place, most in bytes.dropFirst(place).prefix(most) }
+  }
+
+  /// Returns the first bytes.
+  package func beginning(_ count: Int) throws -> ArraySlice<UInt8> { try bytes(at: 0, count) }
+
+  /// Returns bytes at a place; fewer than asked for only at the end.
+  func bytes(at place: Int, _ count: Int) throws -> ArraySlice<UInt8> {
+    var bytes = try read(place, count)
+    while !bytes.isEmpty, bytes.count < count {
+      let more = try read(place + bytes.count, count - bytes.count)
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+}
+
+/// A reader of one form of recording, which gets the bytes of a file piece by piece. A copy goes on from the same place.
 protocol EventReader {
-  /// The kind of error; `any Error` where it reads a second file.
-  associatedtype Failure: Error
-
   var head: Cast { get }
   /// The bytes at the beginning of the file before the first event.
   var headLength: Int { get }
   var notes: [CastProblem] { get }
   /// The last line or record that was read, from 1.
   var line: Int { get }
-  /// The skimmer of the output; nil reads all of it.
-  var skimmer: OutputSkimmer? { get set }
 
   /// Reads the whole records at the beginning of some bytes, or some of them.
   ///
   /// - Parameters:
   ///   - bytes: The bytes after those that were read before.
-  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws(Failure) -> EventPiece
-
-  /// Drops bytes that can be read again. The reader goes on after ``resume()``.
-  mutating func suspend()
-
-  /// Prepares a copy of a reader for going on, after the reader itself has gone on.
-  mutating func resume() throws(Failure)
+  /// - Returns: The events, and the number of bytes that were read for them; 0 if more are needed.
+  mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws -> (events: [Cast.Event], count: Int)
 }
 
 extension EventReader {
-  mutating func suspend() {}
-  mutating func resume() {}
+  var headLength: Int { 0 }
 }
 
-struct EventPiece {
-  var events: [Cast.Event]
-  /// The bytes of the file that were read for them; 0 if more are needed.
-  var count: Int
-  /// The approximate memory of the events, in bytes.
-  var weight: Int
+/// The events of one recording, piece by piece. A copy goes on from the same place.
+protocol EventPieces {
+  var head: Cast { get }
+  var notes: [CastProblem] { get }
+
+  mutating func next() throws -> [Cast.Event]?
+
+  /// Drops bytes that can be read again.
+  mutating func forget()
 }
 
-extension Cast {
-  /// - Parameter bytes: The bytes of the file from its beginning.
-  init<Reader: EventReader>(_ bytes: [UInt8], by reader: Reader) throws(Reader.Failure) {
-    var reader = reader
-    var rest = bytes[min(reader.headLength, bytes.count)...]
-    self = reader.head
-    var piece: EventPiece
-    repeat {
-      piece = try reader.read(rest, isLast: true)
-      rest = rest.dropFirst(piece.count)
-      if events.isEmpty { events = piece.events } else { events += piece.events }
-      weight += piece.weight
-    } while piece.count > 0 && !rest.isEmpty
-    notes = reader.notes
+package struct CastFiles: Sendable {
+  let path: String
+  let bytes: CastBytes
+  /// The timing file of a typescript; nil for other forms.
+  let timing: (path: String, bytes: CastBytes)?
+
+  package init(path: String, _ bytes: CastBytes, timing: (path: String, bytes: CastBytes)? = nil) {
+    (self.path, self.bytes, self.timing) = (path, bytes, timing)
+  }
+
+  /// - Parameters:
+  ///   - size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
+  fileprivate func reader(of beginning: [UInt8], isWhole: Bool, startingAt size: Size) throws -> any EventReader {
+    if let timing {
+      return try TypescriptReader(path: path, bytes, timing: (timing.path, beginning), startingAt: size)
+    }
+    switch CastForm(of: beginning) {
+    case .ttyrec: return TtyrecReader(beginning, path: path, startingAt: size)
+    case .typescript: throw CastProblem(path: path, line: 1, reason: .noTimes)
+    case .asciicast, nil:
+      let room = isWhole ? beginning.count : bytes.count ?? CastLimits.record
+      return try CastReader(beginning, isWhole: isWhole, room: room, path: path, startingAt: size)
+    }
+  }
+}
+
+struct FilePieces: EventPieces {
+  private var reader: any EventReader
+  private let bytes: CastBytes
+  /// The most bytes of a piece, if its lines are shorter.
+  private let length: Int
+  /// The bytes that were got and not yet read, and the place of the first.
+  private var (rest, place) = (ArraySlice<UInt8>(), 0)
+  private var isAtEnd = false
+
+  /// The bytes in which a header is found: usually, and where version 1 has members after its events.
+  private static let (usualHead, longestHead) = (1 << 17, 1 << 24)
+
+  init(_ files: CastFiles, startingAt size: Size, length: Int) throws {
+    (bytes, self.length) = (files.timing?.bytes ?? files.bytes, length)
+    var most = Self.usualHead
+    while true {
+      let beginning = try bytes.bytes(at: 0, most)
+      let isWhole = beginning.count < most
+      do {
+        reader = try files.reader(of: Array(beginning), isWhole: isWhole, startingAt: size)
+        (rest, place, isAtEnd) = (beginning.dropFirst(reader.headLength), reader.headLength, isWhole)
+        return
+      } catch let problem as CastProblem where problem.reason == .notACast {
+        guard !isWhole, most < Self.longestHead, beginning.first == UInt8(ascii: "{") else { throw problem }
+        most = Self.longestHead
+      }
+    }
+  }
+
+  var head: Cast { reader.head }
+  var notes: [CastProblem] { reader.notes }
+
+  mutating func forget() { (rest, isAtEnd) = ([], false) }
+
+  mutating func next() throws -> [Cast.Event]? {
+    var length = length
+    while true {
+      if rest.count < length, !isAtEnd {
+        let more = try bytes.bytes(at: place + rest.count, length - rest.count)
+        isAtEnd = rest.count + more.count < length
+        if rest.isEmpty { rest = more } else { rest += more }
+      }
+      if rest.isEmpty { return nil }
+      let (events, count) = try reader.read(rest.prefix(length), isLast: isAtEnd && rest.count <= length)
+      (rest, place) = (rest.dropFirst(count), place + count)
+      if count > 0 { return events }
+      guard !isAtEnd || rest.count > length else { return nil }
+      guard length <= CastLimits.record else {
+        throw CastProblem(path: reader.head.path, line: reader.line + 1, reason: .tooLong)
+      }
+      length *= 2
+    }
   }
 }

@@ -1,4 +1,4 @@
-internal import CPortholeCasts
+internal import PortholePlatform
 
 /// Finds the ends of pieces of JSON without reading them, so that a file can be read piece by piece.
 struct JSONScanner {
@@ -27,7 +27,10 @@ struct JSONScanner {
   }
 
   mutating func takeLine() -> ArraySlice<UInt8> {
-    let end = index + bytes[index...].withUnsafeBufferPointer { line_length($0.baseAddress, $0.count) }
+    let end = bytes[index...].withUnsafeBytes { rest in
+      guard let start = rest.baseAddress, let end = memchr(start, 0x0A, rest.count) else { return bytes.endIndex }
+      return index + (UnsafeRawPointer(end) - start)
+    }
     defer { index = min(end + 1, bytes.endIndex) }
     return bytes[index..<end]
   }

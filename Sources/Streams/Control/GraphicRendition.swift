@@ -41,18 +41,6 @@ package struct GraphicRendition: Hashable, Sendable {
     update()
   }
 
-  /// A rendition that differs in everything that SGR sequences change.
-  package var opposite: GraphicRendition {
-    func other(_ color: Color) -> Color { Color(rgb: color == Color(rgb: 0x010203) ? 0x030201 : 0x010203) }
-    var opposite = self
-    (opposite.foreground, opposite.background) = (other(foreground), other(background))
-    opposite.style = Style(rawValue: 0x1FF).symmetricDifference(style)
-    opposite.extras.underlineColor = extras.underlineColor == nil ? foreground : nil
-    (opposite.isReversed, opposite.isConcealed) = (!isReversed, !isConcealed)
-    opposite.update()
-    return opposite
-  }
-
   private mutating func update() {
     cell = Cell(
       foreground: isReversed ? background : foreground, background: isReversed ? foreground : background, style: style)

@@ -143,13 +143,10 @@ extension EmulatorState {
       moveUp(count)
       returnCarriage()
     // CHA, HPA, VPA, CUP and HVP.
-    case UInt8(ascii: "G"), UInt8(ascii: "`"):
-      move(column: addressed(column: count - 1))
-      history.insert(.placedColumn)
+    case UInt8(ascii: "G"), UInt8(ascii: "`"): move(column: addressed(column: count - 1))
     case UInt8(ascii: "d"): move(row: addressed(row: count - 1))
     case UInt8(ascii: "H"), UInt8(ascii: "f"):
       move(column: addressed(column: parameters.number(1, default: 1) - 1), row: addressed(row: count - 1))
-      history.insert(.placedColumn)
     // CHT, CBT and TBC.
     case UInt8(ascii: "I"): tabulate(count)
     case UInt8(ascii: "Z"): tabulateBack(count)
@@ -183,13 +180,11 @@ extension EmulatorState {
   mutating func saveCursor() {
     saved = SavedCursor(
       position: cursor.position, isOriginMode: modes.isOriginMode, isProtecting: isProtecting,
-      rendition: rendition, sets: sets, isPlaced: history.contains(.placedColumn))
+      rendition: rendition, sets: sets)
   }
 
   /// Restores the saved cursor. A wait after a full row is over then, as in tmux.
   mutating func restoreCursor() {
-    if saved.isOld { history.insert(isAlternate ? .restoredAlternate : .restoredMain) }
-    if !saved.isPlaced { history.remove(.placedColumn) }
     modes.isOriginMode = saved.isOriginMode
     (rendition, sets, isProtecting) = (saved.rendition, saved.sets, saved.isProtecting)
     let area = modes.isOriginMode ? margins : Margins(size)

@@ -33,7 +33,6 @@ extension EmulatorState {
       case 1047: showAlternate(isOn)
       case 69:
         modes.hasColumnMargins = isOn
-        history.insert(.hadColumnMargins)
         if !isOn { margins.columns = 0..<size.columns }
       case 2026: synchronize(isOn)
       case 8452: pictures?.staysRight = isOn
@@ -64,8 +63,6 @@ extension EmulatorState {
   mutating func showAlternate(_ isOn: Bool, isCleared: Bool = true) {
     guard isOn != isAlternate else { return }
     isAlternate = isOn
-    history.insert(.changedScreen)
-    if isOn, !isCleared { history.insert(.showedOldAlternate) }
     swap(&rows, &hiddenRows)
     swap(&saved, &hiddenSaved)
     lastGlyph = nil

@@ -29,10 +29,7 @@ extension EmulatorState {
     return min(area.lowerBound + max(0, row), area.upperBound - 1)
   }
 
-  mutating func moveHome() {
-    move(column: addressed(column: 0), row: addressed(row: 0))
-    history.insert(.placedColumn)
-  }
+  mutating func moveHome() { move(column: addressed(column: 0), row: addressed(row: 0)) }
 
   // MARK: By distances
 
@@ -50,10 +47,7 @@ extension EmulatorState {
 
   mutating func moveLeft(_ count: Int) { move(column: max(cursor.position.column - count, startOfLine)) }
 
-  mutating func returnCarriage() {
-    move(column: modes.isOriginMode ? margins.columns.lowerBound : startOfLine)
-    history.insert(.placedColumn)
-  }
+  mutating func returnCarriage() { move(column: modes.isOriginMode ? margins.columns.lowerBound : startOfLine) }
 
   /// The column that stops the cursor on its way to the left.
   private var startOfLine: Int {
@@ -122,10 +116,7 @@ extension EmulatorState {
   }
 
   /// Sets or removes the stop in the cursor's column.
-  mutating func setTab(_ isOn: Bool) {
-    tabs.set(isOn, at: cursor.position.column)
-    history.insert(.setTab)
-  }
+  mutating func setTab(_ isOn: Bool) { tabs.set(isOn, at: cursor.position.column) }
 
   /// Removes the stop in the cursor's column, or all (TBC).
   mutating func clearTabs(_ part: Int) {

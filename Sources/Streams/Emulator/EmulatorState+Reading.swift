@@ -46,7 +46,6 @@ extension EmulatorState {
     case .execute(let control): execute(control)
     case .sgr:
       rendition.apply(parser.parameters)
-      hasRendition = true
     case .escape(let final): execute(escape: final)
     case .csi(let final): execute(control: final)
     }

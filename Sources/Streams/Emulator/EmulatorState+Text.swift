@@ -65,7 +65,8 @@ extension EmulatorState {
       lone = nil
       work.spend(Self.glyphWork)
       if let lastGlyph, !rendition.isConcealed { rows.addMark(mark, at: lastGlyph) }
-    case .base(let base, let width):
+    case .base(let base, let known):
+      let width = columns(of: base, known)
       show(base, columns: width)
       // U+FFFD may stand for many.
       lone = base == scalar ? (scalar: base, columns: width) : nil
@@ -78,7 +79,8 @@ extension EmulatorState {
     // There are none of these below.
     guard next.value >= 0xFE0F, let lone, let lastGlyph else { return }
     var clusterer = CellClusterer()
-    guard case .base(let base, let columns) = clusterer.take(lone.scalar, before: next) else { return }
+    guard case .base(let base, let known) = clusterer.take(lone.scalar, before: next) else { return }
+    let columns = columns(of: base, known)
     if columns > lone.columns {
       let row = lastGlyph.row..<lastGlyph.row + 1
       let cells = lastGlyph.column..<max(lastGlyph.column + 1, endOfLine)
@@ -93,11 +95,21 @@ extension EmulatorState {
     (self.clusterer, isClustering) = (clusterer, true)
   }
 
+  /// Returns the columns of a character of which a width is known. Trigrams and other signs of China were narrow before
+  /// Unicode 16.
+  private func columns(of base: Unicode.Scalar, _ known: Int) -> Int {
+    guard hasOldWidths, known == 2 else { return known }
+    return switch base.value {
+    case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376: 1
+    default: 2
+    }
+  }
+
   mutating func repeatLast(_ count: Int) {
     // After a control function that moves the cursor there is nothing to repeat.
     guard let lastScalar, lastGlyph != nil else { return }
     endCluster()
-    let width = DisplayWidth.of(lastScalar) ?? 1
+    let width = columns(of: lastScalar, DisplayWidth.of(lastScalar) ?? 1)
     for _ in 0..<min(count, size.columns) { show(lastScalar, columns: width) }
   }
 

@@ -9,9 +9,6 @@ struct EmulatorState {
     var isProtecting = false
     var rendition: GraphicRendition
     var sets = CharacterSets()
-    var isOld = false
-    /// True if a sequence had put it into its column since the history began.
-    var isPlaced = false
   }
 
   struct Picture {
@@ -35,15 +32,12 @@ struct EmulatorState {
   var cursor = TerminalEmulator.Cursor()
   var modes = TerminalEmulator.Modes()
   var rendition: GraphicRendition
-  var hasRendition = false
   var sets = CharacterSets()
   /// True if selective erasure spares the characters to come (DECSCA).
   var isProtecting = false
   var hasProtected = false
   var saved: SavedCursor
   var hiddenSaved: SavedCursor
-  /// The use of what was there before a moment; see ``TerminalEmulator/State/beginHistory()``.
-  var history: TerminalEmulator.History = []
   var margins: Margins
   var tabs: TabStops
 
@@ -58,6 +52,8 @@ struct EmulatorState {
   var lone: (scalar: Unicode.Scalar, columns: Int)?
   /// The last cell of the last character, while the cursor stands after it.
   var lastGlyph: Position?
+  /// True if signs that became two columns wide in Unicode 16 take one.
+  let hasOldWidths: Bool
   /// The last character that took a column: the one that REP repeats.
   var lastScalar: Unicode.Scalar?
 
@@ -72,7 +68,8 @@ struct EmulatorState {
   /// The longest control string that is read where pictures are not shown, in bytes.
   static let mostString = 1 << 12
 
-  init(size: Size, palette: Palette, work: TerminalWork, showsPictures: Bool) {
+  init(size: Size, palette: Palette, work: TerminalWork, showsPictures: Bool, hasOldWidths: Bool) {
+    self.hasOldWidths = hasOldWidths
     parser = ControlParser(readsC1: false, mostString: showsPictures ? PictureState.mostString : Self.mostString)
     pictures = showsPictures ? PictureState() : nil
     colors = ColorChanges(palette)
@@ -122,7 +119,6 @@ struct EmulatorState {
   var picture: Picture { isHeld ? held?.picture ?? livePicture : livePicture }
 
   mutating func resize(to size: Size) {
-    history.insert(.resized)
     // If a full row becomes longer, the cursor stays after its last character.
     let old = rows.size
     let behind = cursor.isWrapPending && size.columns > old.columns ? 1 : 0

@@ -20,8 +20,14 @@ package final class TerminalEmulator {
 
   /// - Parameters:
   ///   - showsPictures: True if pictures are shown: sixels, and those of kitty and iTerm2.
-  package init(size: Size, palette: Palette, work: TerminalWork = .unlimited, showsPictures: Bool = false) {
-    state = EmulatorState(size: Self.clamped(size), palette: palette, work: work, showsPictures: showsPictures)
+  ///   - hasOldWidths: True if signs that became two columns wide in Unicode 16 take one, as in
+  ///     programs before 2025.
+  package init(
+    size: Size, palette: Palette, work: TerminalWork = .unlimited, showsPictures: Bool = false,
+    hasOldWidths: Bool = false
+  ) {
+    state = EmulatorState(
+      size: Self.clamped(size), palette: palette, work: work, showsPictures: showsPictures, hasOldWidths: hasOldWidths)
   }
 
   private static func clamped(_ size: Size) -> Size {
@@ -90,6 +96,9 @@ package final class TerminalEmulator {
     return picture.grid(alternate: picture.isAlternate)
   }
 
+  /// True if a drawing or a picture may show: a character from U+2580 on, or a tile.
+  package var draws: Bool { state.picture.rows.contains { $0.scalar.value >= 0x2580 || $0.marks.isTile } }
+
   package var mainGrid: Grid { state.picture.grid(alternate: false) }
 
   package var alternateGrid: Grid { state.picture.grid(alternate: true) }
@@ -116,16 +125,6 @@ package final class TerminalEmulator {
   package func takeAnswers() -> [UInt8] { state.takeAnswers() }
 
   // MARK: The state
-
-  /// The use of what was there before the history began; see ``State/beginHistory()``.
-  package var history: History { state.history }
-
-  package var hasProtected: Bool { state.hasProtected }
-
-  /// Returns true if the cursor and the rendition are those of another terminal.
-  package func agrees(with other: TerminalEmulator) -> Bool {
-    state.cursor == other.state.cursor && state.rendition == other.state.rendition
-  }
 
   package var snapshot: State { State(state: state) }
 

@@ -49,11 +49,7 @@ struct TerminalRows {
   /// Returns true if a row holds only plain blanks.
   func isEmpty(_ row: Int) -> Bool { rows[place(row)].cells.allSatisfy(\.isBlank) }
 
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    rows.contains { row in
-      row.cells.count < size.columns && row.rest.scalar == scalar || row.cells.contains { $0.scalar == scalar }
-    }
-  }
+  func contains(where matches: (Cell) -> Bool) -> Bool { rows.contains { $0.cells.contains(where: matches) } }
 
   private func place(_ row: Int) -> Int {
     let place = top + row

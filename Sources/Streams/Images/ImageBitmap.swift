@@ -7,6 +7,8 @@ package struct ImageBitmap: Sendable {
   package enum Form: Sendable {
     /// A PNG, written from the pixels.
     case png
+    /// The pixels, row by row, of three bytes each.
+    case pixels
     /// The body of a sixel string: its palette and data, without the control sequences around them.
     case sixel
   }
@@ -58,7 +60,7 @@ package struct ImageBitmap: Sendable {
     bytes = form == .png ? Self.png(drawn, of: frame) : Array(drawn)
     isOpaque = picture.is_opaque != 0
     guard !bytes.isEmpty else { throw .noRoom }
-    guard form == .png || bytes.allSatisfy(Self.isSixel) else { throw .damaged }
+    guard form != .sixel || bytes.allSatisfy(Self.isSixel) else { throw .damaged }
   }
 
   private static func png(_ pixels: UnsafeBufferPointer<UInt8>, of frame: Frame) -> [UInt8] {

@@ -9,13 +9,13 @@ package struct ImageHeader: Hashable, Sendable {
 
     package var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(self)" }
 
-    /// Returns the most pixels of a picture of this format. Its decoder needs less than 64 MiB for them.
+    /// Returns the most pixels of a picture of this format. Its decoder needs less than 64 MiB for them, that of JPEG 128.
     func mostPixels(isProgressive: Bool) -> Int {
       switch self {
       // A larger one than 12 million is scaled while it is read, unless it comes in passes.
       case .png: isProgressive ? 12_000_000 : 50_000_000
       // The decoder scales while it reads, unless it has to keep the whole picture for the next pass.
-      case .jpeg: isProgressive ? 8_000_000 : 50_000_000
+      case .jpeg: isProgressive ? 16_000_000 : 50_000_000
       case .gif, .webp, .tiff: 6_000_000
       case .svg: .max
       case .sixel, .rgb, .rgba: ImageLimits.bitmap

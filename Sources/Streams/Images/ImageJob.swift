@@ -76,6 +76,7 @@ package final class ImageJob {
 extension images_request {
   fileprivate mutating func setSize(_ size: Size, _ look: ImageLook) {
     (columns, rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
+    (cell_width, cell_height) = (8, Int32(max(1, (8 * look.aspect).rounded())))
     (depth, glyphs) = (look.depth, look.glyphs)
     (foreground, background) = look.colors
   }
@@ -90,7 +91,7 @@ extension images_request {
   }
 
   fileprivate mutating func setPart(_ frame: ImageBitmap.Frame, _ form: ImageBitmap.Form, hasPlate: Bool?) {
-    self.form = form == .png ? images_form_pixels : images_form_sixel
+    self.form = form == .sixel ? images_form_sixel : images_form_pixels
     (cell_width, cell_height) = (Int32(clamping: frame.cellWidth), Int32(clamping: frame.cellHeight))
     part = images_area(
       column: Int32(clamping: frame.part.origin.column), row: Int32(clamping: frame.part.origin.row),

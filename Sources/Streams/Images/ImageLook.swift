@@ -7,6 +7,8 @@ package struct ImageLook: Hashable, Sendable {
   package var palette: Palette
   /// The look of a blank cell of the page: transparent pixels show its background.
   package var blank: Cell
+  /// The height of a cell in column widths.
+  package var aspect = 2.0
 
   package init(rendition: Rendition, palette: Palette, blank: Cell) {
     self.rendition = rendition
@@ -40,7 +42,7 @@ package struct ImageLook: Hashable, Sendable {
   }
 
   /// The colour of the page in pixels, 0xRRGGBB.
-  var page: UInt32 { palette.resolve(blank.background).rgb }
+  package var page: UInt32 { palette.resolve(blank.background).rgb }
 
   /// Returns a colour of the page by its value or, at 16 colours, by its number; the other one below zero.
   func color(_ value: Int32, else other: Color) -> Color {

@@ -30,6 +30,9 @@ package struct Launch {
   package var place = Place.ours
   /// The signals that get their default action; nil for all. None is blocked.
   package var defaultSignals: sigset_t?
+  /// True if the system kills it when the thread that starts it ends, also by a crash. Only Linux
+  /// does.
+  package var endsWithUs = false
 
   /// Creates the start of a program that inherits everything but signals.
   package init(_ words: [String]) {
@@ -49,6 +52,7 @@ package struct Launch {
     if terminal != nil { start.terminal = UnsafePointer(paths.start[1]) }
     start.searches_path = searchesPath
     start.is_group = place == .group
+    start.ends_with_us = endsWithUs
     let files = TextList([streams.0, streams.1, streams.2].map(\.path))
     start.streams.0 = streams.0.described(at: files.start[0])
     start.streams.1 = streams.1.described(at: files.start[1])

@@ -66,6 +66,13 @@ package final class TerminalProgram {
     return count
   }
 
+  /// True if the terminal takes whole lines without showing them, as while a password is typed.
+  package var hidesInput: Bool {
+    var modes = termios()
+    guard descriptor >= 0, tcgetattr(descriptor, &modes) == 0 else { return false }
+    return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) == 0
+  }
+
   /// Changes the size of the terminal, which its foreground programs are told (SIGWINCH).
   package func resize(to size: WindowSize) {
     size.set(on: descriptor)

@@ -13,6 +13,6 @@ package protocol EventSource: AnyObject {
   /// Returns the events that have come. Called when the descriptor is ready or the deadline is over; does not wait.
   func events() -> [InputEvent]
 
-  /// Reads the deck again because the user asked for it.
-  func reload()
+  /// - Parameter isAnswered: True if the user asked for it, and gets a message in any case.
+  func reload(isAnswered: Bool)
 }

@@ -261,7 +261,7 @@ package struct RunLoop: ~Copyable {
     }
     let (wakeup, problem) = session.lend(to: editor.words(for: path, line: line))
     if let problem { presenter.say("\(editor.command): \(problem)") }
-    source?.reload()
+    source?.reload(isAnswered: false)
     return wakeup
   }
 
@@ -335,7 +335,9 @@ package struct RunLoop: ~Copyable {
       case .redraw:
         session.forget()
         lose()
-      case .reload: source?.reload()
+      case .reload(let isAnswered):
+        source?.reload(isAnswered: isAnswered)
+        if source == nil, isAnswered { presenter.say("this deck has no files to read again") }
       case .edit(let path, let line): edit = (path, line)
       case .program(let id, .startOnTerminal(let program)):
         if programs != nil { guest = (id, program) }

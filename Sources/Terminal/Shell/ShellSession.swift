@@ -199,7 +199,8 @@ extension ShellSession {
     if !terminal.lease.read(into: &received) { ending = 128 + SIGHUP }
     guard !received.isEmpty else { return }
     lastInput = MonotonicClock.now
-    tell(.input(received[...]))
+    // A password is in no recording.
+    if !program.hidesInput { tell(.input(received[...])) }
     if received.contains(0x03) { interrupted = lastInput }
     let hasKey = sieve.take(received, into: &input)
     sendInput()

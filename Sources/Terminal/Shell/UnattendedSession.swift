@@ -67,7 +67,7 @@ package struct UnattendedSession: ~Copyable {
   private mutating func takeInput() {
     var bytes: [UInt8] = []
     isComplete = !bytes.append(reading: STDIN_FILENO, atMost: Self.mostInput)
-    tell(.input(bytes[...]))
+    if !program.hidesInput { tell(.input(bytes[...])) }
     // In the middle of a line, the first one only ends what is typed so far.
     if isComplete { bytes += [Self.endOfInput, Self.endOfInput] }
     input += bytes

@@ -64,7 +64,7 @@ struct ArtFontTests {
     let glyphs = Array(repeating: UInt8(1), count: 4096)
     let screen = try Self.screen("a.xb", ArtFiles.xbin(2, 2, flags: 2, glyphs + cells), meta: "---\nbaud: 50\n---\n")
     let film = try #require(screen.film)
-    let grid = try film.screen(of: film.times.firstIndex(of: 600_000) ?? 0)
+    let grid = try film.screen(at: 600_000)
     #expect(Self.codes(grid) == [0x61, 0x62, 0x63, 0x20])
     #expect(film.isArrival && film.length == 800_000 && film.markers.isEmpty)
   }

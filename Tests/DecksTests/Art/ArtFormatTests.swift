@@ -208,7 +208,7 @@ struct ArtFormatTests {
     let film = try #require(deck.screens[0].film)
     // Five characters a second.
     #expect(film.length == 800_000)
-    #expect(try film.screen(of: film.times.firstIndex(of: 600_000) ?? 0).rows == ["ab", "c"])
-    #expect(try film.screen(of: film.times.count - 1).rows == ["ab", "cd"])
+    #expect(try film.start(at: 799_999) == 600_000 && film.screen(at: 600_000).rows == ["ab", "c"])
+    #expect(try film.screen(at: .max).rows == ["ab", "cd"])
   }
 }

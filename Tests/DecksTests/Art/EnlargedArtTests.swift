@@ -44,14 +44,57 @@ struct EnlargedArtTests {
   /// A row of blocks with words in it.
   private static let row = "\(String(repeating: "█", count: 30))Sun [Go] a\(String(repeating: "▒", count: 60))"
 
-  @Test func `words stand in the middle of their place, a link is a word of its own`() throws {
+  @Test func `words keep their size, and a link has a place of its own`() throws {
     let screen = try Self.screen(
       Self.row, columns: 100, on: Size(columns: 205, rows: 3), links: "[Go]: home\n")
     let text = screen.grid.rows[0].drop { $0 == "█" }.prefix { $0 != "▒" }
-    // "Sun" in 60...65, "[Go]" in 68...75, "a" in 78...79.
-    #expect(String(text) == " Sun      [Go]    a ")
-    #expect(screen.links[0].spots.map(\.area) == [Rect(column: 70, row: 0, columns: 4, rows: 1)])
-    #expect(screen.links[0].spots.map(\.trigger) == [Rect(column: 68, row: 0, columns: 8, rows: 2)])
+    // Their place is 60...79.
+    #expect(String(text) == "Sun     [Go] a      ")
+    let place = Rect(column: 68, row: 0, columns: 4, rows: 1)
+    #expect(screen.links[0].spots.map(\.area) == [place] && screen.links[0].spots.map(\.trigger) == [place])
+  }
+
+  /// Works of twenty columns in rows of text, and what they are on forty.
+  static let texts: [(name: String, work: [String], rows: [String])] = [
+    (
+      "lines stay adjacent, in the middle of their place, at its left edge",
+      ["One two             ", "three               ", "four five           ", "████████████████████"],
+      [
+        "", "One two", "three", "four five", "", "", String(repeating: "█", count: 40),
+        String(repeating: "█", count: 40),
+      ]
+    ),
+    (
+      "a text at the right keeps its right edge, one in the middle its middle",
+      ["           right one", "", "       middle       ", "████████████████████"],
+      [
+        String(repeating: " ", count: 31) + "right one", "", "", "", String(repeating: " ", count: 17) + "middle", "",
+        String(repeating: "█", count: 40), String(repeating: "█", count: 40),
+      ]
+    ),
+    (
+      "what is far away is another text",
+      ["left           right", "████████████████████"],
+      [
+        "left" + String(repeating: " ", count: 31) + "right", "", String(repeating: "█", count: 40),
+        String(repeating: "█", count: 40),
+      ]
+    ),
+    (
+      "a label stands in the middle of its plate",
+      ["  \u{1B}[44m  [Go]  \u{1B}[0m          ", "████████████████████"],
+      [
+        String(repeating: " ", count: 10) + "[Go]", "", String(repeating: "█", count: 40),
+        String(repeating: "█", count: 40),
+      ]
+    ),
+  ]
+
+  @Test(arguments: texts.indices) func `the lines of a text stay together`(index: Int) throws {
+    let (name, work, rows) = Self.texts[index]
+    let screen = try Self.screen(
+      work.joined(separator: "\r\n"), columns: 20, on: Size(columns: 40, rows: 2 * work.count))
+    #expect(screen.grid.rows == rows, "\(name)")
   }
 
   @Test func `a region that is no label gets larger with the picture`() throws {
@@ -65,7 +108,7 @@ struct EnlargedArtTests {
     ("it does not fit twice", "██\n██", Size(columns: 9, rows: 3), ""),
     ("the author says so", "██\n██", Size(columns: 9, rows: 9), "enlarge: no\n"),
     ("it arrives as over a modem", "██\n██", Size(columns: 9, rows: 9), "baud: 2400\n"),
-    ("it is mainly words", "ab\n██", Size(columns: 9, rows: 9), ""),
+    ("it has no pictures", "a\nb", Size(columns: 9, rows: 9), ""),
   ]
 
   @Test(arguments: kept.indices) func `a work keeps its size`(index: Int) throws {

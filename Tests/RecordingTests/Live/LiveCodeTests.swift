@@ -69,11 +69,11 @@ import Testing
   }
 
   @Test func `a show for this machine alone has no code, and says how others can watch`() throws {
-    let alone = try LiveBroadcast(at: LiveAddress(), to: nil, title: "a")
+    let alone = try LiveBroadcast(at: LiveAddress(), title: "a")
     #expect(alone.code == .needless)
     #expect(try #require(alone.code?.notice).contains("--serve=0.0.0.0"))
     let place = try #require(LiveAddress("0.0.0.0"))
-    #expect(try LiveBroadcast(at: place, to: nil, title: "a").code?.code != nil)
-    #expect(try LiveBroadcast(at: nil, to: nil, title: "a").code == nil)
+    #expect(try LiveBroadcast(at: place, title: "a").code?.code != nil)
+    #expect(try LiveBroadcast(at: nil, title: "a").code == nil)
   }
 }

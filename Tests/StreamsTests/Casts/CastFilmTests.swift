@@ -18,15 +18,16 @@ import Transitions
       text += "[\(index), \"o\", \"" + String(repeating: part, count: 16) + "\"]\n"
       if index % 100 == 0 { text += "[\(index), \"r\", \"\(500 + index / 10)x\(200 - index / 20)\"]\n" }
     }
-    let cast = try PortholeStreams.Cast(parsing: Array(text.utf8), path: "t.cast")
-    let played = CastFilm(cast)
-    let film = CastFilm(cast)
+    let cast = try PortholeStreams.Cast(reading: Array(text.utf8), path: "t.cast")
+    let played = try CastPlayback(CastSource(cast))
+    let film = try CastFilm(cast)
     var frames: [Int: Grid] = [:]
-    for frame in stride(from: 0, to: 600, by: Thoroughness.rounds(50, of: 25)) {
-      frames[frame] = try played.grid(of: frame)
+    for second in stride(from: 0, to: 600, by: Thoroughness.rounds(50, of: 25)) {
+      while let next = try played.next(), next <= second * 1_000_000 { try played.advance() }
+      frames[second] = played.grid
     }
-    for frame in frames.keys.sorted(by: >) + frames.keys.sorted() + frames.keys.shuffled(using: &random) {
-      #expect(try film.grid(of: frame) == frames[frame], "\(frame)")
+    for second in frames.keys.sorted(by: >) + frames.keys.sorted() + frames.keys.shuffled(using: &random) {
+      #expect(try film.grid(at: second * 1_000_000) == frames[second], "\(second)")
     }
   }
 }

@@ -19,8 +19,8 @@ struct CastFormTests {
     + record(1_700_000_003, 0, [0xA9])
 
   private func shown(_ cast: Cast) throws -> [String] {
-    let film = CastFilm(cast)
-    return try film.grid(of: film.times.count - 1).lines.filter { !$0.isEmpty }
+    let film = try CastFilm(cast)
+    return try film.grid(at: .max).lines.filter { !$0.isEmpty }
   }
 
   @Test func `a ttyrec has the times and the output of its records, with whole characters`() throws {
@@ -32,21 +32,13 @@ struct CastFormTests {
     #expect(!cast.hasTheme)
   }
 
-  @Test func `a size that the output asks the terminal for is that of the recording`() throws {
-    let bytes = Self.record(5, 0, Array("\u{1B}[8;30;100t$ ".utf8))
-    #expect(try Cast(reading: bytes, path: "a").size == Size(columns: 100, rows: 30))
-    let given = try Cast(reading: bytes, path: "a", startingAt: Size(columns: 60, rows: 0))
-    #expect(given.size == Size(columns: 60, rows: 30))
-    #expect(given.notes.isEmpty)
-  }
-
   @Test(arguments: [
-    (record(9, 0, Array("b".utf8), count: 4_000_000_000), "a:2: "), (Array(record(9, 0, [0x62]).prefix(7)), "a:2: "),
-    (record(40_000_000, 0, [0x62]), "a:2: "), (record(9, 2_000_000, [0x62]), "a:2: "),
+    (record(9, 0, Array("b".utf8), count: 4_000_000_000), "a:3: "), (Array(record(9, 0, [0x62]).prefix(7)), "a:3: "),
+    (record(40_000_000, 0, [0x62]), "a:3: "), (record(9, 2_000_000, [0x62]), "a:3: "),
   ])
   func `a record that is not whole or far away ends a ttyrec`(end: [UInt8], place: String) throws {
-    let bytes = Self.record(8, 0, Array("a".utf8)) + end
-    let cast = Cast(bytes, by: TtyrecReader(bytes, path: "a", startingAt: Size(columns: 9, rows: 1)))
+    let bytes = Self.record(8, 0, Array("a".utf8)) + Self.record(8, 0, []) + end
+    let cast = try Cast(reading: bytes, path: "a", startingAt: Size(columns: 9, rows: 1))
     #expect(try shown(cast) == ["a"])
     #expect(
       cast.notes.map(\.description) == [
@@ -71,7 +63,9 @@ struct CastFormTests {
     """
 
   private func read(_ timing: String, _ typescript: String = typescript) throws -> Cast {
-    try Cast(typescript: Array(typescript.utf8), path: "s", timing: (Array(timing.utf8), "t"))
+    try Cast(
+      reading: CastFiles(
+        path: "s", CastBytes(Array(typescript.utf8)), timing: ("t", CastBytes(Array(timing.utf8)))))
   }
 
   @Test func `a typescript has the times of its timing file`() throws {
@@ -150,46 +144,41 @@ struct CastFormTests {
 
   // MARK: Packed files
 
-  /// A recording, and the bytes that gzip and zstd make of it.
+  /// A recording, and the bytes that gzip makes of it.
   private static let plain = "{\"version\": 2, \"width\": 4, \"height\": 1}\n[0.5, \"o\", \"ab\"]\n"
-  private static let packed: [(form: Unpacker.Form, bytes: [UInt8])] = [
-    (
-      .gzip,
-      bytes(
-        "1f8b0800000000000203ab562a4b2d2acecccf53b25230d251502acf4c29c900b24d80ec8cd4ccf48c1220c7b0962bda40cf"
-          + "142894af042412939462b900506d1c5e39000000")
-    ),
-    (
-      .zstd,
-      bytes(
-        "28b52ffd0458c901007b2276657273696f6e223a20322c20227769647468223a20342c2022686569676874223a20317d0a5b"
-          + "302e352c20226f222c20226162225d0aaec634df")
-    ),
-  ]
-
-  private static func bytes(_ digits: String) -> [UInt8] {
-    let digits = Array(digits)
+  private static let packed: [UInt8] = {
+    let digits = Array(
+      "1f8b0800000000000203ab562a4b2d2acecccf53b25230d251502acf4c29c900b24d80ec8cd4ccf48c1220c7b0962bda40cf"
+        + "142894af042412939462b900506d1c5e39000000")
     return stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+  }()
+
+  /// Reads a few bytes at a time.
+  private func all(_ bytes: CastBytes) throws -> [UInt8] {
+    var all: [UInt8] = []
+    while case let more = try bytes.read(all.count, 7), !more.isEmpty { all += more }
+    return all
   }
 
-  @Test(arguments: packed) func `packed bytes are unpacked, also twice in one file`(form: Unpacker.Form, bytes: [UInt8])
-    throws
-  {
-    #expect(Unpacker.Form(of: bytes) == form)
-    #expect(try Unpacker.unpacked(bytes, form, atMost: 1000) == Array(Self.plain.utf8))
-    #expect(try Unpacker.unpacked(bytes + bytes, form, atMost: 1000) == Array((Self.plain + Self.plain).utf8))
-    #expect(try Unpacker.unpacked(bytes, form, atMost: 50) == nil)
-    #expect(Unpacker.beginning(of: Array(bytes.dropLast(9)), form, count: 10).count <= 10)
-  }
-
-  @Test(arguments: packed) func `bytes that are cut or damaged are refused`(form: Unpacker.Form, bytes: [UInt8]) {
-    for count in 4..<bytes.count {
-      #expect(throws: Unpacker.Failure.damaged(form)) {
-        try Unpacker.unpacked(Array(bytes.prefix(count)), form, atMost: 1000)
-      }
+  @Test func `packed bytes are unpacked, also twice in one file, and again from any place`() throws {
+    #expect(CastBytes.arePacked(Self.packed) && !CastBytes.arePacked(Self.plain.utf8))
+    let unpacked = CastBytes(Self.packed + Self.packed).unpacked
+    let plain = Array((Self.plain + Self.plain).utf8)
+    #expect(try all(unpacked) == plain)
+    for place in [50, 3, 90, 0] {
+      let read = try unpacked.read(place, 9)
+      #expect(!read.isEmpty && plain.dropFirst(place).starts(with: read))
     }
-    #expect(throws: Unpacker.Failure.self) {
-      try Unpacker.unpacked(bytes + [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], form, atMost: 1000)
+    #expect(try CastBytes(Self.packed.dropLast(9)).unpacked.beginning(5) == plain.prefix(5))
+    #expect(try Cast(reading: CastFiles(path: "a", unpacked)).events.count == 2)
+  }
+
+  @Test func `bytes that are cut or damaged are refused`() {
+    for count in 4..<Self.packed.count {
+      #expect(throws: UnpackingFailure.damaged) { try all(CastBytes(Array(Self.packed.prefix(count))).unpacked) }
+    }
+    #expect(throws: UnpackingFailure.self) {
+      try all(CastBytes(Self.packed + [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).unpacked)
     }
   }
 }

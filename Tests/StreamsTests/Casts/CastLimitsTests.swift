@@ -3,7 +3,7 @@ import Testing
 import Transitions
 
 /// The most that is read of a recording: what is just within a limit is read, what is just beyond it is refused, left out
-/// or cut, and the message says so. Lines and records of more than 64 MiB are in `LongFormTests`.
+/// or cut, and the message says so. Lines and records of more than 64 MiB are in `CastStreamTests`.
 struct CastLimitsTests {
   private static let header = "{\"version\": 2, \"width\": 8, \"height\": 2}\n"
   private static let year = 366 * 86_400
@@ -35,23 +35,25 @@ struct CastLimitsTests {
   func `a limit holds, and the message names the place`(limit: String, within: String, beyond: String, said: String)
     throws
   {
-    #expect(try Cast(parsing: Array(within.utf8), path: "t").notes.isEmpty, "\(limit)")
-    do throws(CastProblem) {
-      #expect(try Cast(parsing: Array(beyond.utf8), path: "t").notes.map(\.description) == [said], "\(limit)")
+    #expect(try Cast(reading: Array(within.utf8), path: "t").notes.isEmpty, "\(limit)")
+    do {
+      #expect(try Cast(reading: Array(beyond.utf8), path: "t").notes.map(\.description) == [said], "\(limit)")
     } catch {
-      #expect(error.description == said, "\(limit)")
+      #expect("\(error)" == said, "\(limit)")
     }
   }
 
   @Test func `a title is cut`() throws {
     let long = String(repeating: "x", count: 300)
     let text = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"\(long)\"}\n"
-    #expect(try Cast(parsing: Array(text.utf8), path: "t").title == long.prefix(256) + "…")
+    #expect(try Cast(reading: Array(text.utf8), path: "t").title == long.prefix(256) + "…")
   }
 
   /// Reads a typescript of five bytes with its times.
   private func typescript(head: String, timing: String) throws -> Cast {
-    try Cast(typescript: Array((head + "\nabcde").utf8), path: "s", timing: (Array(timing.utf8), "t"))
+    try Cast(
+      reading: CastFiles(
+        path: "s", CastBytes(Array((head + "\nabcde").utf8)), timing: ("t", CastBytes(Array(timing.utf8)))))
   }
 
   @Test func `the line of a timing file ends at its limit`() throws {

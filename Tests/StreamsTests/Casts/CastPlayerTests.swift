@@ -14,7 +14,7 @@ import Testing
       [3, "o", "d"]
       [4, "x", "0"]
       """
-    return CastPlayer(CastFilm(try PortholeStreams.Cast(parsing: Array(text.utf8), path: "t.cast")), speed: speed)
+    return CastPlayer(try CastFilm(PortholeStreams.Cast(reading: Array(text.utf8), path: "t.cast")), speed: speed)
   }
 
   @Test func `time passes at the speed asked for, and not beyond the end`() throws {

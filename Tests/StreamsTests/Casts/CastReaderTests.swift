@@ -7,7 +7,7 @@ import Transitions
   private static func read(_ text: String, startingAt size: Size = Size(columns: 0, rows: 0)) throws
     -> PortholeStreams.Cast
   {
-    try Cast(parsing: Array(text.utf8), path: "t.cast", startingAt: size)
+    try Cast(reading: Array(text.utf8), path: "t.cast", startingAt: size)
   }
 
   @Test(arguments: [
@@ -126,11 +126,11 @@ import Transitions
 
   @Test func `invalid characters are replaced, and an incomplete last line is left out`() throws {
     let start = Array("{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"a\"]\n[1, \"o\", \"b".utf8)
-    let cast = try PortholeStreams.Cast(parsing: start + [0xFF] + Array("c\"]\n".utf8), path: "t.cast")
+    let cast = try PortholeStreams.Cast(reading: start + [0xFF] + Array("c\"]\n".utf8), path: "t.cast")
     #expect(cast.events.map(\.kind) == [.output("a"), .output("b\u{FFFD}c")])
     #expect(
       cast.notes.map { "\($0)" } == ["t.cast:3: this line has invalid characters, which are shown as U+FFFD"])
-    #expect(try PortholeStreams.Cast(parsing: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
+    #expect(try PortholeStreams.Cast(reading: start + [0xE2, 0x96], path: "t.cast").events.count == 1)
   }
 
   @Test(arguments: [
@@ -146,14 +146,15 @@ import Transitions
   @Test func `NUL does nothing, and controls in strings may be unescaped`() throws {
     let header = "{\"version\": 2, \"width\": 8, \"height\": 2, \"title\": \"a\tb\"}\n"
     let events = "[0, \"o\", \"a\\u0000b\"]\n[1, \"o\", \"\u{1B}[31m\tc\u{0}\u{7F}\"]\t\r\n[2, \"m\", \"x\\u0000\"]\n"
-    var film = CastFilm(try PortholeStreams.Cast(parsing: Array((header + events).utf8), path: "t.cast"))
+    var film = try CastFilm(PortholeStreams.Cast(reading: Array((header + events).utf8), path: "t.cast"))
     #expect(try film.rows(of: 0) == ["ab", ""])
     #expect(try film.rows(of: 1)[0].first == "a" && film.grid(of: 1).cells[7].scalar == "c")
-    #expect(film.cast.title == "a\u{FFFD}b")
+    #expect(film.head.title == "a\u{FFFD}b")
     let old = "{\"version\": 1, \"width\": 8, \"height\": 2, \"stdout\": [[0.5, \"a\r\nb\"],\n [1, \"\\u0000c\"]]}"
-    film = CastFilm(try PortholeStreams.Cast(parsing: Array(old.utf8), path: "t.cast"))
+    let cast = try PortholeStreams.Cast(reading: Array(old.utf8), path: "t.cast")
+    film = try CastFilm(cast)
     #expect(try film.rows(of: 1) == ["a", "bc"])
-    #expect(film.cast.events.map(\.line) == [2, 3])
+    #expect(cast.events.map(\.line) == [2, 3])
   }
 
   /// Reads the form of asciinema 1: one object, with times since the previous output.
@@ -168,10 +169,11 @@ import Transitions
         ]
       }
       """
-    let film = CastFilm(try PortholeStreams.Cast(parsing: Array(text.utf8), path: "t.cast"))
-    #expect(film.times == [250_000, 1_250_000])
+    let cast = try PortholeStreams.Cast(reading: Array(text.utf8), path: "t.cast")
+    let film = try CastFilm(cast)
+    #expect(try film.times == [250_000, 1_250_000])
     #expect(try film.rows(of: 1) == ["ab]\\\"z", ""])
-    #expect(film.cast.size == Size(columns: 8, rows: 2) && film.cast.events.map(\.line) == [5, 6])
+    #expect(film.head.size == Size(columns: 8, rows: 2) && cast.events.map(\.line) == [5, 6])
   }
 
   /// Files that ask for more work than their length allows, refused or read at once.
@@ -184,17 +186,17 @@ import Transitions
       "{\"version\": 1, \"a\": \"" + String(repeating: "\\", count: 1 << 20),
     ]) func `bombs are refused`(text: String)
   {
-    #expect(throws: CastProblem.self) { try PortholeStreams.Cast(parsing: Array(text.utf8), path: "t.cast") }
+    #expect(throws: CastProblem.self) { try PortholeStreams.Cast(reading: Array(text.utf8), path: "t.cast") }
   }
 
   @Test func `a recording without its end is shown`() throws {
     let whole = "{\"version\": 2, \"width\": 8, \"height\": 2}\n[0, \"o\", \"abc\"]\n"
     for end in ["[", "[1", "[1, \"o\", \"b", "[1, \"o\", \"\\u00"] {
-      let cast = try PortholeStreams.Cast(parsing: Array((whole + end).utf8), path: "t.cast")
+      let cast = try PortholeStreams.Cast(reading: Array((whole + end).utf8), path: "t.cast")
       #expect(cast.events.count == 1)
     }
     #expect(
-      try PortholeStreams.Cast(parsing: Array((whole + "[1, \"o\", \"b\"]").utf8), path: "t.cast").events.count == 2)
+      try PortholeStreams.Cast(reading: Array((whole + "[1, \"o\", \"b\"]").utf8), path: "t.cast").events.count == 2)
   }
 
   @Test(arguments: [

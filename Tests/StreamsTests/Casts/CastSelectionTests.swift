@@ -3,14 +3,16 @@ import Testing
 @testable import PortholeStreams
 
 struct CastSelectionTests {
-  private static func film(_ lines: String...) throws -> CastFilm {
-    let head = "{\"version\": 2, \"width\": 10, \"height\": 2}\n"
-    return CastFilm(try Cast(parsing: Array((head + lines.map { $0 + "\n" }.joined()).utf8), path: "a.cast"))
+  private static func survey(_ lines: String..., events: Set<Int> = []) throws -> CastSurvey {
+    let text = "{\"version\": 2, \"width\": 10, \"height\": 2}\n" + lines.map { $0 + "\n" }.joined()
+    return try CastSurvey(of: CastSource(CastFiles(path: "a.cast", CastBytes(Array(text.utf8)))), events: events)
   }
 
-  private static func story() throws -> CastFilm {
-    try film(
-      #"[0, "o", "a"]"#, #"[1, "m", "build"]"#, #"[2, "o", "b"]"#, #"[4, "m", "test"]"#, #"[10, "o", "c"]"#)
+  /// A story, which was asked for the events of a selection.
+  private static func survey(for text: String) throws -> CastSurvey {
+    try survey(
+      #"[0, "o", "a"]"#, #"[1, "m", "build"]"#, #"[2, "o", "b"]"#, #"[4, "m", "test"]"#, #"[10, "o", "c"]"#,
+      events: #require(CastSelection(text)).events)
   }
 
   @Test(arguments: [
@@ -46,7 +48,7 @@ struct CastSelectionTests {
     ("event:2..99", .range(from: 2_000_000, to: 99_000_000)), ("3", .moments([3_000_000])),
     ("1.5,100%", .moments([1_500_000, 10_000_000])), ("markers", .moments([1_000_000, 4_000_000])),
   ]) func `a selection becomes times`(text: String, excerpt: CastExcerpt) throws {
-    #expect(try Self.story().excerpt(#require(CastSelection(text))) == excerpt)
+    #expect(try Self.survey(for: text).excerpt(#require(CastSelection(text))) == excerpt)
   }
 
   @Test(arguments: [
@@ -55,15 +57,15 @@ struct CastSelectionTests {
     ("marker:x", "no chapter \"x\"; it has build, test"), ("5..2", "5..2 ends before it begins; exchange the two"),
     ("3..3", "3..3 ends before it begins; exchange the two"),
   ]) func `a selection that the recording does not have is an error`(text: String, message: String) throws {
-    let film = try Self.story()
+    let survey = try Self.survey(for: text)
     let selection = try #require(CastSelection(text))
-    let error = #expect(throws: CastSelectionProblem.self) { try film.excerpt(selection) }
+    let error = #expect(throws: CastSelectionProblem.self) { try survey.excerpt(selection) }
     #expect(error?.description == message)
   }
 
   @Test func `a recording without chapters has none to select`() throws {
-    let film = try Self.film(#"[0, "o", "a"]"#)
-    #expect(throws: CastSelectionProblem.noMarkers) { try film.excerpt(.markers) }
-    #expect(throws: CastSelectionProblem.noMarker("x", among: [])) { try film.excerpt(.moments([.marker("x")])) }
+    let survey = try Self.survey(#"[0, "o", "a"]"#)
+    #expect(throws: CastSelectionProblem.noMarkers) { try survey.excerpt(.markers) }
+    #expect(throws: CastSelectionProblem.noMarker("x", among: [])) { try survey.excerpt(.moments([.marker("x")])) }
   }
 }

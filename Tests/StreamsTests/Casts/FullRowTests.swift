@@ -10,7 +10,7 @@ import Transitions
       let isSize = output.hasPrefix("|")
       text += "[\(index), \"\(isSize ? "r" : "o")\", \"\(isSize ? String(output.dropFirst()) : output)\"]\n"
     }
-    let film = CastFilm(try Cast(parsing: Array(text.utf8), path: "t.cast"))
+    let film = try CastFilm(Cast(reading: Array(text.utf8), path: "t.cast"))
     return try film.rows(of: film.times.count - 1)
   }
 

@@ -100,8 +100,8 @@ struct ImageHeaderTests {
       "JPEG bomb", TestImages.jpegHeader(width: 65_500, height: 65_500), .tooLarge(width: 65_500, height: 65_500)
     ),
     (
-      "progressive JPEG bomb", TestImages.jpegHeader(width: 4000, height: 3000, marker: 0xC2),
-      .tooLarge(width: 4000, height: 3000)
+      "progressive JPEG bomb", TestImages.jpegHeader(width: 5000, height: 4000, marker: 0xC2),
+      .tooLarge(width: 5000, height: 4000)
     ),
     ("GIF cut", Array("GIF89a".utf8), .damaged),
     ("GIF bomb", Array("GIF89a".utf8) + [UInt8](repeating: 0xFF, count: 7), .tooLarge(width: 65_535, height: 65_535)),

@@ -14,7 +14,8 @@ struct ImageSizeTests {
     (.percent(50), 160, 80, 38, 10), (.percent(100), 160, 80, 76, 19), (.percent(100), 160, 160, 40, 20),
     (.percent(0), 100, 100, 1, 1), (.percent(900), 400, 20, 76, 2),
     (.pixels(width: 80, height: nil), 400, 400, 10, 5), (.pixels(width: nil, height: 80), 400, 200, 20, 5),
-    (.pixels(width: 80, height: 160), 400, 400, 10, 10), (.pixels(width: 0, height: nil), 10, 10, 1, 1),
+    (.pixels(width: 80, height: 160), 400, 400, 10, 5), (.pixels(width: 160, height: 80), 400, 400, 10, 5),
+    (.pixels(width: 0, height: nil), 10, 10, 1, 1),
     (.pixels(width: nil, height: nil), 10, 10, 1, 1), (.pixels(width: .max, height: nil), 100, 10, 76, 4),
   ]
 

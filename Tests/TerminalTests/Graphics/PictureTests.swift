@@ -32,7 +32,7 @@ import Transitions
     let terminal = try start(folder)
     #expect(terminal.read { Self.pictures($0).count == 1 })
     let picture = try #require(Self.pictures(terminal.output).first)
-    #expect([picture.columns, picture.rows, picture.row] == [20, 10, 2])
+    #expect([picture.columns, picture.rows, picture.row] == [20, 10, 6])
     #expect(try Pillow.frames(of: picture.png).first?.pixels[0] == 0xC82828)
 
     let key = terminal.output.count

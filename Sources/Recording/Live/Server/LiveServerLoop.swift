@@ -6,8 +6,7 @@ package import Transitions
 
 /// The work of a ``LiveServer``: takes the show, and sends it to all who watch.
 ///
-/// HTTP is read by hand, a request line and headers, so that `--serve` needs no library that a machine may lack. The one
-/// of `--stream`, libwebsockets, is loaded only there.
+/// HTTP is read by hand, a request line and headers, so that `--serve` needs no library that a machine may lack.
 struct LiveServerLoop: ~Copyable {
   private let listener: LiveListener
   private let feed: LiveFeed

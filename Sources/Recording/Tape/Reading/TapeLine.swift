@@ -127,12 +127,16 @@ struct TapeLine {
     return text
   }
 
-  /// - Parameter isQuoted: True if it must stand in quotation marks; then it may be empty.
-  mutating func word(_ what: String, isQuoted: Bool = false) throws(TapeProblem) -> Tape.Word {
+  /// - Parameters:
+  ///   - isQuoted: True if it must stand in quotation marks; then it may be empty.
+  mutating func word(
+    _ what: String, isQuoted: Bool = false, mayBeEmpty: Bool = false
+  ) throws(TapeProblem) -> Tape.Word {
     scanner.skipBlanks()
     let column = scanner.index + 1
-    let text = isQuoted || scanner.opens(Self.marks) != nil ? try string(what) : scanner.word()
-    guard isQuoted || !text.isEmpty, !text.unicodeScalars.contains("\0") else {
+    let hasMarks = scanner.opens(Self.marks) != nil
+    let text = isQuoted || hasMarks ? try string(what) : scanner.word()
+    guard isQuoted || (mayBeEmpty && hasMarks) || !text.isEmpty, !text.unicodeScalars.contains("\0") else {
       throw problem(.expected(what, found: text))
     }
     return Tape.Word(text: text, path: path, line: number, column: column)

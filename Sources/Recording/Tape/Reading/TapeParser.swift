@@ -121,7 +121,7 @@ struct TapeParser {
       settings.program?.command = command
     case "Env":
       let name = try line.word("the name of a variable").text
-      let value = try line.word("the value of the variable").text
+      let value = try line.word("the value of the variable", mayBeEmpty: true).text
       settings.program?.environment.append(Tape.Program.Variable(name: name, value: value))
     case "Source": try readSource()
     case "Copy": try add(.copy(try line.string("the text in quotes")))

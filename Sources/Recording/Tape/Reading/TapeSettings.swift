@@ -66,8 +66,9 @@ struct TapeSettings {
   private mutating func readProgram(_ name: String, _ line: inout TapeLine) throws(TapeProblem) {
     switch name {
     case "Shell":
-      let shell = try line.word("the name of a shell").text
-      program?.shell = shell
+      let shell = try line.word("the name of a shell")
+      program?.shell = shell.text
+      program?.shellWord = shell
     case "Clock":
       let clock = try line.choice(Tape.Program.Clock.allCases.map { ($0.rawValue, $0) })
       program?.clock = clock

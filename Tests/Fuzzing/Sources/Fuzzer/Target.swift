@@ -68,10 +68,10 @@ enum Target: String, CaseIterable {
       playCast(bytes)
       // A typescript and its times, with a line between.
       if let cut = bytes.firstIndex(of: 0xFF) {
-        CastChecks.readParts(Array(bytes[cut...].dropFirst()), timing: Array(bytes[..<cut]))
+        CastChecks.readPieces(Array(bytes[cut...].dropFirst()), timing: Array(bytes[..<cut]))
       }
-      CastChecks.readParts(bytes)
-      if let form = Unpacker.Form(of: bytes) { _ = try? Unpacker.unpacked(bytes, form, atMost: 1 << 20) }
+      CastChecks.readPieces(bytes)
+      if CastBytes.arePacked(bytes) { _ = try? CastBytes(bytes).unpacked.beginning(1 << 20) }
       DeckChecks.read([DeckFile(name: "home.cast", bytes: bytes)])
     case .terminal: playCast(Self.recorded(bytes))
     case .program: runProgram(Self.recorded(bytes))
@@ -95,14 +95,14 @@ enum Target: String, CaseIterable {
   }
 
   private func playCast(_ bytes: [UInt8]) {
-    do throws(CastProblem) {
+    do {
       let cast = try Cast(reading: bytes, path: "a.cast")
       for event in cast.events {
         guard event.time >= 0, event.line >= 1 else { finding("An event in line \(event.line) at \(event.time)") }
       }
-      let film = CastFilm(cast)
-      for frame in Set([0, film.times.count / 2, film.times.count - 1]) where film.times.indices.contains(frame) {
-        let grid = try film.grid(of: frame)
+      let film = try CastFilm(CastSource(cast))
+      for time in [0, film.length, film.length / 2] {
+        let grid = try film.grid(at: time)
         guard grid.size.area == grid.cells.count, grid.size.area > 0 else { finding("A frame of \(grid.size)") }
         for cell in grid.cells { PlainWords.require(cell.scalar) }
       }
@@ -112,9 +112,13 @@ enum Target: String, CaseIterable {
   }
 
   private func runProgram(_ bytes: [UInt8]) {
-    guard let cast = try? Cast(parsing: bytes, path: "a.cast") else { return }
-    let film = CastFilm(cast)
-    Display.shared.show(programDrawing: film.times.indices.prefix(20).compactMap { try? film.grid(of: $0) })
+    guard let cast = try? Cast(reading: bytes, path: "a.cast"), let playback = try? CastPlayback(CastSource(cast))
+    else {
+      return
+    }
+    var grids: [Grid] = []
+    while grids.count < 20, (try? playback.advance()) == true { grids.append(playback.grid) }
+    Display.shared.show(programDrawing: grids)
   }
 
   private func readKeymap(_ bytes: [UInt8]) {

@@ -1,7 +1,0 @@
-#ifndef CPORTHOLECASTS_H
-#define CPORTHOLECASTS_H
-
-#include "Lines.h"
-#include "Zstd.h"
-
-#endif
