@@ -85,8 +85,9 @@ static void at_exit(void) { porthole_hand_back(); }
 
 static void fault(int number, siginfo_t *info, void *context) {
   (void)context;
-  // The kernel sends it in the name of this process: a write beyond the limit of a file fails, and says so.
-  if (number == SIGXFSZ && info->si_pid == getpid()) return;
+  // The kernel sends it in the name of this process: a write beyond the limit of a file fails, and says so. raise(3) has the
+  // code SI_TKILL.
+  if (number == SIGXFSZ && info->si_code == SI_USER && info->si_pid == getpid()) return;
   porthole_hand_back();
   int which = 0;
   while (faults[which] != number) which++;

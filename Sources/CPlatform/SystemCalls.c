@@ -73,8 +73,8 @@ int porthole_portable_pipe(int ends[2]) {
 
 static void pass_limit(int number, siginfo_t *info, void *context) {
   (void)context;
-  // The kernel sends it in the name of this process; the write says it.
-  if (info->si_pid == getpid()) return;
+  // The kernel sends it in the name of this process; the write says it. raise(3) has the code SI_TKILL.
+  if (info->si_code == SI_USER && info->si_pid == getpid()) return;
   signal(number, SIG_DFL);
   raise(number);
 }
