@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// A kind of file that is no text, told by its first bytes, whatever its name.
 struct FileSignature: Sendable {
   let name: String
@@ -81,7 +83,7 @@ struct FileSignature: Sendable {
       return
     }
     let start = String(decoding: bytes.prefix(64), as: UTF8.self)
-    if bytes.first == UInt8(ascii: "{"), start.contains("\"DurMovie\"") {
+    if bytes.first == UInt8(ascii: "{"), start.contains(text: "\"DurMovie\"") {
       self.init("art of Durdraw", .art)
       return
     }

@@ -63,7 +63,7 @@ struct TypescriptReader: EventReader {
     let rest = words.dropFirst(isAdvanced ? 1 : 0)
     // Some systems write a comma.
     guard rest.count > 1, let delay = rest.first, delay.utf8.count <= 24, isAdvanced || rest.count == 2,
-      let seconds = Double(plain: delay.replacing(",", with: ".")), seconds < 1e9
+      let seconds = Double(plain: String(delay.map { $0 == "," ? "." : $0 })), seconds < 1e9
     else { throw problem(.notATiming) }
     now = min(now + seconds.inMicroseconds, CastLimits.time)
     let (word, text) = (rest[rest.startIndex + 1], rest.count > 2 ? words.last ?? "" : "")
