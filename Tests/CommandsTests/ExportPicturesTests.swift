@@ -167,6 +167,6 @@ import Transitions
     let page = "![x](a.png)\n"
     #expect(count("<image ", in: String(decoding: try export(page, to: "svg"), as: UTF8.self)) == 1)
     #expect(count("<img ", in: String(decoding: try export(page, to: "html", ["--screen", "1"]), as: UTF8.self)) == 1)
-    #expect(String(decoding: try export(page, to: "txt"), as: UTF8.self).contains("█"))
+    #expect(String(decoding: try export(page, to: "txt"), as: UTF8.self).contains("▖"))
   }
 }

@@ -17,6 +17,7 @@ package struct DisplayOptions: Sendable {
   /// Chooses what a format shows best, where nothing else is asked for.
   package mutating func adapt(to format: ExportFormat) {
     glyphs = glyphs ?? format.glyphs
+    depth = depth ?? format.depth
     showsTiles = format.traits.contains(.framed)
   }
 
