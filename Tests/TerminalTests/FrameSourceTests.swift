@@ -147,7 +147,7 @@ import Transitions
     #expect(porthole("\(base) --fit \(whole)").status == 0)
     #expect(File.read(path)?.count == whole)
     let (words, status) = porthole("\(base) --fit \(whole - 1)")
-    #expect(status == 0 && words.hasPrefix("\(path): ") && words.hasSuffix(" at 25 frames a second and scale 1\n"))
+    #expect(status == 0 && words.hasPrefix("\(path): ") && words.hasSuffix(" at 25 frames a second and scale 2\n"))
     let file = try #require(File.read(path))
     let delays = try Pillow.frames(of: file).map(\.duration)
     #expect(delays.allSatisfy { $0 % 20 == 0 } && delays.reduce(0, +) >= 600)

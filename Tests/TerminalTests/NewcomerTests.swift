@@ -150,7 +150,7 @@ import Transitions
     try tmux.press("Tab", "i")
     let isSeen = try tmux.wait {
       let text = try tmux.text()
-      return text.contains("This screen") && text.contains("using xterm-256color") && text.contains("glyphs")
+      return text.contains("This screen") && text.contains("using xterm-256color") && text.contains("colours")
     }
     let shown = try tmux.text()
     #expect(isSeen, "\(shown)")
