@@ -1,9 +1,10 @@
+import PortholeStreams
 import Testing
 
 @testable import PortholeRecording
 
 /// The names of keys in captions, from what terminals send: xterm's control sequences, the console of Linux, rxvt, CSI u.
-struct InputNamesTests {
+struct InputKeysTests {
   @Test(
     arguments: [
       ("a\r", ["a", "Enter"]), ("\u{1B}[A\u{1B}OP\u{1B}", ["Up", "F1", "Esc"]),
@@ -15,6 +16,6 @@ struct InputNamesTests {
       ("\u{1B}[3^\u{1B}[13;2u", ["Ctrl-Delete", "Shift-Enter"]),
     ] as [(String, [String])])
   func `the keys of a recording's input have the names of the keyboard`(input: String, names: [String]) {
-    #expect(InputNames.keys(of: input) == names)
+    #expect(InputKeys.keys(of: input.utf8).map(\.description) == names)
   }
 }

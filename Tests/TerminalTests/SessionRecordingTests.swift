@@ -122,6 +122,29 @@ struct SessionRecordingTests {
     #expect(try lastRows(cast(folder.path + "/demo.cast")).contains { $0.contains("shown") })
   }
 
+  /// The program sees a terminal in both cases. The password is not typed by the tape.
+  @Test(arguments: ["-o demo.tape", "-q > demo.tape"])
+  func `what somebody types becomes a tape that types it again`(words: String) throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", "cd \(folder.path) && exec \(Porthole.path) record \(words)"],
+      variables: Porthole.variables(["SHELL": "/bin/bash", "TERM": "xterm-256color", "TMUX": "x", "HOME": folder.path]),
+      size: Size(columns: 60, rows: 12))
+    try terminal.type("PS1=re; PS1+=ady\n", until: "ready")
+    try terminal.type("test -t 1 && echo o'n'e; read -s p\n", until: "one\r\n")
+    try terminal.type("hunter2\n", until: "ready")
+    try terminal.type("exit\n")
+    #expect(terminal.waitForEnd() == .status(0))
+    let tape = String(decoding: try #require(File.read(folder.path + "/demo.tape")), as: UTF8.self)
+    let lines = tape.split(separator: "\n").filter { !$0.hasPrefix("Sleep") }
+    #expect(
+      lines == [
+        "Output \"demo.gif\"", "Set Shell \"bash\"", "Set Size 60x12", "Type \"PS1=re; PS1+=ady\"", "Enter",
+        "Type \"test -t 1 && echo o'n'e; read -s p\"", "Enter",
+      ])
+    #expect(Shell.run("cd \(folder.path) && \(Porthole.path) check demo.tape").status == 0)
+  }
+
   @Test func `a recording goes into a pipe`() throws {
     let folder = try TemporaryFolder()
     let (output, status) = Shell.run(

@@ -23,32 +23,73 @@ struct SessionRecording {
   func run() throws -> Int32 {
     let environment = Environment.current
     let words = words.isEmpty ? [environment["SHELL"] ?? "/bin/sh"] : words
-    let format = try format()
     let isAttended = isatty(STDIN_FILENO) == 1
-    guard !isAttended || isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb" else {
+    // The process may start itself anew, with the output that it has now.
+    TerminalSession.keepBacktracesOff()
+    if output?.hasSuffix(".tape") == true { return try writeTape(words, isAttended, environment, to: output) }
+    let isSeen = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+    // As in `porthole record > demo.tape`.
+    if isAttended, !isSeen, output == nil, let terminal = SeparateOutput() {
+      defer { terminal.end() }
+      return try writeTape(words, isAttended, environment, to: nil, terminal)
+    }
+    let format = try format()
+    guard !isAttended || isSeen else {
       throw CommandFailure("a program is recorded where its output is seen; to record it unseen, add </dev/null")
     }
-    TerminalSession.keepBacktracesOff()
     let (path, recording) = try begin(words, format, environment)
-    if isAttended, !messages.isQuiet {
-      let end = self.words.isEmpty ? "exit or Ctrl-D ends it" : "it ends with \(words[0])"
-      Output.say("recording \(words[0]) to \(output ?? path); \(end)")
-    }
-    var options = ShellOptions(words)
-    options.watches = false
     let status: Int32
     do {
-      status =
-        isAttended
-        ? try ShellSession.run(options, sinks: [recording], environment: environment)
-        : try UnattendedSession.run(words, size: Self.size, sinks: [recording])
+      status = try use(words, isAttended, environment, recordedTo: output ?? path, by: recording)
     } catch {
       if case .file = OutputPlace(path) { unlink(path) }
-      if let error = error as? TerminalError { throw error }
-      throw CommandFailure("\(words[0]): cannot be started: \(error)")
+      throw error
     }
     if let message = recording.message { Output.complain(message) }
     try finish(path, recording, format)
+    return status
+  }
+
+  /// Runs the program to its end.
+  @MainActor
+  private func use(
+    _ words: [String], _ isAttended: Bool, _ environment: Environment, recordedTo path: String,
+    by sink: any ShowSink<Never>
+  ) throws -> Int32 {
+    if isAttended, !messages.isQuiet {
+      let end = self.words.isEmpty ? "exit or Ctrl-D ends it" : "it ends with \(words[0])"
+      Output.say("recording \(words[0]) to \(path); \(end)")
+    }
+    var options = ShellOptions(words)
+    options.watches = false
+    do {
+      return isAttended
+        ? try ShellSession.run(options, sinks: [sink], environment: environment)
+        : try UnattendedSession.run(words, size: Self.size, sinks: [sink])
+    } catch {
+      if let error = error as? TerminalError { throw error }
+      throw CommandFailure("\(words[0]): cannot be started: \(error)")
+    }
+  }
+
+  /// Writes what is typed as a tape.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the tape; nil for standard output, which is no terminal.
+  @MainActor
+  private func writeTape(
+    _ words: [String], _ isAttended: Bool, _ environment: Environment, to path: String?,
+    _ terminal: SeparateOutput? = nil
+  ) throws -> Int32 {
+    if let path { _ = try OutputPlace.free(path, replacing: export.replacesFile) }
+    let name = path?.split(separator: "/").last?.dropLast(".tape".count) ?? "demo"
+    let tape = TypedTape(of: self.words, shell: words[0], to: "\(name.isEmpty ? "demo" : name).gif")
+    let status = try use(words, isAttended, environment, recordedTo: path ?? "a tape", by: tape)
+    terminal?.end()
+    try Output.write(Array(tape.text.utf8), path: path, replacing: export.replacesFile)
+    if let path, !messages.isQuiet {
+      Output.say("\(path): what was typed; edit it, then record it: porthole record \(path.shellWord)")
+    }
     return status
   }
 

@@ -103,7 +103,7 @@ package struct CastFrames: FrameSource {
     var (redaction, keys) = (words, [String]())
     let playback = try CastPlayback(film.source)
     playback.observe = { event in
-      if case .input(let text) = event.kind { keys += InputNames.keys(of: text) }
+      if case .input(let text) = event.kind { keys += InputKeys.keys(of: text.utf8).map(\.description) }
     }
     while try playback.advance() { redaction.learn(playback.grid) }
     func letter(_ key: String) -> Character { key.count == 1 ? key.first ?? "\n" : key == "Space" ? " " : "\n" }
@@ -219,7 +219,7 @@ private final class CastNotes {
       let place = pending.firstIndex { if case .key = $0.event { $0.time == event.time } else { false } }
       pending.insert((event.time, .chapter(redaction.hiding(in: label))), at: place ?? pending.endIndex)
     case .input(let text):
-      for key in InputNames.keys(of: text) {
+      for key in InputKeys.keys(of: text.utf8).map(\.description) {
         pending.append((event.time, .key(hiddenKeys.contains(keys) ? "•" : key)))
         keys += 1
       }

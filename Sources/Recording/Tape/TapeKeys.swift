@@ -34,6 +34,18 @@ enum TapeKeys {
     return Key(modifiers.contains(.shift) ? character.uppercased().first ?? character : character, modifiers)
   }
 
+  /// Returns the name that ``key(ofProgram:)`` reads; nil if a tape has none.
+  static func name(ofProgram key: Key) -> String? {
+    // As help spells it: ^C, Ctrl-Alt-x, PgDn.
+    var (rest, name) = (key.description[...], "")
+    if rest.count == 2, rest.first == "^" { (rest, name) = (rest.dropFirst(), "Ctrl+") }
+    for (_, word) in KeyModifiers.names where rest.hasPrefix(word + "-") && rest.count > word.count + 1 {
+      (rest, name) = (rest.dropFirst(word.count + 1), name + word + "+")
+    }
+    name += ofPrograms.first { $0.key.description == rest }?.name ?? String(rest)
+    return self.key(ofProgram: name) == key ? name : nil
+  }
+
   /// Returns the key of a name for a deck: `Enter`, `Ctrl+L`, `Alt+Left`, `Shift+Tab`; nil if there is none.
   static func key(ofDeck name: String) -> Key? {
     guard let key = key(ofProgram: name) else { return nil }

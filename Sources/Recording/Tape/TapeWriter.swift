@@ -83,7 +83,7 @@ package struct TapeWriter: Sendable {
   }
 
   /// Returns a text in quotation marks that it does not contain, in as many pieces as needed.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var pieces = ""
     var rest = Array(text.unicodeScalars)[...]
     repeat {

@@ -94,6 +94,8 @@ package struct ShellSession: ~Copyable {
     tell(.terminal(size, terminal.palette))
     tell(.output(terminal.lease.output.bytes.dropLast(ShellSequences.line(options.notice).count)))
     tell(.output(ShellSequences.blank(options.notice, columns: size.columns)[...]))
+    // Keys that came before the program are its own too.
+    if !input.isEmpty, !program.hidesInput { tell(.input(input[...])) }
     shadow?.append((ShellSequences.line(options.hint) + ShellSequences.line(options.notice))[...])
     while ending == nil {
       wait()
