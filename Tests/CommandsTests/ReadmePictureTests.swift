@@ -1,4 +1,5 @@
 import PortholeCommands
+import PortholeDecks
 import TestSupport
 import Testing
 import Transitions
@@ -23,6 +24,17 @@ import Transitions
     #expect(Self.run("record", "\(Self.pictures)/talk.md", "--size", "80x16", "-o", svg) == 0)
     let advice = "make it anew: porthole record .github/pictures/talk.md --size 80x16 -f -o .github/pictures/talk.svg"
     #expect(File.read(svg) == File.read("\(Self.pictures)/talk.svg"), "\(advice)")
+  }
+
+  @Test(arguments: ThemeName.allCases)
+  func `the picture of a theme is its page`(theme: ThemeName) throws {
+    let page = try Self.text("\(Self.pictures)/themes/page.md").replacing("NAME", with: theme.rawValue)
+    let folder = try TemporaryFolder(["page.md": page])
+    let svg = "\(folder.path)/page.svg"
+    #expect(Self.run("export", "-q", "\(folder.path)/page.md", "--size", "44x14", "-o", svg) == 0)
+    let advice = "make them anew: Tests/Judges/theme-pictures .build/release/porthole"
+    #expect(File.read(svg) == File.read("\(Self.pictures)/themes/\(theme.rawValue).svg"), "\(advice)")
+    #expect(try Self.text("\(Self.root)/README.md").contains("pictures/themes/\(theme.rawValue).svg"))
   }
 
   @Test func `the picture of a demo is what its tape plays`() throws {
