@@ -32,6 +32,17 @@ struct KeyDecoderTests {
     ("\u{1B}x", "Alt-x"), ("\u{1B}é", "Alt-é"), ("\u{1B}\r", "Alt-Enter"), ("\u{1B}\u{7F}", "Alt-Backspace"),
     ("\u{1B}\u{18}", "Ctrl-Alt-x"), ("\u{1B}[120;7u", "Ctrl-Alt-x"), ("\u{1B}[99;6u", "Ctrl-Shift-c"),
     ("\u{1B}[32;7u", "Ctrl-Alt-Space"), ("\u{1B}[120;4u", "Alt-X"),
+    // A key that is pressed or held, and the number pad, in the protocol of kitty.
+    ("\u{1B}[113;1:1u", "q"), ("\u{1B}[113;1:2u", "q"), ("\u{1B}[1;1:2C", "Right"), ("\u{1B}[5;1:1~", "PgUp"),
+    ("\u{1B}[57399u", "0"), ("\u{1B}[57408u", "9"), ("\u{1B}[57409u", "."), ("\u{1B}[57410u", "/"),
+    ("\u{1B}[57411u", "*"), ("\u{1B}[57412u", "-"), ("\u{1B}[57413u", "+"), ("\u{1B}[57414u", "Enter"),
+    ("\u{1B}[57414;5u", "Ctrl-Enter"), ("\u{1B}[57415u", "="), ("\u{1B}[57416u", ","), ("\u{1B}[57417u", "Left"),
+    ("\u{1B}[57418u", "Right"), ("\u{1B}[57419u", "Up"), ("\u{1B}[57420u", "Down"), ("\u{1B}[57421u", "PgUp"),
+    ("\u{1B}[57422u", "PgDn"), ("\u{1B}[57423u", "Home"), ("\u{1B}[57424u", "End"), ("\u{1B}[57425u", "Insert"),
+    ("\u{1B}[57426u", "Delete"),
+    // Letters of other layouts: text stays, and with Control the key's place counts.
+    ("\u{1B}[1081::113u", "й"), ("\u{1B}[1081::113;5u", "^Q"), ("\u{1B}[1081::113;3u", "Alt-q"),
+    ("\u{1B}[4330::97u", "a"),
   ])
   func `a sequence is a key, and its name spells the same key`(bytes: String, name: String) throws {
     #expect(Self.keys(bytes) == [name])
@@ -40,6 +51,8 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: [
+    "\u{1B}[113;1:3u", "\u{1B}[1;1:3C", "\u{1B}[5;1:3~", "\u{1B}[113;5:3u", "\u{1B}[113:81;2:3u", "\u{1B}[57414;1:3u",
+    "\u{1B}[113;1:3;113u", "\u{1B}[57427u", "\u{1B}[57441;2u",
     "\u{1B}[99~", "\u{1B}[1;0A", "\u{1B}[2A", "\u{1B}Oz", "\u{1B}[;;;u", "\u{1B}[57344u", "\u{1B}[99999999u",
     "\u{1B}[<0;1M", "\u{1B}[<99;1;1M", "\u{1B}]10;?\u{7}", "\u{1B}[?1;2c", "\u{1B}[I", "\u{0}",
   ])

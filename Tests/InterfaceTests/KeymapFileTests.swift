@@ -42,6 +42,29 @@ import Transitions
     #expect(([problem] + (problem?.others ?? [])).map { $0?.line } == [1, 3, 4])
   }
 
+  @Test func `what is right in a file with mistakes counts, and each of them is named`() {
+    let (keymap, problems) = KeymapFile.read(
+      """
+      balnk = b
+      next-screen = Entr, w, Pgup
+      notes = Ecs
+      back = w, B
+      reload = v
+      quit =
+      interrupt =
+      help = H
+      """, path: "keys", changing: .standard)
+    #expect(problems.map(\.line) == [1, 2, 2, 3, 4, 5, 7])
+    #expect(keymap.command(for: [.character("w")], in: .browsing) == .nextScreen)
+    #expect(keymap.command(for: [.character("B")], in: .browsing) == .back)
+    #expect(keymap.command(for: [.character("H")], in: .browsing) == .help)
+    // An action that gets no key of its own keeps the usual ones, and there is always an end.
+    #expect(keymap.command(for: [.character("v")], in: .browsing) == .notes)
+    #expect(keymap.command(for: [.character("r")], in: .browsing) == .reload)
+    #expect(keymap.command(for: [.character("q")], in: .browsing) == .quit)
+    #expect(keymap.command(for: [.control("c")], in: .browsing) == .interrupt)
+  }
+
   @Test func `every hint on the screen names the user's keys`() throws {
     let keymap = try keymap(
       """

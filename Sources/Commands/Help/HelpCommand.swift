@@ -28,7 +28,7 @@ struct HelpCommand: Subcommand {
   ) throws -> Int32 {
     if let part, topic.flatMap(HelpTopic.init) == nil { throw UsageError(.unexpectedOperand(part)) }
     if asJSON {
-      guard let listing = try topic.flatMap(HelpTopic.init)?.listing(keymap: keymap.keymap(.current)) else {
+      guard let listing = topic.flatMap(HelpTopic.init)?.listing(keymap: userKeymap) else {
         throw UsageError(.missing("transitions, themes, keys or actions for --json", command: Self.name))
       }
       try Output.print(listing.json)
@@ -46,9 +46,9 @@ struct HelpCommand: Subcommand {
       if try Pager.showManual(page) { return 0 }
       try Pager.show(page)
     } else if let topic = HelpTopic(rawValue: topic) {
-      try Pager.show(topic.page(part, keymap: try keymap.keymap(.current)))
-    } else if let owner = try HelpTopic.allCases.first(where: { owner in
-      try owner.parts(keymap: keymap.keymap(.current)).contains { $0.name == topic }
+      try Pager.show(topic.page(part, keymap: userKeymap))
+    } else if let owner = HelpTopic.allCases.first(where: { owner in
+      owner.parts(keymap: userKeymap).contains { $0.name == topic }
     }) {
       throw UsageError(
         .unknownWord(topic, thing: "topic", known: []), suggestion: "porthole help \(owner.rawValue) \(topic)")
@@ -58,9 +58,16 @@ struct HelpCommand: Subcommand {
     return 0
   }
 
+  /// The user's keys. Mistakes in their file are told.
+  private var userKeymap: Keymap {
+    let (keymap, mistakes) = keymap.keymap(.current)
+    for mistake in mistakes { Output.complain(mistake) }
+    return keymap
+  }
+
   /// Returns the page of the manual on the program, or on the command that is named.
   private func manual(_ commands: [CommandEntry]) throws -> String {
-    guard let command = part else { return ManualPage.roff(commands, keymap: try keymap.keymap(.current)) }
+    guard let command = part else { return ManualPage.roff(commands, keymap: userKeymap) }
     guard let entry = commands.first(where: { $0.name == command }) else {
       throw UsageError(unknown: "command", command, among: commands.map(\.name))
     }

@@ -68,13 +68,13 @@ struct NotesScreen: TimedPicture {
     switch event {
     case .resize(let size, _): view.size = size
     case .key(let key): return handle(key)
-    case .mouse, .deck, .message, .pictures, .bytes, .paste, .program: break
+    case .noise, .mouse, .deck, .message, .pictures, .bytes, .paste, .program: break
     }
     return nil
   }
 
   private mutating func handle(_ key: Key) -> Int32? {
-    switch key {
+    switch key.inLatinPlace ?? key {
     case .character("q"): return 0
     case .control("c"): return 130
     case .control("l"), .control("z"): break

@@ -125,8 +125,8 @@ struct CastView: TimedPicture {
   mutating func handle(_ event: InputEvent) -> Int32? {
     switch event {
     case .resize(let size, _): self.size = size
-    case .key(let key): return handle(key)
-    case .mouse, .deck, .message, .pictures, .bytes, .paste, .program: break
+    case .key(let key): return handle(key.inLatinPlace ?? key)
+    case .noise, .mouse, .deck, .message, .pictures, .bytes, .paste, .program: break
     }
     return nil
   }

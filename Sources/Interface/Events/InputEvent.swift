@@ -5,6 +5,8 @@ public import Transitions
 /// An event from the user, the terminal or the program around the presenter.
 package enum InputEvent: Sendable {
   case key(Key)
+  /// Something came that means nothing by itself: the mouse has moved, or the key that follows is held down.
+  case noise
   /// A key was pressed that has no name here: its bytes, for a program of the deck that gets the keys.
   case bytes([UInt8])
   /// Text was pasted. It never acts as keys; a program of the deck that gets the keys gets it, or a search or list that
@@ -21,9 +23,9 @@ package enum InputEvent: Sendable {
   case pictures
   case message(String)
 
-  var isOfUser: Bool {
+  package var isOfUser: Bool {
     switch self {
-    case .key, .bytes, .paste, .mouse: true
+    case .key, .noise, .bytes, .paste, .mouse: true
     case .resize, .deck, .program, .pictures, .message: false
     }
   }

@@ -58,7 +58,8 @@ public struct KeyDecoder: Sendable {
       case .control(let character)?: return .key(.modifiedCharacter(character, [.control, .alt]))
       default: return nil
       }
-    case .key(let bytes): return KeySequence.key(of: bytes).map { .key($0) }
+    case .key(let bytes):
+      return KeyPhase(of: bytes) == .release ? nil : KeySequence.key(of: bytes).map { .key($0) }
     case .mouse(let bytes):
       return KeySequence.mouse(of: bytes).map { .mouse($0.0, Position(column: $0.column, row: $0.row)) }
     case .paste(let bytes): return bytes.map { .paste(String(decoding: $0, as: UTF8.self)) }

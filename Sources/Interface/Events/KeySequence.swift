@@ -15,7 +15,14 @@ package enum KeySequence {
     if parameters.elementsEqual("[".utf8) {
       return ("A"..."E").contains(final) ? Key.Named.function(Int(final.value) - 0x40).map(Key.named) : nil
     }
-    guard let values = numbers(parameters) else { return nil }
+    guard var values = numbers(parameters) else { return nil }
+    // `code : with Shift : on the layout of the United States`. Letters of other layouts act by that, where they are no
+    // text.
+    if final == "u", let base = latin(parameters), let code = values.first, code >= 0x80,
+      (values.count > 1 && (values[1] - 1) & 6 != 0) || !isOnKnownLayout(code)
+    {
+      values[0] = base
+    }
     return key(final, values)
   }
 
@@ -65,6 +72,17 @@ package enum KeySequence {
     return values
   }
 
+  /// Returns the code that a key has on the layout of the United States; nil if the terminal does not tell.
+  private static func latin(_ parameters: ArraySlice<UInt8>) -> Int? {
+    let parts = parameters.prefix { $0 != UInt8(ascii: ";") }
+      .split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    return parts.count > 2 && parts[2].count < 4 ? Int(String(decoding: parts[2], as: UTF8.self)) : nil
+  }
+
+  private static func isOnKnownLayout(_ code: Int) -> Bool {
+    UInt32(exactly: code).flatMap(Unicode.Scalar.init).map { KeyLayout.latin(for: Character($0)) != nil } ?? false
+  }
+
   private static func key(_ final: Unicode.Scalar, _ values: [Int]) -> Key? {
     let modifiers = values.count > 1 ? self.modifiers(values[1]) : []
     guard let modifiers else { return nil }
@@ -100,6 +118,11 @@ package enum KeySequence {
     case 9: return Key(.tab, modifiers)
     case 8, 127: return Key(.backspace, modifiers)
     case 57376...57387: return Key.Named.function(code - 57363).map { Key($0, modifiers) }
+    case 57399...57426:
+      switch pad[code - 57399] {
+      case .named(let name): return Key(name, modifiers)
+      case .sign(let sign): return Key(sign, modifiers)
+      }
     default: break
     }
     guard code >= 0x20, !(0xE000...0xF8FF).contains(code),
@@ -116,6 +139,19 @@ package enum KeySequence {
     let bits = number - 1
     return KeyModifiers(rawValue: bits & 7 | (bits & 8 != 0 ? 2 : 0))
   }
+
+  private enum PadKey {
+    case named(Key.Named)
+    case sign(Character)
+  }
+
+  /// The keys of the number pad in the keyboard protocol of kitty, from code 57399.
+  private static let pad: [PadKey] =
+    "0123456789./*-+".map { .sign($0) } + [
+      .named(.enter), .sign("="), .sign(","), .named(.left), .named(.right), .named(.up), .named(.down),
+      .named(.pageUp),
+      .named(.pageDown), .named(.home), .named(.end), .named(.insert), .named(.delete),
+    ]
 
   private static let letters: [Unicode.Scalar: Key.Named] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1, "Q": .f2, "R": .f3, "S": .f4,

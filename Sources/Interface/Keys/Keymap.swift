@@ -52,13 +52,17 @@ package struct Keymap: Hashable, Sendable {
 
   /// Returns the action of keys pressed in a row; nil if there is none. A key that acts alone and begins a sequence has
   /// acted when the second key comes.
+  ///
+  /// Keys of keyboards without Latin letters act by their places.
   package func command(for keys: [Key], in context: Context) -> KeyAction? {
-    commands[context]?[keys]
+    guard let commands = commands[context] else { return nil }
+    return commands[keys]
+      ?? (keys.contains { $0.inLatinPlace != nil } ? commands[keys.map { $0.inLatinPlace ?? $0 }] : nil)
   }
 
   /// Returns true if a key is the first of two.
   func beginsSequence(_ key: Key, in context: Context) -> Bool {
-    commands[context]?.keys.contains { $0.count == 2 && $0[0] == key } ?? false
+    commands[context]?.keys.contains { $0.count == 2 && ($0[0] == key || $0[0] == key.inLatinPlace) } ?? false
   }
 
   /// Returns true if a link cannot have a key of its own: it is not a character, or it quits

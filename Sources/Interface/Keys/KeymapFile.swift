@@ -45,25 +45,32 @@ package struct KeymapFile {
 
   private let path: String
   private var settings: [Setting] = []
+  private var problems: [Problem] = []
 
+  /// Returns a keymap with the keys of a file, of which nothing may be wrong.
   package static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
+    let (changed, problems) = read(text, path: path, changing: keymap)
+    guard var first = problems.first else { return changed }
+    first.others = Array(problems.dropFirst())
+    throw first
+  }
+
+  /// Returns a keymap with the keys of a file as far as they are right, and what is wrong, at most 100 errors in the
+  /// order of the lines.
+  package static func read(
+    _ text: String, path: String, changing keymap: Keymap
+  ) -> (keymap: Keymap, problems: [Problem]) {
     var file = KeymapFile(path: path)
-    var problems: [Problem] = []
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
-      do throws(Problem) {
-        try file.read(line, number: number, keymap)
-      } catch {
-        problems.append(error)
-        if problems.count == 100 { break }
-      }
+      file.read(line, number: number, keymap)
+      if file.problems.count >= 100 { break }
     }
-    if var first = problems.first {
-      first.others = Array(problems.dropFirst())
-      throw first
-    }
-    return try file.applied(to: keymap)
+    let changed = file.applied(to: keymap)
+    var seen: Set<Problem> = []
+    let problems = file.problems.filter { seen.insert($0).inserted }
+    return (changed, problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
   }
 
   /// Returns the lines of a file that turns one keymap into another with the same actions.
@@ -97,26 +104,25 @@ package struct KeymapFile {
     }.filter { seen.insert($0).inserted }
   }
 
-  private mutating func read(_ line: Substring, number: Int, _ keymap: Keymap) throws(Problem) {
+  private mutating func read(_ line: Substring, number: Int, _ keymap: Keymap) {
     let start = line.firstIndex { $0 != " " && $0 != "\t" }
     guard let start, line[start] != "#" else { return }
-    func column(_ index: Substring.Index) -> Int { line.distance(from: line.startIndex, to: index) + 1 }
-    func problem(_ index: Substring.Index, _ reason: Problem.Reason) -> Problem {
-      Problem(path: path, line: number, column: column(index), reason: reason)
+    func note(_ reason: Problem.Reason, column: Int? = nil) {
+      let column = column ?? line.distance(from: line.startIndex, to: start) + 1
+      problems.append(Problem(path: path, line: number, column: column, reason: reason))
     }
-    guard let equals = line.firstIndex(of: "=") else {
-      throw problem(start, .noSetting(String(line[start...].prefix(40))))
-    }
+    guard let equals = line.firstIndex(of: "=") else { return note(.noSetting(String(line[start...].prefix(40)))) }
     let name = line[start..<equals].trimmed
     let all = Self.all(of: keymap)
     guard let action = all.first(where: { $0.name == name }) else {
-      throw problem(
-        start, .unknownAction(String(name), suggestion: NearestName.of(String(name), among: all.map(\.name))))
+      let suggestion = NearestName.of(String(name), among: all.map(\.name))
+      return note(.unknownAction(String(name), suggestion: suggestion))
     }
     if let other = settings.first(where: { $0.action == action }) {
-      throw problem(start, .twice(action.name, line: other.line))
+      return note(.twice(action.name, line: other.line))
     }
     var setting = Setting(action: action, keys: [], line: number)
+    var hasMistakes = false
     // Counted from key to key: counting from the start of the line each time would be quadratic.
     var (counted, keyColumn) = (line.startIndex, 1)
     for word in line[line.index(after: equals)...].split(separator: ",") {
@@ -124,47 +130,34 @@ package struct KeymapFile {
       guard !spelling.isEmpty else { continue }
       keyColumn += line.distance(from: counted, to: spelling.startIndex)
       counted = spelling.startIndex
-      guard let keys = Key.spelled(String(spelling)) else {
+      if let keys = Key.spelled(String(spelling)) {
+        setting.keys.append((keys, keyColumn))
+      } else {
+        hasMistakes = true
         let suggestion = NearestName.of(String(spelling), among: Key.names)
-        throw problem(spelling.startIndex, .unknownKey(String(spelling), suggestion: suggestion))
+        note(.unknownKey(String(spelling), suggestion: suggestion), column: keyColumn)
+        if problems.count >= 100 { break }
       }
-      setting.keys.append((keys, keyColumn))
     }
-    settings.append(setting)
+    // An action none of whose keys is right keeps its default keys.
+    if !hasMistakes || !setting.keys.isEmpty { settings.append(setting) }
   }
 
-  private func applied(to keymap: Keymap) throws(Problem) -> Keymap {
-    let changed = Dictionary(settings.map { ($0.action, $0) }) { first, _ in first }
-    var owners: [Keymap.Context: [[Key]: (action: Action, line: Int?)]] = [:]
-    for entry in keymap.entries {
-      for binding in entry.bindings {
-        let action = Action(context: entry.context, command: binding.command)
-        guard changed[action] == nil else { continue }
-        for keys in binding.keys { owners[entry.context, default: [:]][keys] = (action, nil) }
-      }
+  private mutating func applied(to keymap: Keymap) -> Keymap {
+    var owners = resolved(against: keymap)
+    func note(_ reason: Problem.Reason, at actions: [KeyAction]) {
+      let line = settings.last { actions.contains($0.action.command) }?.line ?? 1
+      problems.append(Problem(path: path, line: line, column: 1, reason: reason))
+      settings.removeAll { actions.contains($0.action.command) }
+      owners = resolved(against: keymap)
     }
-    for setting in settings {
-      for (keys, column) in setting.keys {
-        let context = setting.action.context
-        if let owner = owners[context]?[keys], owner.action != setting.action {
-          throw Problem(
-            path: path, line: setting.line, column: column,
-            reason: .conflict(
-              key: keys.spelling, action: setting.action.name, other: owner.action.name, line: owner.line))
-        }
-        owners[context, default: [:]][keys] = (setting.action, setting.line)
-      }
-    }
-    let ends = owners[.browsing]?.values.contains { $0.action.command == .quit || $0.action.command == .interrupt }
-    guard ends == true else {
-      let line = settings.last { $0.action.command == .quit || $0.action.command == .interrupt }?.line ?? 1
-      throw Problem(path: path, line: line, column: 1, reason: .noEnd)
+    let ends: [KeyAction] = [.quit, .interrupt]
+    if owners[.browsing]?.values.contains(where: { ends.contains($0.action.command) }) != true {
+      note(.noEnd, at: ends)
     }
     // A program gets the first key of two.
-    guard owners[.program]?.keys.contains(where: { $0.count == 1 }) == true else {
-      let line = settings.last { $0.action.command == .leaveProgram }?.line ?? 1
-      throw Problem(path: path, line: line, column: 1, reason: .noWayBack)
-    }
+    if owners[.program]?.keys.contains(where: { $0.count == 1 }) != true { note(.noWayBack, at: [.leaveProgram]) }
+    let changed = Dictionary(settings.map { ($0.action, $0) }) { first, _ in first }
     var given: Set<Action> = []
     return keymap.mapBindings { binding, context in
       let action = Action(context: context, command: binding.command)
@@ -174,6 +167,37 @@ package struct KeymapFile {
       var seen: Set<[Key]> = []
       return setting.keys.map(\.keys).filter { seen.insert($0).inserted }
     }
+  }
+
+  /// Takes keys that have another action already away from the later one.
+  private mutating func resolved(against keymap: Keymap) -> [Keymap.Context: [[Key]: (action: Action, line: Int?)]] {
+    let changed = Set(settings.map(\.action))
+    var owners: [Keymap.Context: [[Key]: (action: Action, line: Int?)]] = [:]
+    for entry in keymap.entries {
+      for binding in entry.bindings {
+        let action = Action(context: entry.context, command: binding.command)
+        guard !changed.contains(action) else { continue }
+        for keys in binding.keys { owners[entry.context, default: [:]][keys] = (action, nil) }
+      }
+    }
+    for (index, setting) in settings.enumerated() {
+      settings[index].keys = setting.keys.filter { keys, column in
+        guard let owner = owners[setting.action.context]?[keys], owner.action != setting.action else {
+          owners[setting.action.context, default: [:]][keys] = (setting.action, setting.line)
+          return true
+        }
+        let reason = Problem.Reason.conflict(
+          key: keys.spelling, action: setting.action.name, other: owner.action.name, line: owner.line)
+        problems.append(Problem(path: path, line: setting.line, column: column, reason: reason))
+        return false
+      }
+      // An action that gets none of its keys keeps the default ones.
+      if settings[index].keys.isEmpty, !setting.keys.isEmpty {
+        settings.remove(at: index)
+        return resolved(against: keymap)
+      }
+    }
+    return owners
   }
 }
 

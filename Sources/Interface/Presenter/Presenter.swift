@@ -84,6 +84,8 @@ package struct Presenter: Sendable {
       if !event.isKey { chrome.question?.noteInput() }
     }
     switch event {
+    case .noise:
+      return []
     case .key(let key):
       invitation = nil
       return takeEvents(after: handle(key))

@@ -18,6 +18,7 @@ enum InputKeys {
       case .alt(let bytes):
         let isSign = bytes.count == 1 && (0x21...0x7E).contains(bytes[0])
         return isSign ? [.altCharacter(Character(Unicode.Scalar(bytes[0])))] : [.named(.escape)] + key(bytes)
+      case .key(let bytes) where KeyPhase(of: bytes) == .release: return []
       case .key(let bytes): return KeySequence.key(of: bytes).map { [$0] } ?? []
       case .mouse, .reply, .paste: return []
       }

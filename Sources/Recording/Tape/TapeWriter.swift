@@ -77,7 +77,7 @@ package struct TapeWriter: Sendable {
       let words = "Resize \(max(1, size.columns))x\(max(1, size.rows))"
       defer { self.aspect = aspect }
       return aspect == self.aspect ? words : "\(words) \(aspect)"
-    case .deck, .message, .pictures, .program, .bytes, .paste:
+    case .deck, .message, .pictures, .program, .bytes, .paste, .noise:
       return nil
     }
   }

@@ -106,7 +106,7 @@ final class SessionFeed: TerminalFeed {
       case .mouse(let action, let place): events.append(.mouse(action, place))
       case .paste(let text): if let text { events.append(.paste(text)) }
       case .resize(let size, _): events.append(.resize(size))
-      case .bytes, .deck, .program, .pictures, .message: break
+      case .noise, .bytes, .deck, .program, .pictures, .message: break
       }
     }
     guard suspends, let back = session.suspend() else { return }
@@ -126,7 +126,7 @@ final class SessionFeed: TerminalFeed {
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    if ending == nil { session.awaitAnswers() }
+    if ending ?? 0 == 0 { session.awaitAnswers() }
     session.handBack()
     if let ending, ending != 0 {
       porthole_unwatch_signals()

@@ -57,12 +57,16 @@ struct Input {
     for token in tokens {
       switch token {
       case .reply(let bytes): replies.append(bytes)
-      // A key without a name here may mean something to a program of the deck.
-      case .key(let bytes): events.append(KeySequence.key(of: bytes).map { .key($0) } ?? entryKey(bytes))
+      case .key(let bytes):
+        let phase = KeyPhase(of: bytes)
+        if phase == .release { continue }
+        if phase == .repetition { events.append(.noise) }
+        // A key without a name here may mean something to a program of the deck.
+        events.append(KeySequence.key(of: bytes).map { .key($0) } ?? entryKey(bytes))
       case .alt(let bytes): events.append(event(of: token) ?? .bytes([0x1B] + bytes))
       case .character(let bytes): events.append(event(of: token) ?? .bytes(bytes))
       case .paste(nil): events.append(.paste(nil))
-      case .mouse, .paste: if let event = event(of: token) { events.append(event) }
+      case .mouse, .paste: events.append(event(of: token) ?? .noise)
       }
     }
     tokens.removeAll(keepingCapacity: true)

@@ -102,8 +102,7 @@ package struct AnswerSieve: Sendable {
   private func isKey(_ token: InputGate.Token) -> Bool {
     switch token {
     case .character, .alt, .paste: true
-    // Kitty's keyboard protocol reports that a key was released.
-    case .key(let bytes): !bytes.dropLast().suffix(2).elementsEqual(":3".utf8)
+    case .key(let bytes): KeyPhase(of: bytes) != .release
     case .mouse: false
     case .reply(let reply): !isAnswer(reply)
     }
