@@ -44,7 +44,7 @@ struct CommandTextTests {
     }
     let bash = try #require(try programs("```bash +exec\necho a\n/// rm x\necho b\n```\n").first)
     #expect(bash.listing == ["$ bash -c", "        echo a", "hidden: rm x", "        echo b"])
-    #expect(bash.account == "bash (3 lines, 1 of them hidden): \"rm x\"")
+    #expect(bash.summary == "bash (3 lines, 1 of them hidden)")
     let command = try #require(try programs("---\nrun: htop -d 5\n---\n").first)
     #expect(command.listing == ["$ /bin/sh -c", "  htop -d 5"])
     let rust = try #require(try programs("```rust +exec\n# use a;\nfn main() {}\n```\n").first)

@@ -23,7 +23,7 @@ struct LeftOutTests {
     ),
     (
       "```bash +exec\nls\n/// pwd\n```\n\n```c +acquire_terminal\nx\n```",
-      ["asks to run bash (2 lines, 1 of them hidden): \"pwd\"", "asks to run cc (1 line)"]
+      ["asks to run bash (2 lines, 1 of them hidden)", "asks to run cc (1 line)"]
     ),
     (
       "```mermaid\na\n```\n\n```latex +render\nb\n```\n\n```svgbob +render\nc\n```",

@@ -40,6 +40,31 @@ struct ThemeContrastTests {
     }
   }
 
+  /// Settings of a deck that make a part of its code the colour of what is behind it.
+  @Test(
+    arguments: ["code", "keyword", "string", "number", "comment"].flatMap { role in
+      [("base: dark\nbg: 101010\nfg: e0e0e0", "\(role): 282828"), ("base: light", "\(role): e8e8e8")]
+    } + [("base: dark\nbg: 101010", "fg: 101010"), ("base: light\nbg: ffffff", "fg: fffffe")])
+  func `no colour of a deck hides a part of code`(base: String, hidden: String) throws {
+    for fence in ["bash +exec", "bash", "unheard-of +exec", "bash +exec +no_background"] {
+      let code = "if echo 'one' 2; then # three"
+      let files = [
+        DeckFile(name: "t.theme", bytes: "\(base)\n\(hidden)\n".utf8),
+        DeckFile(name: "a.md", bytes: "---\ntheme: t.theme\n---\n```\(fence)\n\(code)\n```\n".utf8),
+      ]
+      let screen = try #require(try Deck.parse(files: files).screens.first)
+      for depth in [Rendition.Depth.direct, .palette, .sixteen] {
+        let format = PageFormat(columns: 60, rendition: Rendition(depth: depth))
+        let grid = screen.laidOut(for: format).grid
+        let row = try #require(grid.rows.firstIndex { $0.contains("echo") })
+        for column in 0..<grid.size.columns where !grid[column: column, row: row].isBlank {
+          let cell = grid[column: column, row: row]
+          #expect(ContrastRatio.of(cell.foreground, cell.background) >= 3, "\(fence) \(hidden) \(cell.scalar)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: ThemeName.allCases)
   func `lines of code that stand back can be read, and differ from those that stand out`(name: ThemeName) throws {
     let text = "---\ntheme: \(name)\n---\n```swift {1|2}\nlet a = 1 // b\nlet a = 1 // b\n```\n"

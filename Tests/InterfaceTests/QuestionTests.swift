@@ -55,7 +55,11 @@ struct QuestionTests {
       #expect(starts(harness) == 0, "\(keys.debugDescription)")
     }
     // Nor do a paste and keys without a name.
-    for event in [InputEvent.paste("y"), .bytes([0x1B, 0x79]), .mouse(.wheelDown, Position(column: 0, row: 0))] {
+    let place = Position(column: 0, row: 0)
+    for event in [
+      InputEvent.paste("y"), .paste(nil), .bytes([0x1B, 0x79]), .mouse(.wheelDown, place), .mouse(.drag, place),
+      .mouse(.release, place), .noise,
+    ] {
       var harness = asked()
       harness.wait(20)
       _ = harness.presenter.handle(.key(.character("y")))
@@ -63,6 +67,63 @@ struct QuestionTests {
       harness.wait(20)
       #expect(starts(harness) == 0)
     }
+  }
+
+  @Test func `a key that the terminal says is held is no answer`() {
+    var harness = asked()
+    harness.wait(20)
+    _ = harness.presenter.handle(.noise)
+    _ = harness.presenter.handle(.key(.character("y")))
+    harness.wait(20)
+    #expect(starts(harness) == 0 && harness.presenter.message != nil)
+    harness.confirm()
+    #expect(starts(harness) == 1)
+  }
+
+  /// Texts of snippets in terminals: their sizes, and lines that the question shows, or none where it is refused.
+  @Test(arguments: [
+    ("echo one\n/// touch hidden", 60, 16, ["  $ bash -c", "echo one", "hidden: touch hidden"]),
+    (
+      (1...40).map { "echo \($0)" }.joined(separator: "\n"), 60, 24,
+      ["$ bash -c", "  echo 1", "lines are not shown]", "  echo 40"]
+    ),
+    ("echo hello \(String(repeating: "x", count: 3000)); rm y", 60, 16, ["  echo hello", "characters]", "; rm y"]),
+    ("echo hello\(String(repeating: " ", count: 300)); rm y", 60, 16, ["echo hello [300 blanks] ; rm y"]),
+    (
+      "echo hello\(String(repeating: "\n", count: 300))rm y", 60, 16, ["  echo hello", "  [299 empty lines]", "  rm y"]
+    ),
+    ("echo \(String(repeating: "漢", count: 300)); rm y", 60, 16, ["  echo 漢", "characters]", "; rm y"]),
+    ("echo one", 30, 16, ["  echo one"]),
+    ("echo one", 20, 4, []), ("echo one", 30, 2, []), ("echo one", 3, 20, []), ("echo one", 60, 4, []),
+    ("echo hello \(String(repeating: "x", count: 3000)); rm y", 20, 16, []),
+  ])
+  func `it shows the beginning and the end of what will run, or is not asked`(
+    code: String, columns: Int, rows: Int, shown: [String]
+  ) {
+    let size = Size(columns: columns, rows: rows)
+    let deck = Self.deck("```bash +exec\n\(code)\n```\n")
+    var harness = PresenterHarness(deck, size: size) { $0.programs = .asked }
+    harness.press("Enter Enter")
+    let text = harness.presenter.display.text.joined(separator: "\n")
+    if shown.isEmpty {
+      #expect(
+        harness.presenter.chrome.question == nil && harness.presenter.chrome.status?.contains("too small") == true)
+    } else {
+      for words in shown { #expect(text.contains(words.trimmingPrefix(while: { $0 == " " })), "\(words) in\n\(text)") }
+      #expect(text.contains("y runs it"))
+    }
+    harness.confirm()
+    #expect(starts(harness) == (shown.isEmpty ? 0 : 1))
+  }
+
+  @Test func `a terminal that becomes too small for it takes it away`() {
+    var harness = asked()
+    harness.wait(20)
+    _ = harness.presenter.handle(.resize(Size(columns: 20, rows: 4), aspect: 2))
+    harness.wait(1)
+    #expect(harness.presenter.chrome.question == nil)
+    harness.confirm()
+    #expect(starts(harness) == 0)
   }
 
   @Test(arguments: ["Enter", "1", "y", "v", "Space"])

@@ -34,7 +34,8 @@ struct CheckCommand: Subcommand {
         try Output.print([DeckListing.screens(of: deck).text, DeckListing.links(of: deck).text])
         if !report.findings.isEmpty { try Output.print("") }
       }
-      if !report.findings.isEmpty { try Output.print(report.findings.map(\.description).joined(separator: "\n")) }
+      let lines = report.findings.flatMap { [$0.description] + $0.details.map { "    " + $0 } }
+      if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
       if report.isFine { Output.say("\(path): no problems in \(report.subject)") }
     }
     return report.isFine ? 0 : 1
@@ -58,6 +59,9 @@ struct CheckCommand: Subcommand {
       ]
       fields.append(("severity", JSONText.ascii(problem.isNote ? "note" : "problem")))
       fields.append(("count", "\(problem.count)"))
+      if !problem.details.isEmpty {
+        fields.append(("details", "[\(problem.details.map(JSONText.ascii).joined(separator: ", "))]"))
+      }
       if let remedy = problem.remedy { fields.append(("remedy", JSONText.ascii(remedy))) }
       return "{" + fields.map { "\(JSONText.ascii($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }

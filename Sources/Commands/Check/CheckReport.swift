@@ -146,6 +146,7 @@ struct CheckFinding: CustomStringConvertible {
   var isNote = false
   var count = 1
   let description: String
+  var details: [String] = []
 
   init(
     path: String, line: Int? = nil, column: Int? = nil, _ message: String, remedy: String? = nil, isNote: Bool = false
@@ -159,7 +160,7 @@ struct CheckFinding: CustomStringConvertible {
   init(_ problem: DeckProblem) {
     let (message, remedy) = problem.parts
     (path, line, column, self.message, self.remedy) = (problem.path, problem.line, problem.column, message, remedy)
-    (isNote, count, description) = (problem.isNote, problem.count, "\(problem)")
+    (isNote, count, description, details) = (problem.isNote, problem.count, "\(problem)", problem.details)
   }
 
   init(_ problem: CastProblem) {

@@ -6,6 +6,8 @@ extension DeckProblem: CustomStringConvertible {
   /// One line for the user, free of control characters whatever the file or its name contains.
   public var description: String { sentence(after: isNote ? "note: " : "") }
 
+  package var details: [String] { if case .runs(_, let lines) = reason { lines } else { [] } }
+
   /// The line without the mark of a note.
   var answer: String { sentence(after: "") }
 
@@ -135,7 +137,7 @@ extension DeckProblem: CustomStringConvertible {
       return feature.phrase(count: count)
     case .image(let address, let flaw):
       return "image \(quoted(DataAddress(address)?.name ?? address)) \(flaw.phrase)"
-    case .runs(let program):
+    case .runs(let program, _):
       return "asks to run \(program); it runs only when you confirm it, or with --run"
     case .foreignKey(let key):
       return "key \(quoted(key)) is not supported; \"porthole help format\" lists the keys"

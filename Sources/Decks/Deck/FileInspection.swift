@@ -46,7 +46,9 @@ struct FileInspection {
   func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
     let overflow = overflow(of: screen, size: screen.settings.size ?? deck.size).map { [$0] } ?? []
     let programs = screen.programs.map { program in
-      DeckProblem(path: path, line: program.line ?? firstLine, .runs(program.account))
+      DeckProblem(
+        path: path, line: program.line ?? firstLine,
+        .runs(program.summary, program.isWholeInName ? [] : program.listing))
     }
     return overflow + doubtfulWidths + (screen.document == nil ? [] : headingRules)
       + (screen.document.map { leftOut(of: screen, $0) } ?? []) + programs

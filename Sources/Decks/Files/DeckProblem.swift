@@ -91,8 +91,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     /// A feature that the file asks for and does not get.
     case leftOut(LeftOut)
     case image(String, ImageFlaw)
-    /// A program that the screen asks to run, in words.
-    case runs(String)
+    /// A program that the screen asks to run, in words, and all that would run unless the words have it.
+    case runs(String, [String])
     /// A key of another program, not similar to one of ours.
     case foreignKey(String)
     case foreignTheme(String)

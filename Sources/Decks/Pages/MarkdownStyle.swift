@@ -6,6 +6,7 @@ struct MarkdownStyle: Sendable {
   let theme: MarkdownTheme
   let text: Cell
   let panel: Color
+  let plainCode: Color
   /// True if a panel differs from the page. If not, code is framed.
   let hasPanels: Bool
   let glyphs: MarkdownGlyphs
@@ -16,9 +17,13 @@ struct MarkdownStyle: Sendable {
   private let shapes: Rendition.Glyphs
 
   init(theme: MarkdownTheme, text: Cell, rendition: Rendition) {
-    self.theme = theme
     self.text = text
-    panel = text.background.mixed(with: text.foreground, Double(theme.panel) / 256)
+    let (page, panel) = (text.background, text.background.mixed(with: text.foreground, Double(theme.panel) / 256))
+    // Code may be what runs: no colour of a deck hides a part of it.
+    func legible(_ color: Color) -> Color { color.legible(on: page).legible(on: panel) }
+    var theme = theme
+    for role in [ThemeColor.code, .keyword, .string, .number, .comment] { theme[role] = legible(theme[role]) }
+    (self.theme, self.panel, plainCode) = (theme, panel, legible(text.foreground))
     hasPanels = rendition.depth == .direct || rendition.depth == .palette
     glyphs = rendition.glyphs.isPlain ? .plain : .drawn
     shapes = rendition.glyphs
@@ -124,6 +129,16 @@ extension ScreenSettings {
 }
 
 extension Color {
+  /// Returns the colour or, where it can hardly be told from a ground, a mixture with black or white that can.
+  fileprivate func legible(on ground: Color) -> Color {
+    func isLegible(_ color: Color) -> Bool {
+      Contrast.ratio(Contrast.luminance(color.rgb), Contrast.luminance(ground.rgb)) >= Contrast.faint
+    }
+    if isLegible(self) { return self }
+    let goal = ground.readable(on: ground)
+    return stride(from: 0.125, to: 1, by: 0.125).lazy.map { mixed(with: goal, $0) }.first(where: isLegible) ?? goal
+  }
+
   /// True if light text reads better on this colour than dark text, by their luma.
   fileprivate var isDark: Bool { luma < 140_000 }
 }

@@ -168,7 +168,7 @@ extension MarkdownStyle {
   fileprivate func cell(_ kind: CodeText.Kind, on base: Cell) -> Cell {
     var cell = base
     switch kind {
-    case .plain: cell.foreground = text.foreground
+    case .plain: cell.foreground = plainCode
     case .keyword:
       cell.foreground = theme.keyword
       cell.style.insert(.bold)

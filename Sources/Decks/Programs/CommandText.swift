@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// The text of a program as the user reads it before it runs: nothing in it can push another part out of sight.
 package enum CommandText {
   /// The most blanks in a row, and the most empty lines, that are shown as they are.
@@ -18,6 +20,19 @@ package enum CommandText {
     let mark = " [\(scalars.count) characters] "
     let room = max(2, limit - mark.count)
     return String(scalars.prefix(room * 2 / 3)) + mark + String(scalars.suffix(room - room * 2 / 3))
+  }
+
+  /// Returns a line of at most some columns; nil if there is no room for its beginning, its end and a number between them.
+  static func cut(_ line: String, toColumns columns: Int) -> String? {
+    var limit = line.unicodeScalars.count
+    var cut = line
+    while DisplayWidth.of(cut) > columns {
+      // Wide characters take two columns.
+      limit = min(limit - 1, columns, limit - (DisplayWidth.of(cut) - columns) / 2)
+      guard limit >= 24 else { return nil }
+      cut = Self.cut(line, to: limit)
+    }
+    return cut
   }
 
   /// Returns the lines of a text, without control characters and without long runs of blanks or of empty lines.

@@ -149,6 +149,28 @@ extension ScreenProgram {
 }
 
 extension ScreenProgram {
+  /// Returns all that runs, or its beginning and its end with the number of lines between them.
+  ///
+  /// - Parameter most: The most lines, at least 3.
+  /// - Returns: Lines of at most `columns` columns; nil if they are too narrow for a beginning and an end of each.
+  package func excerpt(lines most: Int, columns: Int) -> [String]? {
+    var lines = listing
+    if lines.count > most {
+      let tail = max(1, (most - 1) / 3)
+      let head = most - 1 - tail
+      let count = "[\(lines.count - head - tail) lines are not shown]"
+      lines = lines.prefix(head) + [count] + lines.suffix(tail)
+    }
+    var cut: [String] = []
+    for line in lines {
+      guard let line = CommandText.cut(line, toColumns: columns) else { return nil }
+      cut.append(line)
+    }
+    return cut
+  }
+
+  package var isWholeInName: Bool { lineCount == 0 && words.last == name }
+
   /// All that runs, line by line: the words before the program's text, and that text. Lines that the page does not show
   /// are marked.
   package var listing: [String] {
@@ -167,15 +189,6 @@ extension ScreenProgram {
       lines += marked(word, isSnippet: word == code)
     }
     return lines + (words.isEmpty ? [] : ["  " + words.joined(separator: " ")])
-  }
-
-  /// The program in words for a report: all of a command, and the lines that the page leaves out.
-  package var account: String {
-    guard lineCount > 0 else { return "\"\(CommandText.line(of: words.last ?? name, limit: 2000))\"" }
-    let lines = (code ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-    let hidden = hiddenLines.filter { lines.indices.contains($0) }
-      .map { "\"\(CommandText.line(of: String(lines[$0]), limit: 200))\"" }
-    return hidden.isEmpty ? summary : summary + ": " + hidden.joined(separator: ", ")
   }
 
   /// The text of a snippet as it is run; nil for another program.

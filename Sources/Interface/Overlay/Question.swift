@@ -23,7 +23,9 @@ struct Question: Sendable {
   }
 
   let subject: Subject
-  let text: String
+  let words: String
+  let keys: String
+  var text: String { words + " " + keys }
   private let framesPerSecond: Int
   private var state = State.composed
 
@@ -35,10 +37,8 @@ struct Question: Sendable {
   /// typed meanwhile.
   private static let step = 0.1
 
-  init(_ subject: Subject, text: String, framesPerSecond: Int) {
-    self.subject = subject
-    self.text = text
-    self.framesPerSecond = framesPerSecond
+  init(_ subject: Subject, words: String, keys: String, framesPerSecond: Int) {
+    (self.subject, self.words, self.keys, self.framesPerSecond) = (subject, words, keys, framesPerSecond)
   }
 
   /// The number of frames until time changes something; nil if it waits for the terminal or the user.

@@ -150,12 +150,11 @@ extension Presenter {
 
   /// Returns the message, else the line that is wanted in its place.
   private func bottomLines(below contents: OverlayContents) -> [String] {
-    let question = contents.asksItself ? nil : chrome.question?.text
-    let messages = [chrome.status, question].compactMap(\.self)
-    if !messages.isEmpty {
-      let lines = messages.flatMap { TextLines.wrap($0, width: Panel.room(on: size).columns) }
-      // The end of a question says which key answers it.
-      return Array(question == nil ? lines.prefix(max(1, size.rows)) : lines.suffix(max(1, size.rows)))
+    let question = contents.asksItself ? [] : questionLines ?? []
+    let width = Panel.room(on: size).columns
+    let message = chrome.status.map { TextLines.wrap($0, width: width) } ?? []
+    if !question.isEmpty || !message.isEmpty {
+      return Array(message.prefix(max(1, size.rows) - question.count)) + question
     }
     if contents.hasOwnKeys { return [] }
     if let prompt = contents.prompt { return [prompt] }

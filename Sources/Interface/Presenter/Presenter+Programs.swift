@@ -58,6 +58,7 @@ extension Presenter {
     case .refuse: chrome.status = "nothing is run here; porthole show, or record with --run, runs \(program.summary)"
     case .ask:
       ask(.program(id, program), "run \(program.summary) in \(folder)?", answer: "runs it")
+      closeQuestionWithoutRoom()
     case .focus: show(programsOf: id.screen)
     case .start: return run(id, program)
     }

@@ -9,8 +9,34 @@ extension Presenter {
     if case .program = subject, let key = keymap.key(for: .showAll, in: .question) {
       keys.append("\(key) shows all of it")
     }
-    let text = words + " " + keys.joined(separator: ", ") + ", any other key does not"
-    chrome.question = Question(subject, text: text, framesPerSecond: settings.framesPerSecond)
+    let last = keys.joined(separator: ", ") + ", any other key does not"
+    chrome.question = Question(subject, words: words, keys: last, framesPerSecond: settings.framesPerSecond)
+  }
+
+  /// The lines of the question: what would run stands between its words and its keys, all of it or its beginning and its
+  /// end; nil if the terminal is too small for that.
+  var questionLines: [String]? {
+    guard let question = chrome.question else { return [] }
+    guard case .program(_, let program) = question.subject, !program.isWholeInName else {
+      let lines = TextLines.wrap(question.text, width: Panel.room(on: size).columns)
+      return lines.count <= size.rows ? lines : nil
+    }
+    let words = TextLines.wrap(question.words, width: Panel.room(on: size).columns)
+    let keys = TextLines.wrap(question.keys, width: Panel.room(on: size).columns)
+    let room = size.rows - words.count - keys.count
+    guard room >= 3,
+      let text = program.excerpt(lines: max(3, min(room, size.rows / 2)), columns: Panel.room(on: size).columns)
+    else {
+      return nil
+    }
+    return words + text + keys
+  }
+
+  /// Closes a question that the terminal has no room for: nobody answers what cannot be read.
+  mutating func closeQuestionWithoutRoom() {
+    guard questionLines == nil else { return }
+    closeQuestion()
+    chrome.status = "this terminal is too small to show what would run; make it larger"
   }
 
   /// Gives a key to the question that is open. Any other key than its own closes it, and acts.
@@ -60,6 +86,7 @@ extension Presenter {
       closeQuestion()
       return []
     }
+    closeQuestionWithoutRoom()
     guard chrome.question?.advance(frames: frames) == true else { return [] }
     closeQuestion()
     switch question.subject {
