@@ -24,7 +24,7 @@ struct FileClashTests {
         "x.txt: has the same id \"x\" as x.md and is now called \"x.txt\"; rename one of them"
       ])
     #expect(deck.screens[2].links.map(\.target) == [.screen("x"), .screen("x.txt"), .screen("x")])
-    #expect(deck.ids(ofFile: "x.txt") == ["x.txt"] && deck.ids(ofFile: "x.md") == ["x"])
+    #expect(deck.ids(ofFiles: ["x.txt"]) == ["x.txt"] && deck.ids(ofFiles: ["x.md"]) == ["x"])
   }
 
   @Test func `an order keeps the ids`() throws {

@@ -205,9 +205,9 @@ struct SlideTests {
     #expect(deck.screens[0].links.map(\.target) == [.screen("b"), .screen("1"), .screen("b-2"), .screen("1")])
     #expect(deck.screens[2].links.map(\.target) == [.screen("b-2")])
     #expect([0, 1, 2, 3].map { deck.sequence(around: $0) } == [0..<2, 0..<2, 2..<4, 2..<4])
-    #expect(deck.ids(ofFile: "talk.md") == ["1", "b-2"])
-    #expect(deck.ids(ofFile: "a.txt") == ["a"])
-    #expect(deck.ids(ofFile: "nobody.md") == [])
+    #expect(deck.ids(ofFiles: ["talk.md"]) == ["1", "b-2"])
+    #expect(deck.ids(ofFiles: ["a.txt"]) == ["a"])
+    #expect(deck.ids(ofFiles: ["nobody.md"]) == [])
     let problems = deck.check().map { $0.description.prefix { $0 != ";" } }
     #expect(problems == ["talk.md:7:5: no screen \"2\"", "talk.md:7:12: no screen \"x\""])
   }

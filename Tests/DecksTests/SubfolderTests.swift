@@ -107,7 +107,7 @@ struct SubfolderTests {
     let watch = try #require(FolderWatch(folder: folder.path, subfolders: ["sub/"]))
     try folder.write("sub/b.txt", "new")
     #expect(FolderWatchTests.change(watch) == .files(["sub/b.txt"]))
-    #expect(try Deck.load(path: folder.path).ids(ofFile: "sub/b.txt") == ["sub/b"])
+    #expect(try Deck.load(path: folder.path).ids(ofFiles: ["sub/b.txt"]) == ["sub/b"])
   }
 
   /// A slash after the name asks for the folder.

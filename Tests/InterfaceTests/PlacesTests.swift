@@ -24,7 +24,7 @@ import Transitions
     ("0", "2024 s10"), ("99", "s9"), ("98", ""), ("3", "gold"),
   ])
   func `a screen is found by number, title or id`(typed: String, ids: String) {
-    var picker = Picker(screensOf: Self.deck(), seen: 0)
+    var picker = Picker(screensOf: Self.deck(), seen: 0, isWhole: true)
     for character in typed { _ = picker.handle(.character(character), by: .standard) }
     let found = picker.matches.map { index in
       if case .screen(let id) = picker.items[index].choice { id } else { "-" }
@@ -58,7 +58,7 @@ import Transitions
   }
 
   @Test func `commands have different names, and show their keys`() {
-    let picker = Picker(commandsOf: .standard, screensOf: .sample)
+    let picker = Picker(commandsOf: .standard, screensOf: .sample, isWhole: true)
     let commands = picker.items.filter { if case .command = $0.choice { true } else { false } }
     #expect(Set(commands.map(\.name)).count == commands.count)
     #expect(commands.first { $0.choice == .command(.first) }?.summary == "First screen (Home gg)")

@@ -70,7 +70,7 @@ final class DeckReload: EventSource {
       case .files(let files):
         names = files
         // Another deck.conf may change how any screen is read.
-        changed = files.contains("deck.conf") ? Set(new.screens.ids) : Set(files.flatMap { new.ids(ofFile: $0) })
+        changed = files.contains("deck.conf") ? Set(new.screens.ids) : Set(new.ids(ofFiles: files))
         // Files that are not part of the deck, such as an editor's own, change nothing.
         let hasGone = !Set(deck.screens.ids).subtracting(new.screens.ids).isEmpty
         let isAsked = files.contains { deck.asks(forFile: $0) || $0 == "deck.conf" }

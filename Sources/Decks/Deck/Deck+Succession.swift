@@ -48,7 +48,7 @@ extension Deck {
   /// - Parameter files: The files that have changed; nil if any may have.
   /// - Complexity: O(bytes of the named file).
   package func edited(since old: Deck, files: Set<String>?) -> [String] {
-    let written = Set((files ?? []).flatMap { ids(ofFile: $0) })
+    let written = Set(ids(ofFiles: files ?? []))
     let before = Set(old.asked.compactMap { old.words(of: $0) })
     return screens.indices.filter { index in
       guard let words = words(of: index) else { return written.contains(screens.ids[index]) }

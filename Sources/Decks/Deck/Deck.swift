@@ -74,13 +74,15 @@ public struct Deck: Sendable {
     return screen.settings.align ?? settings.align ?? (screen.isMarkdown ? page : .center)
   }
 
-  /// Returns the ids of the screens that a file at this path below the folder belongs to; empty if it is not a file of
-  /// the deck.
-  package func ids(ofFile name: String) -> [String] {
+  /// Returns the ids of the screens that files at these paths below the folder belong to.
+  ///
+  /// - Complexity: O(screens + files).
+  package func ids(ofFiles names: Set<String>) -> [String] {
     guard let files else { return [] }
-    let file = FileName(name.utf8)
-    let stem = file.isSidecar ? file.stem : nil
-    return screens.indices.filter { files.files[$0] == file || files.files[$0].stem == stem }.map { screens.ids[$0] }
+    let changed = Set(names.map { FileName($0.utf8) })
+    let stems = Set(changed.lazy.filter(\.isSidecar).map(\.stem))
+    return screens.indices.filter { changed.contains(files.files[$0]) || stems.contains(files.files[$0].stem) }
+      .map { screens.ids[$0] }
   }
 
   /// Returns true if a file is a screen of it, or one that it has asked for.

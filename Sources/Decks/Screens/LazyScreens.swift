@@ -1,3 +1,4 @@
+internal import PortholePlatform
 internal import Synchronization
 internal import Transitions
 
@@ -37,6 +38,8 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
     let items = Mutex(RecentScreens<Item>())
     /// The screens that were laid out again, for the last requested format.
     let pages = Mutex(RecentScreens<(format: PageFormat, screen: Screen)>())
+    /// The titles of all screens that were read so far, and whether a thread reads the others.
+    let titles = Mutex((known: [Int: String](), isReading: false))
     let format: PageFormat
     let read: @Sendable (Int) -> Item
 
@@ -48,12 +51,21 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
     func item(_ index: Int) -> Item {
       if let item = items.withLock({ $0[index] }) { return item }
       let item = read(index)
+      titles.withLock { $0.known[index] = item.screen.title }
       return items.withLock { items in
         // Another thread may have read it in the meantime.
         if let kept = items[index] { return kept }
         items.keep(item, of: index, cells: item.screen.grid.size.area)
         return item
       }
+    }
+
+    func title(_ index: Int) -> String {
+      if let title = titles.withLock({ $0.known[index] }) { return title }
+      // Screens that were read for their titles alone do not take the places of others.
+      let title = read(index).screen.title
+      titles.withLock { $0.known[index] = title }
+      return title
     }
 
     func screen(_ index: Int, for format: PageFormat) -> Screen {
@@ -124,6 +136,32 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
 
   /// Returns the index of a screen by id; nil if there is none.
   package func index(of id: String) -> Int? { byID[id] }
+
+  /// - Complexity: O(bytes of the file) the first time.
+  package func title(of index: Int) -> String { exchanged[index]?.title ?? store.title(index) }
+
+  package var knownTitles: [Int: String] {
+    store.titles.withLock { $0.known }.merging(exchanged.mapValues(\.title)) { $1 }
+  }
+
+  /// Begins to read all titles on a thread of its own, which lasts no longer than the collection; see
+  /// ``knownTitles``.
+  package func readTitles() {
+    let count = ids.count
+    let mayBegin = store.titles.withLock { titles in
+      defer { titles.isReading = true }
+      return !titles.isReading && titles.known.count < count
+    }
+    guard mayBegin else { return }
+    let thread = BackgroundThread { [weak store] in
+      for index in 0..<count {
+        guard let store else { return }
+        _ = store.title(index)
+      }
+    }
+    thread.detach()
+    if !thread.hasStarted { for index in 0..<count { _ = store.title(index) } }
+  }
 }
 
 /// The values that were used last, by their numbers in the deck, up to a limit.

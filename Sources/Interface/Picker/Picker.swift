@@ -18,6 +18,8 @@ struct Picker: Sendable {
   static let limit = 64
 
   private(set) var items: [Item]
+  /// The screens of the items whose titles are not known yet, by the indices of the items.
+  private(set) var untitled: [Int: Int] = [:]
   /// The index of the present choice; nil if it is not in the list.
   let chosen: Int?
   private let noun: String
@@ -114,6 +116,19 @@ struct Picker: Sendable {
     move(to: (keepsHighlight ? old : nil).flatMap { matches.firstIndex(of: $0) } ?? 0)
   }
 
+  /// - Returns: true if there were any.
+  mutating func takeTitles(of deck: Deck) -> Bool {
+    let known = deck.screens.knownTitles
+    let come = untitled.filter { known[$0.value] != nil }
+    guard !come.isEmpty else { return false }
+    for (index, screen) in come {
+      items[index] = Item(screen, of: deck, title: known[screen])
+      untitled[index] = nil
+    }
+    narrow(to: filter, keepsHighlight: true)
+    return true
+  }
+
   private mutating func move(to place: Int) {
     highlight = max(0, min(place, matches.count - 1))
     reveal()
@@ -170,15 +185,28 @@ extension Picker {
   /// Lists the screens of a deck in its order, with their numbers.
   ///
   /// - Parameter seen: The index of the present screen; nil if it is not in the deck.
-  /// - Complexity: O(bytes of all screens) the first time, for their titles.
-  init(screensOf deck: Deck, seen: Int?) {
-    self.init(items: Self.screens(of: deck), chosen: seen, noun: "screen")
+  /// - Parameter isWhole: true to read all titles first. If not, those that are not known come later; see
+  ///   ``takeTitles(of:)``.
+  /// - Complexity: O(screens), and O(bytes of all screens) for titles that are read.
+  init(screensOf deck: Deck, seen: Int?, isWhole: Bool) {
+    self.init(items: [], screensOf: deck, chosen: seen, noun: "screen", isWhole: isWhole)
+  }
+
+  private init(items: [Item], screensOf deck: Deck, chosen: Int?, noun: String, isWhole: Bool) {
+    let known = isWhole ? [:] : deck.screens.knownTitles
+    let screens = deck.screens.indices.map { index in
+      Item(index, of: deck, title: isWhole ? deck.screens.title(of: index) : known[index])
+    }
+    self.init(items: items + screens, chosen: chosen, noun: noun)
+    guard !isWhole, known.count < screens.count else { return }
+    for index in screens.indices where known[index] == nil { untitled[items.count + index] = index }
+    deck.screens.readTitles()
   }
 
   /// Lists everything that can be found by name: the actions of keys, and the screens of a deck.
   ///
-  /// - Complexity: O(bytes of all screens) the first time, for their titles.
-  init(commandsOf keymap: Keymap, screensOf deck: Deck) {
+  /// The parameters and the costs are those of ``init(screensOf:seen:isWhole:)``.
+  init(commandsOf keymap: Keymap, screensOf deck: Deck, isWhole: Bool) {
     let commands = keymap.entries.filter { $0.context == .browsing }.flatMap(\.bindings).compactMap { binding in
       binding.name.map { name in
         Item(
@@ -186,15 +214,17 @@ extension Picker {
           choice: .command(binding.command))
       }
     }
-    self.init(items: commands + Self.screens(of: deck), chosen: nil, noun: "command or screen")
+    self.init(items: commands, screensOf: deck, chosen: nil, noun: "command or screen", isWhole: isWhole)
   }
+}
 
-  private static func screens(of deck: Deck) -> [Item] {
-    deck.screens.enumerated().map { index, screen in
-      Item(
-        name: "\(index + 1) \(screen.title)", aliases: [screen.id],
-        summary: "\(screen.title) (\(screen.id)), \(index + 1) of \(deck.screens.count)", choice: .screen(screen.id),
-        number: index + 1)
-    }
+extension Picker.Item {
+  /// - Parameter title: The title of the screen; nil if it is not known yet.
+  fileprivate init(_ index: Int, of deck: Deck, title: String?) {
+    let id = deck.screens.ids[index]
+    let title = title ?? id
+    self.init(
+      name: "\(index + 1) \(title)", aliases: [id], summary: "\(title) (\(id)), \(index + 1) of \(deck.screens.count)",
+      choice: .screen(id), number: index + 1)
   }
 }

@@ -24,7 +24,7 @@ extension Picker {
     /// The number that finds the item: typed alone, it puts the item first; nil for none.
     let number: Int?
     /// The names in the form that filters are compared with: those of the forms first.
-    fileprivate let folded: [[Character]]
+    fileprivate let folded: [FoldedName]
 
     var name: String { forms[form].name }
     var summary: String { forms[form].summary }
@@ -40,15 +40,14 @@ extension Picker {
       self.forms = forms
       self.form = form
       self.number = number
-      folded = forms.map(\.name.foldedForFilter) + aliases.map(\.foldedForFilter)
+      folded = forms.map { FoldedName($0.name) } + aliases.map(FoldedName.init)
     }
 
     mutating func turn(by step: Int) { form = (form + step + forms.count) % forms.count }
 
     /// Shows the first form whose name contains a filter, if the present one does not.
     mutating func show(_ filter: String) {
-      let wanted = filter.foldedForFilter
-      guard !wanted.isEmpty, !folded[form].hasTogether(wanted),
+      guard forms.count > 1, let wanted = FoldedName(filter).unlessEmpty, !folded[form].hasTogether(wanted),
         let found = forms.indices.first(where: { folded[$0].hasTogether(wanted) })
       else { return }
       form = found
@@ -61,8 +60,7 @@ extension [Picker.Item] {
   /// those that have its letters in order; each in the order of the items. An item whose number is the filter comes first. Case, `-`, `_`, `:`, spaces and
   /// apostrophes do not matter; an empty filter matches all.
   func matches(_ filter: String) -> [Int] {
-    let wanted = filter.foldedForFilter
-    guard !wanted.isEmpty else { return [Int](indices) }
+    guard let wanted = FoldedName(filter).unlessEmpty else { return [Int](indices) }
     let number = Int(filter)
     var (meant, first, together, apart): ([Int], [Int], [Int], [Int]) = ([], [], [], [])
     for index in indices {
@@ -81,18 +79,71 @@ extension [Picker.Item] {
   }
 }
 
-extension String {
-  fileprivate var foldedForFilter: [Character] { filter { !"-_: '".contains($0) }.folded }
-}
-
-extension [Character] {
-  /// Returns true if the name contains another name's letters side by side.
-  fileprivate func hasTogether(_ other: [Character]) -> Bool {
-    indices.contains { self[$0...].starts(with: other) }
+/// The letters of a name or a filter that are compared. Names of a large deck are many, and most are ASCII.
+private struct FoldedName: Sendable {
+  private enum Letters {
+    case ascii([UInt8])
+    case others([Character])
   }
 
-  /// Returns true if the name contains another name's letters in order.
-  fileprivate func hasInOrder(_ other: [Character]) -> Bool {
+  private let letters: Letters
+
+  init(_ text: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x80...:
+        letters = .others(text.filter { !"-_: '".contains($0) }.folded)
+        return
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "'"): break
+      default: bytes.append(byte)
+      }
+    }
+    letters = .ascii(bytes)
+  }
+
+  var unlessEmpty: FoldedName? {
+    switch letters {
+    case .ascii(let bytes): bytes.isEmpty ? nil : self
+    case .others(let characters): characters.isEmpty ? nil : self
+    }
+  }
+
+  func starts(with other: FoldedName) -> Bool {
+    compare(with: other, { $0.starts(with: $1) }, { $0.starts(with: $1) })
+  }
+
+  func hasTogether(_ other: FoldedName) -> Bool {
+    compare(with: other, { $0.hasTogether($1) }, { $0.hasTogether($1) })
+  }
+
+  func hasInOrder(_ other: FoldedName) -> Bool {
+    compare(with: other, { $0.hasInOrder($1) }, { $0.hasInOrder($1) })
+  }
+
+  private func compare(
+    with other: FoldedName, _ bytes: ([UInt8], [UInt8]) -> Bool, _ characters: ([Character], [Character]) -> Bool
+  ) -> Bool {
+    switch (letters, other.letters) {
+    case (.ascii(let own), .ascii(let others)): bytes(own, others)
+    // A letter outside ASCII stands in no other name.
+    case (.ascii, .others): false
+    case (.others(let own), .ascii(let others)):
+      characters(own, others.map { Character(Unicode.Scalar($0)) })
+    case (.others(let own), .others(let others)): characters(own, others)
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate func hasTogether(_ other: [Element]) -> Bool {
+    guard let first = other.first else { return true }
+    return indices.contains { self[$0] == first && self[$0...].starts(with: other) }
+  }
+
+  fileprivate func hasInOrder(_ other: [Element]) -> Bool {
     var rest = other[...]
     for letter in self where letter == rest.first { rest.removeFirst() }
     return rest.isEmpty

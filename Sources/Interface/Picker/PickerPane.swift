@@ -11,10 +11,18 @@ struct PickerPane: Pane {
   private var previewedForm: Int
   private(set) var panel: PickerPanel
   private(set) var picture: Grid
+  /// The number of frames until the list shows the titles that have been read meanwhile; nil if it has all.
+  private(set) var remaining: Int?
+  private let framesPerLook: Int
+  private let deck: Deck
 
   /// Opens a list over the screen at rest.
   init(_ picker: Picker, router: Router) {
     self.picker = picker
+    deck = router.view.deck
+    // A tenth of a second.
+    framesPerLook = max(1, router.view.settings.framesPerSecond / 10)
+    remaining = picker.untitled.isEmpty ? nil : framesPerLook
     previewed = picker.highlighted ?? 0
     previewedForm = picker.items[previewed].form
     panel = Self.panel(for: picker, router)
@@ -25,11 +33,13 @@ struct PickerPane: Pane {
 
   init(for command: KeyAction, by router: Router) {
     let (view, stack) = (router.view, router.navigator.stack)
+    let isWhole = !view.settings.worksLater
     let picker =
       switch command {
       case .history: Picker(history: stack.entries.map { view.screen(of: $0) })
-      case .jump: Picker(screensOf: view.deck, seen: view.deck.index(of: stack.top.screen))
-      case .palette: Picker(commandsOf: router.keymap, screensOf: view.deck)
+      case .jump:
+        Picker(screensOf: view.deck, seen: view.deck.index(of: stack.top.screen), isWhole: isWhole)
+      case .palette: Picker(commandsOf: router.keymap, screensOf: view.deck, isWhole: isWhole)
       default: Picker(live: router.chooser.live)
       }
     self.init(picker, router: router)
@@ -98,8 +108,17 @@ struct PickerPane: Pane {
     return true
   }
 
+  /// Advances the preview by frames, and shows titles that have been read meanwhile.
   mutating func advance(frames: Int) -> PaneStep? {
-    preview?.advance(frames: frames) == true ? PaneStep(redraw: .whole) : nil
+    if let left = remaining {
+      remaining = max(0, left - frames)
+      guard left <= frames else { return nil }
+      let hasCome = picker.takeTitles(of: deck)
+      remaining = picker.untitled.isEmpty ? nil : framesPerLook
+      if hasCome { picture = panel.picture(of: picker) }
+      return hasCome ? PaneStep(redraw: .update) : nil
+    }
+    return preview?.advance(frames: frames) == true ? PaneStep(redraw: .whole) : nil
   }
 
   mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String]) {

@@ -48,7 +48,11 @@ struct PickerPanel: Sendable {
       summary = 0..<0
       return
     }
-    let lines = items.lazy.map { Self.wrap($0.summary, columns: size.columns - (isColumn ? 1 : 0)).count }.max() ?? 0
+    // The longest summaries of a long list tell.
+    let lengths = items.map(\.summary.utf8.count)
+    let least = lengths.count > 200 ? lengths.sorted(by: >)[100] : 0
+    let tall = items.indices.lazy.filter { lengths[$0] >= least }.prefix(200).map { items[$0] }
+    let lines = tall.map { Self.wrap($0.summary, columns: size.columns - (isColumn ? 1 : 0)).count }.max() ?? 0
     // Above the list is the prompt, and a rule if there is no border; below it a rule, the summary and the hint.
     let top = isColumn ? 1 : 2
     let isRoomy = size.rows - top - (lines + 2) >= Self.comfort

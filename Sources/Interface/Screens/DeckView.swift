@@ -96,7 +96,7 @@ struct DeckView: Sendable {
     var format = PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
     (format.rows, format.aspect) = (size.rows, aspect)
     format.offersPrograms = settings.offersPrograms
-    format.drawing = settings.drawsPicturesLater ? .later(come: picturesCome) : .atOnce
+    format.drawing = settings.worksLater ? .later(come: picturesCome) : .atOnce
     return format
   }
 

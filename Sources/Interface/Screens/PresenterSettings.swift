@@ -36,8 +36,9 @@ package struct PresenterSettings: Sendable {
   package var invites = false
   /// True if the screens are read from files that the user can edit.
   package var hasFiles = false
-  /// True if pictures are drawn while the show goes on. If not, a page waits for its own.
-  package var drawsPicturesLater = false
+  /// Long work is done while the show goes on: pictures are drawn, and the titles of a large deck are read.
+  /// If not, a page or a list waits for its own.
+  package var worksLater = false
   package var showsTiles = false
   /// The user's permission to run the programs of the deck.
   package var programs = ProgramConsent.refused
