@@ -61,16 +61,21 @@ static struct sigaction before_child;
 static int watches_child;
 
 void porthole_watch_children(void) {
+  if (watches_child) return;
   struct sigaction action = {.sa_handler = notify, .sa_flags = SA_RESTART | SA_ONSTACK};
   sigfillset(&action.sa_mask);
   sigaction(SIGCHLD, &action, &before_child);
   watches_child = 1;
 }
 
-void porthole_unwatch_signals(void) {
-  if (ends[0] < 0) return;
+void porthole_unwatch_children(void) {
   if (watches_child) sigaction(SIGCHLD, &before_child, NULL);
   watches_child = 0;
+}
+
+void porthole_unwatch_signals(void) {
+  if (ends[0] < 0) return;
+  porthole_unwatch_children();
   for (int i = 0; i < watched_count; i++)
     if (!is_left_alone(i)) sigaction(watched[i], &before[i], NULL);
   for (int i = 0; i < ignored_count; i++) sigaction(ignored[i], &before[watched_count + i], NULL);

@@ -74,6 +74,67 @@ struct AnsweringTerminalTests {
     try terminal.quit()
   }
 
+  /// Command lines that ask the terminal and then leave it to another program, and the keys that lead there.
+  @Test(arguments: [
+    ("-q \(Porthole.deck)", "q"), ("-q \(Porthole.deck)", "\u{3}"), ("shell -q -- true", ""),
+    ("shell -q -- sh -c 'exit 3'", ""),
+  ])
+  func `late answers are not typed into the next program`(command: String, keys: String) throws {
+    let late = "stty -icanon -echo min 0 time 10; echo NEXT; od -An -c; echo END"
+    let terminal = try Porthole.shell("\(Porthole.path) \(command); \(late)")
+    #expect(terminal.read(until: "\u{1B}[c"))
+    if !keys.isEmpty {
+      #expect(terminal.read(until: "harbour"))
+      try terminal.type(keys)
+    }
+    // The answers take longer than the show.
+    terminal.read(forSeconds: 2)
+    try terminal.type("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|X(1)\u{1B}\\\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62c")
+    #expect(terminal.read(until: "END"))
+    let rest = String(decoding: terminal.output, as: UTF8.self).split(separator: "NEXT\r\n").last ?? ""
+    #expect(rest == "END\r\n", "\(rest)")
+  }
+
+  @Test func `late answers are not typed into the editor, nor into the shell after ^Z`() throws {
+    let folder = try TemporaryFolder(["home.txt": "Above\n"])
+    try folder.write("edit", "#!/bin/sh\nstty -icanon -echo min 0 time 10; echo NEXT; od -An -c; echo END\n")
+    chmod("\(folder.path)/edit", 0o700)
+    let terminal = try Porthole.shell("exec \(Porthole.path) -q \(folder.path)", ["EDITOR": "\(folder.path)/edit"])
+    #expect(terminal.read(until: "Above"))
+    try terminal.type("e")
+    terminal.read(forSeconds: 0.5)
+    try terminal.type("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62c")
+    #expect(terminal.read(until: "END"))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("NEXT\r\nEND"))
+    try terminal.type("q")
+    #expect(terminal.waitForEnd() == .status(0))
+  }
+
+  @Test(arguments: [6, 7, 8, 9, 10, 12, 16])
+  func `where there are too few descriptors, answers are not typed into the prompt`(count: Int) throws {
+    let late = "stty -icanon -echo min 0 time 10; echo NEXT; od -An -c; echo END"
+    for command in ["-q \(Porthole.deck)", "shell -q -- true"] {
+      let terminal = try Porthole.shell("(ulimit -n \(count); exec \(Porthole.path) \(command)); \(late)")
+      var hasAnswered = false
+      #expect(
+        terminal.read { output in
+          let text = String(decoding: output, as: UTF8.self)
+          if !hasAnswered, text.contains("\u{1B}[c") {
+            hasAnswered = true
+            usleep(100_000)
+            try? terminal.type("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62c")
+            if text.contains("harbour") { try? terminal.type("q") }
+          } else if hasAnswered, text.contains("harbour"), !text.contains("NEXT") {
+            try? terminal.type("q")
+            usleep(100_000)
+          }
+          return text.contains("END")
+        }, "\(count) \(command)")
+      let text = String(decoding: terminal.output, as: UTF8.self)
+      #expect(text.hasSuffix("NEXT\r\nEND\r\n"), "\(count) \(command): \(text.suffix(200))")
+    }
+  }
+
   @Test(arguments: [[Porthole.deck], ["notes"]])
   func `answers that nobody has asked for are no keys`(operands: [String]) throws {
     let folder = try TemporaryFolder()

@@ -30,6 +30,63 @@ struct CapabilitiesTests {
     #expect(try capabilities(variables).rendition.depth == depth)
   }
 
+  /// Variables, the colours that are assumed, and those after an answer to XTVERSION: what is really outside stands
+  /// before each.
+  @Test(
+    arguments: [
+      // GNU screen, in whatever terminal it was started.
+      (["TERM": "screen.xterm-256color", "STY": "1.x", "COLORTERM": "truecolor"], .palette, .palette),
+      (["TERM": "screen", "STY": "1.x", "COLORTERM": "24bit", "TERM_PROGRAM": "WezTerm"], .palette, .palette),
+      (
+        ["TERM": "screen-256color", "STY": "1.x", "COLORTERM": "truecolor", "KITTY_WINDOW_ID": "1"], .palette, .palette
+      ),
+      (["TERM": "screen-256color", "STY": "1.x", "COLORTERM": "truecolor", "VTE_VERSION": "7000"], .palette, .palette),
+      (["TERM": "screen-256color", "STY": "1.x", "WT_SESSION": "x", "COLORTERM": "truecolor"], .palette, .palette),
+      (["TERM": "xterm-256color", "STY": "1.x", "COLORTERM": "truecolor"], .palette, .palette),
+      // GNU screen in tmux.
+      (["TERM": "screen-256color", "STY": "1.x", "TMUX": "x", "TERM_PROGRAM": "tmux"], .palette, .palette),
+      (["TERM": "screen.tmux-256color", "STY": "1.x", "TMUX": "x", "COLORTERM": "truecolor"], .palette, .palette),
+      // GNU screen on another machine.
+      (["TERM": "screen", "SSH_TTY": "x", "COLORTERM": "truecolor"], .palette, .palette),
+      (["TERM": "screen-256color", "SSH_CONNECTION": "1 2 3 4"], .palette, .palette),
+      // tmux, in a terminal, in GNU screen, on another machine.
+      (["TERM": "tmux-256color", "TMUX": "x"], .direct, .direct),
+      (["TERM": "screen-256color", "TMUX": "x", "COLORTERM": "truecolor"], .direct, .direct),
+      (["TERM": "tmux-256color", "TMUX": "x", "STY": "1.x"], .direct, .direct),
+      (["TERM": "screen-256color", "TMUX": "x", "STY": "1.x"], .palette, .direct),
+      (["TERM": "screen-256color", "SSH_TTY": "x"], .palette, .direct),
+      (["TERM": "tmux-256color", "SSH_TTY": "x"], .palette, .direct),
+      // A terminal that was started in GNU screen or in tmux.
+      (["TERM": "xterm-256color", "STY": "1.x"], .palette, .direct),
+      (["TERM": "xterm-kitty", "STY": "1.x", "COLORTERM": "truecolor", "KITTY_WINDOW_ID": "1"], .palette, .direct),
+      (["TERM": "xterm-kitty", "TMUX": "x", "COLORTERM": "truecolor"], .direct, .direct),
+      // Terminals in terminals, which say what they are by TERM alone.
+      (["TERM": "eterm-color", "COLORTERM": "truecolor", "TERM_PROGRAM": "ghostty"], .sixteen, .sixteen),
+      (["TERM": "dvtm-256color", "COLORTERM": "truecolor"], .palette, .palette),
+      // Terminals that say so themselves.
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor", "WT_SESSION": "x"], .direct, .direct),
+      (["TERM": "xterm-256color", "WT_SESSION": "x"], .palette, .direct),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor", "VTE_VERSION": "7000"], .direct, .direct),
+      (["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"], .direct, .direct),
+      (["TERM": "linux", "KITTY_WINDOW_ID": "1", "VTE_VERSION": "7000"], .sixteen, .sixteen),
+    ] as [([String: String], Rendition.Depth, Rendition.Depth)])
+  func `the variables of another terminal do not count`(
+    variables: [String: String], depth: Rendition.Depth, answered: Rendition.Depth
+  ) throws {
+    let capabilities = try capabilities(variables)
+    #expect(capabilities.rendition.depth == depth)
+    var answers = TerminalQueries()
+    // Those that do not answer XTVERSION answer DA1.
+    if answered != depth {
+      #expect(capabilities.questions.contains(.version))
+      answers.take(Array("\u{1B}P>|tmux 3.4".utf8))
+    }
+    answers.take(Array("\u{1B}[?62c".utf8))
+    #expect(capabilities.rendition(after: answers, localeIsUnicode: true).depth == answered)
+    // GNU screen hands control strings on to the terminal outside.
+    if variables["STY"] != nil { #expect(!TerminalQueries.request(capabilities.questions).contains(UInt8(ascii: "P"))) }
+  }
+
   @Test func `the user's options come first`() throws {
     var options = TerminalOptions()
     options.depth = .sixteen

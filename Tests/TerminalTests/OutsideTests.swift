@@ -112,6 +112,27 @@ struct OutsideTests {
     try terminal.quit()
   }
 
+  /// Editors: one that ends by the signal, one that only a kill ends, one that has switched modes, one that is stopped.
+  @Test(
+    arguments: [SIGTERM, SIGHUP],
+    [
+      "exec sleep 1000", "trap '' TERM HUP; while :; do sleep 0.1; done",
+      "stty raw; printf '\\033[?1049h'; trap '' TERM HUP; while :; do sleep 0.1; done", "sleep 1000",
+    ])
+  func `a signal ends the show though an editor has the terminal`(signal: Int32, script: String) throws {
+    let (terminal, folder) = try start("echo $$ >pid; echo opened; " + script, options: ["--no-watch"])
+    _ = folder
+    try terminal.type("e")
+    #expect(terminal.read(until: "opened"))
+    let begin = PseudoTerminal.now
+    terminal.send(signal)
+    #expect(terminal.waitForEnd() == .status(128 + signal))
+    // It has 50 ms; the rest is for a busy machine.
+    #expect(PseudoTerminal.now - begin < 2_000_000_000)
+    #expect(terminal.modesAreOriginal)
+    #expect(TerminalModes(after: terminal.output).leftovers == [])
+  }
+
   @Test func `the tour needs no file`() throws {
     let terminal = try Porthole.shell("cd / && exec \(Porthole.path)", ["EDITOR": "true"])
     #expect(terminal.read(until: "porthole]"))

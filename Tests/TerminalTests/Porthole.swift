@@ -124,9 +124,9 @@ extension PseudoTerminal {
     return isAnswered(output)
   }
 
-  /// Leaves the show by its key, and sees it end well.
+  /// Leaves the show by its key, and sees it end well. The terminal answers its questions before, which it waits for.
   func quit(_ location: SourceLocation = #_sourceLocation) throws {
-    try type("q")
+    try type("\u{1B}[?62c\u{1B}[?62cq")
     #expect(waitForEnd() == .status(0), sourceLocation: location)
   }
 }

@@ -117,6 +117,15 @@ import Transitions
       #expect(path(["XDG_RUNTIME_DIR": wrong, "TMPDIR": folder.path]) == usual)
     }
     #expect(path([:]) == "/tmp/porthole-\(geteuid())" && path(["TMPDIR": "x"]) == path([:]))
+    // The path of a socket is short on every system.
+    let long = folder.path + "/" + String(repeating: "x", count: 110)
+    mkdir(long, 0o700)
+    defer { rmdir(long) }
+    #expect(path(["XDG_RUNTIME_DIR": long, "TMPDIR": folder.path]) == usual)
+    #expect(path(["XDG_RUNTIME_DIR": long, "TMPDIR": long]) == path([:]))
+    let name = String(repeating: "y", count: 60)
+    let socket = TalkFolder(environment: Environment(["XDG_RUNTIME_DIR": long])).socket(for: "/tmp/\(name)")
+    #expect(socket.utf8.count < 104)
   }
 
   @Test func `a folder that others can enter or replace is refused`() throws {

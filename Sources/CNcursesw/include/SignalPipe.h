@@ -18,6 +18,9 @@ int porthole_watch_signals(void);
 /// Writes the number of SIGCHLD into the pipe too: a child has ended, or was stopped.
 void porthole_watch_children(void);
 
+/// Does so no longer.
+void porthole_unwatch_children(void);
+
 /// Restores the former signal handlers and closes the pipe.
 void porthole_unwatch_signals(void);
 

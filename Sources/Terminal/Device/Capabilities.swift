@@ -12,6 +12,8 @@ struct Capabilities {
   /// The questions about pictures, for the first deck with one; nil to show them as cells.
   let graphicsQuestions: TerminalQueries.Questions?
   private let choosesGlyphs: Bool
+  /// The terminal may report more colours than its name and its variables tell.
+  private let isDepthOpen: Bool
 
   /// - Parameters:
   ///   - isUnicode: True if the C library has a locale with UTF-8.
@@ -34,7 +36,7 @@ struct Capabilities {
     let glyphs = isUnicode ? options.glyphs ?? Self.glyphs(environment: environment, name: name) : .ascii
     rendition = Rendition(depth: depth, glyphs: glyphs)
     choosesGlyphs = isUnicode && options.glyphs == nil
-    let isDepthOpen = options.depth == nil && (depth == .sixteen || depth == .palette)
+    isDepthOpen = options.depth == nil && (depth == .sixteen || depth == .palette)
     var questions = Self.questions(environment: environment, name: name, entry: entry)
     if !isDepthOpen { questions.remove(.depth) }
     if !choosesGlyphs { questions.remove(.encoding) }
@@ -57,6 +59,8 @@ struct Capabilities {
     environment: Environment, name: String, entry: TerminfoEntry
   ) -> TerminalQueries.Questions {
     guard entry[string: "cup"]?.hasPrefix("\u{1B}[") == true else { return [] }
+    // Screen is silent, and hands control strings on to the terminal outside.
+    if mayBeScreen(environment, name) { return [.encoding, .version] }
     guard isModern(name), !isMultiplexed(environment, name) else { return .encoding }
     return isRemote(environment) ? [.encoding, .depth, .version] : [.encoding, .depth, .version, .looks]
   }
@@ -85,7 +89,7 @@ struct Capabilities {
   ///   terminal does not answer.
   func rendition(after answers: TerminalQueries, localeIsUnicode: Bool) -> Rendition {
     var rendition = rendition
-    if questions.contains(.depth), answers.hasDirectColor { rendition.depth = .direct }
+    if isDepthOpen, answers.hasDirectColor { rendition.depth = .direct }
     if choosesGlyphs, let glyphs = answers.ownGlyphs { rendition.glyphs = glyphs }
     if choosesGlyphs, !(answers.isUnicode ?? localeIsUnicode) { rendition.glyphs = .ascii }
     return rendition
@@ -119,7 +123,10 @@ struct Capabilities {
     environment: Environment, name: String, entry: TerminfoEntry, usesColor: Bool?
   ) -> Rendition.Depth {
     if usesColor == false || usesColor == nil && environment["NO_COLOR"] != nil { return .mono }
-    if let claim = environment["COLORTERM"], claim == "truecolor" || claim == "24bit" { return .direct }
+    // A program that is a terminal itself inherits the variables of the terminal outside, which say nothing of it.
+    if mayBeScreen(environment, name) { return .palette }
+    let isInner = ["dvtm", "eterm", "fbterm"].contains { name.hasPrefix($0) }
+    if let claim = environment["COLORTERM"], claim == "truecolor" || claim == "24bit", !isInner { return .direct }
     // tmux takes 24 bits whatever it runs in, and brings them down itself.
     if isInTmux(environment, name) { return .direct }
     if entry[flag: "RGB"] || entry[flag: "Tc"] || entry[number: "colors"] ?? 0 > 256 { return .direct }
@@ -133,9 +140,15 @@ struct Capabilities {
     }
   }
 
-  /// Returns whether the terminal is tmux. GNU screen has the same names but is another program.
+  /// Returns whether the terminal is tmux. GNU screen has the same names but is another program, and each may run in the
+  /// other.
   static func isInTmux(_ environment: Environment, _ name: String) -> Bool {
-    environment["TMUX"] != nil && (name.hasPrefix("tmux") || name.hasPrefix("screen"))
+    environment["TMUX"] != nil && (name.hasPrefix("tmux") || name.hasPrefix("screen") && environment["STY"] == nil)
+  }
+
+  /// Returns whether the terminal may be GNU screen, which has 256 colours, unless it says that it is another one.
+  private static func mayBeScreen(_ environment: Environment, _ name: String) -> Bool {
+    (environment["STY"] != nil || name.hasPrefix("screen")) && !isInTmux(environment, name)
   }
 
   /// Returns the finest glyphs that a terminal draws itself, as far as its variables tell; it may report more.

@@ -140,9 +140,23 @@ extension TerminalLease {
     interview.answers.note(questions)
     output.bytes += more + TerminalQueries.request(questions)
     guard flush() else { return interview }
-    let deadline = MonotonicClock.now + limit
+    hear(&interview, until: MonotonicClock.now + limit) { _ in true }
+    return interview
+  }
+
+  /// Waits for answers that are still to come, before another program reads the terminal: it would take them for keys. A
+  /// key ends the wait.
+  func awaitAnswers(of interview: inout Interview) {
+    guard let asked = interview.answers.time else { return }
+    let count = interview.tokens.count
+    hear(&interview, until: asked + TerminalQueries.patience, while: { $0.tokens.count == count })
+  }
+
+  private func hear(_ interview: inout Interview, until deadline: Int64, while goesOn: (Interview) -> Bool) {
     var received: [UInt8] = []
-    while !interview.answers.isComplete, Poll.wait(for: device.descriptor, until: deadline), read(into: &received) {
+    while !interview.answers.isComplete, goesOn(interview), Poll.wait(for: device.descriptor, until: deadline),
+      read(into: &received)
+    {
       var come: [InputGate.Token] = []
       for byte in received { interview.gate.take(byte, into: &come) }
       received.removeAll(keepingCapacity: true)
@@ -157,7 +171,6 @@ extension TerminalLease {
     }
     // Once the last answer has come, none is late.
     interview.gate.expectsReplies = !interview.answers.isComplete
-    return interview
   }
 }
 
@@ -183,15 +196,21 @@ extension TerminalLease {
   /// True if ^Z works: a parent that ignores SIGTSTP would not continue us.
   var canStop: Bool { !porthole_ignores(SIGTSTP) }
 
-  /// Hands the terminal to another program until that ends, and takes it over again.
+  /// Hands the terminal to another program until that ends, and takes it over again. A signal that ends us ends the
+  /// program first.
   ///
-  /// - Returns: false if the process must end, and what the program returns.
-  mutating func lend<Result>(to program: () -> Result) -> (isOurs: Bool, result: Result) {
+  /// - Returns: false if the process must end, and the problem with the program.
+  mutating func lend(to program: ForegroundProgram) -> (isOurs: Bool, problem: String?) {
     handBack()
-    let result = program()
-    // Signals from the terminal were meant for the program.
-    signals.keep { [SIGTERM, SIGHUP].contains($0) }
-    return (takeOver(), result)
+    if !terms.watchesChildren { porthole_watch_children() }
+    let end = program.run(heeding: &signals)
+    if !terms.watchesChildren { porthole_unwatch_children() }
+    if end.isForced {
+      // It could not set back what it had set.
+      device.prepareHandBack(leave: terms.leave, holdsErrors: terms.holdsErrors)
+      handBack()
+    }
+    return (takeOver(), end.problem)
   }
 
   /// Takes the terminal over again: it may have had another owner meanwhile.

@@ -19,6 +19,10 @@ struct TerminalQueries {
     static let graphics = Questions(rawValue: 32)
   }
 
+  /// The time since the last question in which answers are waited for before another program reads the terminal, in
+  /// nanoseconds. It would take them for keys.
+  static let patience: Int64 = 3_000_000_000
+
   /// The default foreground and background, OSC 10 and 11.
   private(set) var foreground: UInt32?
   private(set) var background: UInt32?

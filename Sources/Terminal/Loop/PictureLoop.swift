@@ -34,6 +34,7 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   private var picture: Picture
   private var before: Grid?
   private var picturesBefore: [PicturePlacement] = []
+  private var isEndOfUser = false
 
   package init(session: consuming TerminalSession, picture: Picture) {
     self.session = session
@@ -45,7 +46,7 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   /// - Returns: The exit status: 128 + n for signal n.
   package consuming func run() -> Int32 {
     let status = loop()
-    if status == 0 { session.awaitAnswers() }
+    if isEndOfUser { session.awaitAnswers() }
     return status
   }
 
@@ -82,7 +83,10 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
       case .key(.control("z")): wakeup.suspends = true
       default: break
       }
-      if let status = picture.handle(event) { return status }
+      if let status = picture.handle(event) {
+        isEndOfUser = true
+        return status
+      }
     }
     return nil
   }

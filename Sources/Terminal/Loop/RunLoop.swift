@@ -29,6 +29,7 @@ package struct RunLoop: ~Copyable {
   private var hasLostDamage = true
   private var everything: Damage
   private var status: Int32?
+  private var isEndOfUser = false
   private var suspends = false
   /// The file that the user wants to edit, and the line of it.
   private var edit: (path: String, line: Int?)?
@@ -121,7 +122,7 @@ package struct RunLoop: ~Copyable {
     // Observers see the show up to its end, even the event that ended it.
     if isPending || show.frame < moment { compose(frames: wasMoving ? 1 : 0) }
     for observer in observers { observer.observe(endAt: show.frame) }
-    if status == 0 { session.awaitAnswers() }
+    if isEndOfUser { session.awaitAnswers() }
     return status ?? 0
   }
 
@@ -330,7 +331,7 @@ package struct RunLoop: ~Copyable {
   private mutating func perform(_ effects: [Effect], time: Int) {
     for effect in effects {
       switch effect {
-      case .quit(let code): status = code
+      case .quit(let code): (status, isEndOfUser) = (code, true)
       case .suspend: suspends = true
       case .redraw:
         session.forget()

@@ -18,5 +18,17 @@ extension TerminalSession {
     /// True if the whole terminal must be painted again.
     var repaints = false
     var ready: Set<Int32> = []
+
+    /// Adds what has come later, without what the user did.
+    mutating func add(_ other: Wakeup) {
+      events += other.events.filter { !$0.isOfUser }
+      ending = ending ?? other.ending
+      suspends = suspends || other.suspends
+      rendition = other.rendition ?? rendition
+      hasPictures = hasPictures || other.hasPictures
+      palette = other.palette ?? palette
+      facts = other.facts ?? facts
+      repaints = repaints || other.repaints
+    }
   }
 }

@@ -50,14 +50,21 @@ package struct TerminalSession: ~Copyable {
       TerminalLease.Terms(leave: entry.leave, holdsErrors: isatty(STDERR_FILENO) == 1))
     let dimensions = lease.dimensions
     lease.output.bytes = entry.enter
-    let interview = lease.ask(capabilities.questions(on: dimensions), within: Self.answersWithin)
+    var interview = lease.ask(capabilities.questions(on: dimensions), within: Self.answersWithin)
     let answers = interview.answers
     // The answers decide what curses is told that the terminal can do.
     let palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
     let rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
-    let keys = try KeyPipe()
-    let rest = try CursesCanvas(
-      entry: entry, input: keys.reading, size: dimensions.size, depth: rendition.depth, palette: palette)
+    let keys: KeyPipe
+    let rest: CursesCanvas
+    do {
+      keys = try KeyPipe()
+      rest = try CursesCanvas(
+        entry: entry, input: keys.reading, size: dimensions.size, depth: rendition.depth, palette: palette)
+    } catch {
+      lease.awaitAnswers(of: &interview)
+      throw error
+    }
     canvas = TerminalCanvas(
       rest: rest,
       motion: CellDiff(
@@ -271,8 +278,8 @@ extension TerminalSession {
   /// - Returns: The changes to the terminal meanwhile; nil if the job cannot be stopped, and nothing was done.
   mutating func suspend() -> Wakeup? {
     guard lease.canStop else { return nil }
-    leave()
-    var wakeup = Wakeup()
+    var wakeup = leave()
+    if wakeup.ending != nil { return wakeup }
     enter(isOurs: lease.stop(), into: &wakeup)
     return wakeup
   }
@@ -283,9 +290,9 @@ extension TerminalSession {
   ///   - folder: Its working directory; nil for ours.
   /// - Returns: The changes to the terminal meanwhile, and the problem with the program, if any.
   mutating func lend(to words: [String], in folder: String? = nil) -> (wakeup: Wakeup, problem: String?) {
-    leave()
-    var wakeup = Wakeup()
-    let (isOurs, problem) = lease.lend { ForegroundProgram.run(words, in: folder) }
+    var wakeup = leave()
+    if wakeup.ending != nil { return (wakeup, nil) }
+    let (isOurs, problem) = lease.lend(to: ForegroundProgram(words: words, folder: folder))
     enter(isOurs: isOurs, into: &wakeup)
     return (wakeup, problem)
   }
@@ -298,30 +305,39 @@ extension TerminalSession {
     _ = flush()
   }
 
-  /// The time since the last question in which its answers are waited for at the end, in nanoseconds.
-  private static let answersAtEnd: Int64 = 1_200_000_000
-
   /// Gives the screen back, and waits for answers that are still to come: the next program would take them for keys. A
   /// key or a signal ends the wait. Call it when the user has ended the show.
   mutating func awaitAnswers() {
-    guard !answers.isComplete, let asked = answers.time else { return }
-    let deadline = asked + Self.answersAtEnd
-    guard MonotonicClock.now < deadline else { return }
+    guard expectsAnswers else { return }
     lease.output.bytes += leaveBytes
     guard flush(), lease.output.isEmpty else { return }
     lease.prepareHandBack([])
     hasLeft = true
-    while !answers.isComplete, MonotonicClock.now < deadline {
-      let wakeup = wait(until: deadline)
-      if wakeup.ending != nil || !wakeup.events.isEmpty { return }
+    _ = drainAnswers()
+  }
+
+  private var expectsAnswers: Bool {
+    guard !answers.isComplete, let asked = answers.time else { return false }
+    return MonotonicClock.now < asked + TerminalQueries.patience
+  }
+
+  private mutating func drainAnswers() -> Wakeup {
+    var all = Wakeup()
+    while expectsAnswers, all.ending == nil, let asked = answers.time {
+      let wakeup = wait(until: asked + TerminalQueries.patience)
+      all.add(wakeup)
+      if wakeup.events.contains(where: \.isOfUser) { break }
     }
+    return all
   }
 
   /// Sends what the terminal takes now and drops the rest, before another program has it.
-  private mutating func leave() {
+  private mutating func leave() -> Wakeup {
     _ = flush()
+    let wakeup = drainAnswers()
     lease.output.removeAll()
     pictures?.leave()
+    return wakeup
   }
 
   /// The bytes that hand the terminal back.

@@ -1,21 +1,28 @@
 internal import PortholePlatform
 
 /// The folder of the sockets of this user's talks: `porthole` in `XDG_RUNTIME_DIR`, else `porthole-UID` in the folder
-/// for temporary files.
+/// for temporary files, else in `/tmp`: the first one in which a socket's path is not too long.
 ///
 /// Only the user can enter it, so other users cannot connect to a talk or take its place.
 package struct TalkFolder {
   package let path: String
 
-  /// Finds the folder of an environment. An `XDG_RUNTIME_DIR` that is not a folder of this user is not used.
+  /// Finds the folder of an environment. An `XDG_RUNTIME_DIR` that is not a folder of this user, or not one to write in,
+  /// is not used.
   package init(environment: Environment = .current) {
-    if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/"), Self.owner(of: runtime) == geteuid() {
-      path = runtime + "/porthole"
-      return
+    func usable(_ folder: String?) -> String? {
+      folder.flatMap { $0.hasPrefix("/") && access($0, W_OK | X_OK) == 0 ? $0 : nil }
     }
-    let temporary = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    path = "\(temporary)/porthole-\(geteuid())"
+    let runtime = usable(environment["XDG_RUNTIME_DIR"]).flatMap { Self.owner(of: $0) == geteuid() ? $0 : nil }
+    let own = "porthole-\(geteuid())"
+    let all = [runtime.map { $0 + "/porthole" }, usable(environment["TMPDIR"]).map { "\($0)/\(own)" }, "/tmp/\(own)"]
+    path = all.compactMap(\.self).first { $0.utf8.count + Self.longestName < Self.longestPath } ?? "/tmp/\(own)"
   }
+
+  /// The bytes of a socket's path with the zero at its end.
+  private static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
+  /// The bytes of the longest name of a socket, with a slash before it.
+  private static let longestName = 1 + 32 + 1 + 8 + 5
 
   /// Creates the folder if it does not exist.
   ///

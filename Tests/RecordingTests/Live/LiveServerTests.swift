@@ -219,6 +219,27 @@ import Transitions
     server.end()
   }
 
+  @Test func `a newcomer is told so where hundreds hold their connections`() throws {
+    let (server, link) = try serve { $0.most = 16 }
+    let script = """
+      import resource, socket, sys
+      resource.setrlimit(resource.RLIMIT_NOFILE, (1024, 1024))
+      host, _, path = sys.argv[2].removeprefix("http://").partition("/")
+      name, _, port = host.rpartition(":")
+      def ask():
+          link = socket.create_connection((name, int(port)))
+          link.sendall(f"GET /{path}/frames HTTP/1.1\\r\\nHost: {host}\\r\\n\\r\\n".encode())
+          return link
+      # They never read, and do not close.
+      held = [ask() for _ in range(300)]
+      for _ in range(20):
+          print(ask().makefile("rb").readline().decode().split()[1], flush=True)
+      """
+    let client = try PythonScript(script, [link])
+    for _ in 0..<20 { #expect(client.line() == "503") }
+    server.end()
+  }
+
   @Test func `one watcher too many is told so, however late it asks`() throws {
     let (server, link) = try serve { $0.most = 2 }
     let script = """

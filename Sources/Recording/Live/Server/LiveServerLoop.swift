@@ -101,7 +101,10 @@ struct LiveServerLoop: ~Copyable {
         watchers.remove(at: oldest)
       }
       watchers.append(watcher)
-      if watchers.count > settings.most + Self.mostAsking { watchers.removeLast() }
+      guard watchers.count > settings.most + Self.mostAsking else { continue }
+      // Those who have been answered go first: a newcomer who is cut off would see no reason.
+      let answered = watchers.firstIndex { $0.phase == .closing } ?? watchers.firstIndex { $0.phase == .leaving }
+      watchers.remove(at: answered ?? watchers.count - 1)
     }
   }
 
