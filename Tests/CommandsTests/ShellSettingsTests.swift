@@ -1,3 +1,5 @@
+import PortholeTerminal
+import TestSupport
 import Testing
 import Transitions
 
@@ -5,7 +7,9 @@ import Transitions
 
 /// The file of settings for `porthole shell`.
 @Suite struct ShellSettingsTests {
-  @Test func `programs, the usual transition and the duration are read`() throws {
+  private func settings(_ text: String) -> ShellSettings { ShellSettings(SettingsFile(text, path: "f")) }
+
+  @Test func `programs, the usual transition and the duration are read`() {
     let text = """
       # what I like
       transition = circle 200ms
@@ -14,26 +18,35 @@ import Transitions
       less = slide:up   # up
       a-very-long-program-name = fade
       """
-    let settings = try ShellSettings(text, path: "shell")
+    let settings = settings(text)
+    #expect(settings.mistakes == [])
     #expect(settings.transition == TransitionChoice(name: "circle", duration: 0.2))
     #expect(settings.duration == 0.25)
     #expect(settings.rules["less"]?.variant == "up")
     #expect(settings.rules["a-very-long-pro"]?.name == "fade")
   }
 
-  @Test(arguments: [
-    ("less slide", "f:1: \"less slide\" is no setting; write PROGRAM = TRANSITION"),
-    ("\n= fade", "f:2: \"= fade\" is no setting; write PROGRAM = TRANSITION"),
-    ("duration = 300", "f:1: invalid duration \"300\"; write 1, 0.7s, 700ms or 1:20"),
-  ])
-  func `an error names its line`(text: String, message: String) {
-    let error = #expect(throws: CommandFailure.self) { try ShellSettings(text, path: "f") }
-    #expect(error?.description == message)
+  @Test func `every mistake is named with its line, and all other lines count`() {
+    let settings = settings("less slide\n= fade\nduration = 300\nvim = fade\ntransition = pnch\nhtop = none\r\nx=\n")
+    #expect(
+      settings.mistakes.prefix(3) == [
+        "f:1: \"less slide\" is no setting; write PROGRAM = TRANSITION",
+        "f:2: \"= fade\" is no setting; write PROGRAM = TRANSITION",
+        "f:3: invalid duration \"300\"; write 1, 0.7s, 700ms or 1:20",
+      ])
+    #expect(settings.mistakes.count == 5)
+    #expect(settings.mistakes[3].hasPrefix("f:5: ") && settings.mistakes[3].contains("punch"))
+    #expect(settings.mistakes[4].hasPrefix("f:7: "))
+    #expect(settings.rules["vim"]?.name == "fade" && settings.rules["htop"]?.name == "none")
+    #expect(settings.transition == nil && settings.duration == nil)
   }
 
-  @Test func `an unknown transition names its line`() {
-    let error = #expect(throws: CommandFailure.self) { try ShellSettings("vim = pnch", path: "f") }
-    #expect(error?.description.hasPrefix("f:1: ") == true)
-    #expect(error?.description.contains("punch") == true)
+  @Test func `a file that cannot be read is a mistake, and one that does not exist is none`() throws {
+    let folder = try TemporaryFolder([:])
+    let environment = Environment(["HOME": folder.path])
+    #expect(ShellSettings(nil, environment).mistakes == [])
+    #expect(ShellSettings(nil, Environment([:])).mistakes == [])
+    #expect(ShellSettings("/nonexistent", environment).mistakes.first?.hasPrefix("/nonexistent: ") == true)
+    #expect(ShellSettings(folder.path, environment).mistakes == ["\(folder.path): not a regular file; give one"])
   }
 }

@@ -73,6 +73,19 @@ struct OddEnvironmentTests {
     }
   }
 
+  @Test(arguments: ["-Hs 128", "-Hs 64", "-v 65536", "-v 32768"])
+  func `too low a limit is told, and nothing traps`(limit: String) throws {
+    for command in ["\(Porthole.deck) -q", "check \(Porthole.deck)", "export \(Porthole.deck) -o -  --format html"] {
+      let output = try Porthole.output(
+        "ulimit \(limit.replacing("-H", with: "-")) && \(Porthole.path) \(command)", status: 1)
+      #expect(
+        output.contains("is limited to") && output.contains("allow more: ulimit"), "\(limit) \(command): \(output)")
+    }
+    // A soft limit of the stack is raised.
+    let output = try Porthole.output("ulimit -Ss 128; \(Porthole.path) check \(Porthole.deck)")
+    #expect(output.contains("no problems"))
+  }
+
   @Test func `a path that is not a deck is an error, and the terminal is left alone`() throws {
     let terminal = try PseudoTerminal(
       [Porthole.path, "/nonexistent"], variables: Porthole.variables(), size: Size(columns: 80, rows: 24))

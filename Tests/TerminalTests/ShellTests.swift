@@ -251,11 +251,6 @@ struct ShellTests {
     #expect(terminal.read(until: "9 44"))
   }
 
-  @Test func `inside another it says so and ends with 2`() throws {
-    let output = try Porthole.output("PORTHOLE=shell \(Porthole.path) shell", status: 2)
-    #expect(output.contains("porthole: this is a program of porthole already (PORTHOLE is set)"))
-  }
-
   @Test(arguments: ["TERM=dumb", "PORTHOLE_TRANSITION=none", "NO_MOTION=1"])
   func `without transitions the program takes our place`(variable: String) throws {
     let output = try Porthole.output(

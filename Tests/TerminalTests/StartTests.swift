@@ -69,8 +69,8 @@ import Transitions
     #expect(terminal.output.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `a file of keys is read from its place or from --config, and its errors are reported`() throws {
-    let folder = try TemporaryFolder(["keys": "quit = Q\n", "bad": "quit = q\nblank = v\n"])
+  @Test func `a file of keys is read from its place or from --config`() throws {
+    let folder = try TemporaryFolder(["keys": "quit = Q\n"])
     mkdir("\(folder.path)/porthole", 0o700)
     defer { _ = Shell.run("rm -rf '\(folder.path)/porthole'") }
     try File.write(Array("quit = W\n".utf8), to: "\(folder.path)/porthole/keys")
@@ -84,11 +84,41 @@ import Transitions
         try Porthole.output("\(Porthole.path) help actions show \(option) | cat", configured).contains("\(key) / ^C"))
       #expect(try Porthole.output("\(Porthole.path) help man \(option) | cat", configured).contains("\(key) / \\(haC"))
     }
-    let text = try Porthole.output("\(Porthole.path) --config \(folder.path)/bad \(Porthole.deck)", status: 1)
-    #expect(text.hasPrefix("porthole: \(folder.path)/bad:2:9: v is the key of notes"))
+  }
+
+  /// Settings with mistakes: the files, the options, and what is told.
+  @Test(arguments: [
+    (
+      ["keys": "quit = Q\nblank = v\nbalnk = b\n"], "", ["keys:2:9: v is the key of notes", "keys:3:1: unknown action"]
+    ),
+    (["config": "run: maybe\ntheme: sea\n"], "", ["config:1: \"run\" takes", "config:2: unknown setting"]),
+    (["keys": "x\n", "config": "y\n"], "", ["keys:1:1: \"x\" is not", "config:1: unknown setting"]),
+    (["other": "quit = Q\n=\n"], "--config FOLDER/other", ["other:2:1: unknown action"]),
+    ([:], "--config /nonexistent", ["porthole: /nonexistent: "]),
+    (["config": "\0\u{1B}[31m: \u{FFFD}\n"], "", ["config:1: unknown setting"]),
+  ])
+  func `mistakes in settings are told, all of them, and the deck opens`(
+    files: [String: String], option: String, told: [String]
+  ) throws {
+    let folder = try TemporaryFolder([:])
+    mkdir("\(folder.path)/porthole", 0o700)
+    defer { _ = Shell.run("rm -rf '\(folder.path)/porthole'") }
+    for (name, text) in files { try File.write(Array(text.utf8), to: "\(folder.path)/porthole/\(name)") }
+    let option = option.replacing("FOLDER", with: "\(folder.path)/porthole")
+    let terminal = try Porthole.shell(
+      "exec \(Porthole.path) \(option) \(Porthole.deck)", ["XDG_CONFIG_HOME": folder.path])
+    #expect(terminal.read(until: "harbour"))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    let before = text.prefix { $0 != "\u{1B}" }
+    for mistake in told { #expect(before.contains(mistake), "\(before)") }
+    // The page has the first one too, until the next key.
     #expect(
-      try Porthole.output("\(Porthole.path) --config /nonexistent \(Porthole.deck)", status: 1).contains("/nonexistent")
-    )
+      VirtualTerminal.rows(after: terminal.output, size: Size(columns: 80, rows: 24)).suffix(4).joined().contains(
+        "porthole/") || option == "--config /nonexistent")
+    // Lines that are right count.
+    try terminal.type(files.values.contains { $0.contains("quit = Q") } ? "Q" : "q")
+    #expect(terminal.waitForEnd() == .status(0))
+    #expect(terminal.modesAreOriginal)
   }
 
   @Test(arguments: [true, false])
@@ -98,10 +128,13 @@ import Transitions
     defer { _ = Shell.run("rm -rf '\(folder.path)/porthole'") }
     let path = "\(folder.path)/porthole/keys"
     try #require(mkfifo(path, 0o600) == 0)
-    let text = try Porthole.output(
-      "\(Porthole.path) \(isNamed ? "--config \(path)" : "") \(Porthole.deck)",
-      isNamed ? [:] : ["XDG_CONFIG_HOME": folder.path], status: 1)
-    #expect(text == "porthole: \(path): not a regular file; give one\r\n")
+    let terminal = try Porthole.shell(
+      "exec \(Porthole.path) \(isNamed ? "--config \(path)" : "") \(Porthole.deck)",
+      isNamed ? [:] : ["XDG_CONFIG_HOME": folder.path])
+    #expect(terminal.read(until: "harbour"))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.hasPrefix("porthole: \(path): not a regular file; give one\r\n"))
+    try terminal.quit()
     let shown = try Porthole.shell("\(Porthole.path) --config /dev/null \(Porthole.deck)")
     #expect(shown.read(until: "harbour"))
     try shown.quit()

@@ -13,4 +13,10 @@ void standard_descriptors_open(void);
 /// in the file, so nothing is lost. It has a size of 0.8 MB, since every type of Swift has entries in it.
 void relocations_forget(void);
 
+/// Raises the limit of the stack to a least size in KiB, if the process may, and returns it in KiB; -1 for none.
+long limits_of_stack(long least);
+
+/// Returns the limit of the address space in KiB; -1 for none.
+long limits_of_memory(void);
+
 #endif

@@ -1,55 +1,89 @@
 internal import PortholeInterface
 internal import PortholePlatform
-internal import PortholeRecording
 internal import PortholeTerminal
+
+/// A file of the user's own settings, in the folder of configurations or where an option says.
+///
+/// A mistake in it is told and costs its line alone: no setting stands between a user and a talk or a shell.
+struct SettingsFile {
+  let path: String
+  private(set) var lines: [Substring] = []
+  /// Why the file cannot be read; nil if it can be, or if there is none.
+  private(set) var mistake: String?
+
+  private static let limit = 1 << 20
+
+  init(_ name: String, at path: String? = nil, kind: String, _ environment: Environment) {
+    let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
+    let standard = folder.map { "\($0)/porthole/\(name)" }
+    self.path = Output.plain(path ?? standard ?? name)
+    guard let path = path ?? standard.flatMap({ access($0, F_OK) == 0 ? $0 : nil }) else { return }
+    do {
+      let bytes = try InputFile.readSettings(path, atMost: Self.limit, remedy: "\(kind) is a short text file")
+      lines = Self.lines(of: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      mistake = "\(error)"
+    }
+  }
+
+  init(_ text: String, path: String) {
+    self.path = path
+    lines = Self.lines(of: text)
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// The mistakes in one line, for a page of a talk; nil if there are none.
+  static func summary(_ mistakes: [String]) -> String? {
+    guard let first = mistakes.first else { return nil }
+    return mistakes.count == 1 ? first : "\(first) (and \(mistakes.count - 1) more, on the terminal after the show)"
+  }
+}
 
 /// The user's own settings: `porthole/config` in the folder of configurations, lines of `KEY: VALUE`.
 ///
 /// A deck cannot set them. They say for example that its programs may run.
 struct UserConfiguration {
-  /// True if programs of decks run without a question: `run: yes`.
+  /// `run: yes`: programs of decks run without a question.
   private(set) var runsPrograms = false
   private(set) var images: TerminalOptions.Images?
+  private(set) var mistakes: [String] = []
 
-  /// The largest file, in bytes.
-  private static let limit = 1 << 20
-
-  /// Reads the file; one that does not exist sets nothing.
-  init(_ environment: Environment) throws(CommandFailure) {
-    let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
-    guard let path = folder.map({ $0 + "/porthole/config" }), access(path, F_OK) == 0 else { return }
-    let bytes = try InputFile.readSettings(path, atMost: Self.limit, remedy: "a configuration is a short text file")
-    try read(String(decoding: bytes, as: UTF8.self), path: path)
+  init(_ environment: Environment) {
+    self.init(SettingsFile("config", kind: "a configuration", environment))
   }
 
-  init(_ text: String, path: String) throws(CommandFailure) {
-    try read(text, path: path)
-  }
-
-  private mutating func read(_ text: String, path: String) throws(CommandFailure) {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in lines.enumerated() {
-      let words = line.split(separator: ":", maxSplits: 1).map { word in
-        String(word.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-      }
-      guard let key = words.first, !key.isEmpty, !key.hasPrefix("#") else { continue }
-      let place = "\(Output.plain(path)):\(number + 1)"
-      let value = words.dropFirst().first ?? ""
-      switch (key, value) {
-      case ("run", "yes"): runsPrograms = true
-      case ("run", "no"): runsPrograms = false
-      case ("run", _): throw CommandFailure("\(place): \"run\" takes yes or no")
-      case ("images", _):
-        guard let form = TerminalOptions.Images(rawValue: value) else {
-          throw CommandFailure("\(place): \"images\" takes auto, cells or pixels")
-        }
-        images = form
-      default:
-        if let removed = Removed.names["\(key):"] { throw CommandFailure("\(place): \(key): \(removed.way)") }
-        throw CommandFailure(
-          "\(place): unknown setting \"\(Output.plain(key))\"; the settings are run: and images:")
+  init(_ file: SettingsFile) {
+    mistakes = file.mistake.map { [$0] } ?? []
+    for (number, line) in file.lines.enumerated() {
+      let words = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+      guard let key = words.first, words.count > 1 || !key.isEmpty, !key.hasPrefix("#") else { continue }
+      if let mistake = set(key, to: String(words.dropFirst().first ?? "")) {
+        mistakes.append("\(file.path):\(number + 1): \(mistake)")
       }
     }
+  }
+
+  /// - Returns: The mistake; nil if there is none.
+  private mutating func set(_ key: Substring, to value: String) -> String? {
+    switch key {
+    case "run":
+      guard value == "yes" || value == "no" else { return "\"run\" takes yes or no" }
+      runsPrograms = value == "yes"
+    case "images":
+      guard let form = TerminalOptions.Images(rawValue: value) else {
+        return "\"images\" takes auto, cells or pixels"
+      }
+      images = form
+    default:
+      if let removed = Removed.names["\(key):"] { return "\(key): \(removed.way)" }
+      return "unknown setting \"\(Output.plain(String(key)))\"; the settings are run: and images:"
+    }
+    return nil
   }
 }
 
@@ -61,17 +95,11 @@ struct UserKeymap: Sendable {
 
   private var path: String?
 
-  func keymap(_ environment: Environment) throws -> Keymap {
-    guard let path = path ?? Self.standardPath(environment) else { return .standard }
-    let bytes = try InputFile.readSettings(
-      path, atMost: KeymapFile.limit, remedy: "a file of keys is a short text file")
-    return try KeymapFile.keymap(String(decoding: bytes, as: UTF8.self), path: path, changing: .standard)
-  }
-
-  /// Returns the file that is read unless another is named; nil where there is none.
-  private static func standardPath(_ environment: Environment) -> String? {
-    let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
-    guard let path = folder.map({ $0 + "/porthole/keys" }), access(path, F_OK) == 0 else { return nil }
-    return path
+  /// Returns the keys, and what is wrong in the file.
+  func keymap(_ environment: Environment) -> (keymap: Keymap, mistakes: [String]) {
+    let file = SettingsFile("keys", at: path, kind: "a file of keys", environment)
+    if let mistake = file.mistake { return (.standard, [mistake]) }
+    let (keymap, problems) = KeymapFile.read(file.text, path: file.path, changing: .standard)
+    return (keymap, problems.map(\.description))
   }
 }

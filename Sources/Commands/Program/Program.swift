@@ -1,5 +1,4 @@
 internal import CPortholeProgram
-internal import PortholeInterface
 internal import PortholeRecording
 internal import Transitions
 
@@ -23,22 +22,29 @@ package struct Program {
   /// Runs one command line and returns the exit status: 0 success, 1 failure, 2 usage error, 128 + n ended by signal n.
   @MainActor
   package func run(_ words: [String]) -> Int32 {
-    do {
-      return try start(words)
-    } catch let error as UsageError {
-      Output.complain("\(error)")
+    do { return try start(words) } catch {
       let command = Invocation.command(in: words, among: commands)
+      if command == ShellCommand.name {
+        // A terminal that opens with it stays usable.
+        do { try PlainShell.start(Array(words.drop { $0 != "--" }.dropFirst()), after: error) } catch {}
+      }
+      return complain(of: error, words, command)
+    }
+  }
+
+  private func complain(of error: any Error, _ words: [String], _ command: String?) -> Int32 {
+    switch error {
+    case let error as UsageError:
+      Output.complain("\(error)")
       Output.say("Try \"porthole help \(command ?? commands.first?.name ?? "")\".")
       return 2
-    } catch let problem as TapeProblem {
+    case let problem as TapeProblem:
       for problem in [problem] + problem.others { Output.complain("\(problem)") }
       Self.show(problem.screen)
-    } catch let problem as Problem {
+    case let problem as Problem:
       Output.complain("\(problem)")
       Self.show(problem.screen)
-    } catch let problem as KeymapFile.Problem {
-      for problem in [problem] + problem.others { Output.complain("\(problem)") }
-    } catch {
+    default:
       Output.complain("\(error)")
       if let meant = ForeignCommand.meaning(of: words) {
         Output.say("Did you mean: \(meant)")
@@ -71,6 +77,7 @@ package struct Program {
           ?? HelpText.overview(commands, topics: HelpTopic.allCases.map(\.rawValue)))
       return 0
     }
+    if let problem = ProcessLimits.problem { throw CommandFailure(problem) }
     guard let command = invocation.command ?? commands.first else { return 0 }
     return try command.prepare(invocation.words)()
   }

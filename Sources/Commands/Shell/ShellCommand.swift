@@ -38,61 +38,87 @@ struct ShellCommand: Subcommand {
   @MainActor
   func run() throws -> Int32 {
     let environment = Environment.current
-    if environment["PORTHOLE"] != nil {
-      Output.complain("this is a program of porthole already (PORTHOLE is set); leave it with \"exit\" first")
+    if environment[PlainShell.variable] != nil {
+      let reason = "this is a program of porthole already (\(PlainShell.variable) is set)"
+      if PlainShell.isLast {
+        Output.complain("\(reason); \"env -u \(PlainShell.variable) porthole shell\" has transitions")
+        return try leaveTerminal(to: words, environment)
+      }
+      Output.complain("\(reason); leave it with \"exit\" first")
       return 2
     }
-    let words = words.isEmpty ? [environment["SHELL"] ?? "/bin/sh"] : words
-    var options = try options(for: words, environment)
+    var options = options(environment)
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, environment["TERM"] != "dumb",
       options.watches || output != nil || live.isAsked
-    else { return try become(words) }
+    else { return try leaveTerminal(to: words, environment, mistakes: options.hints) }
     TerminalSession.keepBacktracesOff()
-    let recording = try output.map {
-      try ShellRecording(
-        to: RecordingFile(path: $0, replacing: replaces), hasKeys: recordsKeys, terminal: environment["TERM"])
+    let recording = try unlessLast(&options) {
+      try output.map {
+        try ShellRecording(
+          to: RecordingFile(path: $0, replacing: replaces), hasKeys: recordsKeys, terminal: environment["TERM"])
+      }
     }
-    let watchers = try live.broadcast(titled: words.joined(separator: " "))
-    options.notice = watchers.notice
-    LiveOptions.showCode(of: watchers, isQuiet: isQuiet)
-    defer { watchers.end() }
-    if options.watches, !isQuiet, ShellHint.isDue(environment) { options.hint = ShellHint.text }
+    let title = options.words.joined(separator: " ")
+    let watchers = try unlessLast(&options) { try live.broadcast(titled: title) }
+    options.notice = watchers?.notice
+    if let watchers { LiveOptions.showCode(of: watchers, isQuiet: isQuiet) }
+    defer { watchers?.end() }
+    let mistakes = options.hints
+    if options.watches, !isQuiet, ShellHint.isDue(environment) { options.hints.append(ShellHint.text) }
     do {
       let sinks: [(any ShowSink<Never>)?] = [recording, watchers]
       let status = try ShellSession.run(options, sinks: sinks.compactMap(\.self), environment: environment)
       if let message = recording?.message { Output.complain(message) }
-      watchers.end()
+      watchers?.end()
       return status
     } catch let error as TerminalError {
       // The shell runs without transitions if the terminal cannot show them.
-      if output != nil || live.isAsked { throw error }
-      return try become(words)
+      if recording != nil || live.isAsked { throw error }
+      return try leaveTerminal(to: words, environment, mistakes: mistakes)
     } catch {
-      throw CommandFailure("\(words[0]): cannot be started: \(error)")
+      throw CommandFailure("\(options.words[0]): cannot be started: \(error)")
     }
   }
 
-  private func options(for words: [String], _ environment: Environment) throws -> ShellOptions {
-    let settings = try ShellSettings.read(config, environment)
-    var options = ShellOptions(words)
+  /// Returns what a closure makes. Where the shell is all that a terminal is for, it runs without that.
+  private func unlessLast<Result>(_ options: inout ShellOptions, _ body: () throws -> Result?) throws -> Result? {
+    do { return try body() } catch {
+      guard PlainShell.isLast else { throw error }
+      options.hints.append("porthole: \(error); this shell is not recorded or shown")
+      return nil
+    }
+  }
+
+  /// Returns the wishes. Mistakes in settings are told at the beginning, and everything else counts.
+  private func options(_ environment: Environment) -> ShellOptions {
+    let settings = ShellSettings(config, environment)
+    var options = ShellOptions(words.isEmpty ? [PlainShell.choices(environment)[0]] : words)
     options.rules = settings.rules
+    options.transition = settings.transition ?? options.transition
     options.duration = settings.duration ?? options.duration
     options.fixedDuration = transitions.duration
     options.motion = MotionPreference.motion(asked: transitions.motion, environment)
     options.watches = options.motion != .none
+    var mistakes = settings.mistakes
+    if words.isEmpty, let shell = environment["SHELL"], shell != options.words[0] {
+      mistakes.append("SHELL: \(shell) cannot be run; using \(options.words[0])")
+    }
     if let wish = environment["PORTHOLE_TRANSITION"] {
-      if wish == "none" {
-        options.watches = false
-      } else {
-        options.transition = try TransitionOptions.choice(wish, of: "PORTHOLE_TRANSITION")
+      do {
+        if wish == "none" {
+          options.watches = false
+        } else {
+          options.transition = try TransitionOptions.choice(wish, of: "PORTHOLE_TRANSITION")
+        }
+      } catch {
+        mistakes.append("\(error)")
       }
-    } else {
-      options.transition = settings.transition ?? options.transition
     }
     if let asked = transitions.transition {
       options.transition = asked
       options.rules = [:]
     }
+    options.hints = mistakes.map { Output.plain("porthole: \($0)") }
     options.terminal.depth = display.depth
     options.terminal.glyphs = display.glyphs
     options.terminal.aspect = display.aspect
@@ -101,18 +127,11 @@ struct ShellCommand: Subcommand {
     return options
   }
 
-  private func become(_ words: [String]) throws -> Int32 {
+  private func leaveTerminal(to words: [String], _ environment: Environment, mistakes: [String] = []) throws -> Int32 {
+    for mistake in mistakes { Output.say(mistake) }
     if output != nil { throw CommandFailure("a shell is recorded on a terminal only; run porthole shell in one") }
-    if live.isAsked {
-      throw CommandFailure("--serve needs a terminal; run porthole shell in one")
-    }
-    // A shell that starts porthole in its configuration must not do so again.
-    setenv("PORTHOLE", "shell", 1)
-    var list: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    execvp(words[0], &list)
-    let reason = errno
-    for word in list { free(word) }
-    throw CommandFailure("\(words[0]): cannot be started: \(String(cString: strerror(reason)))")
+    if live.isAsked { throw CommandFailure("--serve needs a terminal; run porthole shell in one") }
+    try PlainShell.become(words, environment)
   }
 }
 
@@ -161,12 +180,19 @@ enum ShellGuide {
     HelpTable(
       title: "Start it with every terminal",
       rows: [
-        ("~/.bashrc", "[[ $- == *i* && -z $PORTHOLE ]] && exec porthole shell"),
-        ("~/.zshrc", "[[ -o interactive && -z $PORTHOLE ]] && exec porthole shell"),
-        ("~/.config/fish/config.fish", "status is-interactive; and not set -q PORTHOLE; and exec porthole shell"),
-        ("~/.tmux.conf", "set -g default-command \"env -u PORTHOLE porthole shell\""),
-        ("kitty.conf", "shell porthole shell"),
-        ("Ghostty's config", "command = porthole shell"),
+        ("~/.bashrc", "[[ $- == *i* && -z $PORTHOLE ]] && porthole -V > /dev/null && exec porthole shell"),
+        ("~/.zshrc", "[[ -o interactive && -z $PORTHOLE ]] && porthole -V > /dev/null && exec porthole shell"),
+        (
+          "~/.config/fish/config.fish",
+          "status is-interactive; and not set -q PORTHOLE; and porthole -V > /dev/null; and exec porthole shell"
+        ),
+        (
+          "~/.tmux.conf",
+          "set -g default-command \"porthole -V > /dev/null && exec env -u PORTHOLE porthole shell; exec $SHELL\""
+        ),
+        ("kitty.conf", "shell sh -c 'porthole -V > /dev/null && exec porthole shell; exec $SHELL'"),
+        ("Ghostty's config", "command = sh -c 'porthole -V > /dev/null && exec porthole shell; exec $SHELL'"),
+        ("porthole -V", "keeps the terminal yours if porthole cannot start, such as after an upgrade"),
       ]),
   ]
 }

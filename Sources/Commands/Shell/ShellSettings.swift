@@ -1,53 +1,50 @@
 internal import PortholeInterface
-internal import PortholePlatform
 internal import PortholeTerminal
 internal import Transitions
 
-/// The file of settings for `porthole shell`: lines `PROGRAM = TRANSITION`, `transition = TRANSITION` for all others,
+/// The settings of `porthole shell`: lines `PROGRAM = TRANSITION`, `transition = TRANSITION` for all others,
 /// `duration = TIME`, empty lines, and comments that begin with `#`.
 struct ShellSettings: Equatable, Sendable {
-  var transition: TransitionChoice?
+  private(set) var transition: TransitionChoice?
   /// The duration in seconds of transitions without one.
-  var duration: Double?
-  var rules: [String: TransitionChoice] = [:]
+  private(set) var duration: Double?
+  private(set) var rules: [String: TransitionChoice] = [:]
+  private(set) var mistakes: [String] = []
 
   /// Reads the file at a path, else the user's own; without one there are no settings.
-  static func read(_ path: String?, _ environment: Environment) throws -> ShellSettings {
-    let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
-    let standard = folder.map { $0 + "/porthole/shell" }
-    guard let path = path ?? standard.flatMap({ access($0, F_OK) == 0 ? $0 : nil }) else { return ShellSettings() }
-    let bytes = try InputFile.readSettings(path, atMost: 1 << 20, remedy: "a file of settings is a short text file")
-    return try ShellSettings(String(decoding: bytes, as: UTF8.self), path: path)
+  init(_ path: String?, _ environment: Environment) {
+    self.init(SettingsFile("shell", at: path, kind: "a file of settings", environment))
   }
 
-  init() {}
-
-  init(_ text: String, path: String) throws(CommandFailure) {
-    var number = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
-      number += 1
+  init(_ file: SettingsFile) {
+    mistakes = file.mistake.map { [$0] } ?? []
+    for (number, line) in file.lines.enumerated() {
       let setting = line.prefix { $0 != "#" }.trimmed
       if setting.isEmpty { continue }
-      let place = "\(path):\(number)"
-      guard let equals = setting.firstIndex(of: "="), case let name = setting[..<equals].trimmed, !name.isEmpty else {
-        throw CommandFailure("\(place): \"\(setting)\" is no setting; write PROGRAM = TRANSITION")
+      if let mistake = read(setting) { mistakes.append("\(file.path):\(number + 1): \(mistake)") }
+    }
+  }
+
+  /// - Returns: The mistake; nil if there is none.
+  private mutating func read(_ setting: Substring) -> String? {
+    guard let equals = setting.firstIndex(of: "="), case let name = setting[..<equals].trimmed, !name.isEmpty else {
+      return "\"\(setting)\" is no setting; write PROGRAM = TRANSITION"
+    }
+    let value = String(setting[setting.index(after: equals)...].trimmed)
+    if name == "duration" {
+      guard let seconds = DurationText.transition(value) else {
+        return "invalid duration \"\(value)\"; write \(DurationText.forms)"
       }
-      let value = String(setting[setting.index(after: equals)...].trimmed)
-      if name == "duration" {
-        guard let seconds = DurationText.transition(value) else {
-          throw CommandFailure("\(place): invalid duration \"\(value)\"; write \(DurationText.forms)")
-        }
-        duration = seconds
-        continue
-      }
-      let choice: TransitionChoice
-      do {
-        choice = try TransitionChoice(parsing: value.unicodeScalars)
-      } catch {
-        throw CommandFailure("\(place): \(error)")
-      }
+      duration = seconds
+      return nil
+    }
+    do {
+      let choice = try TransitionChoice(parsing: value.unicodeScalars)
       // The system keeps the first 15 bytes of a program's name.
       if name == "transition" { transition = choice } else { rules[Self.known(name)] = choice }
+      return nil
+    } catch {
+      return "\(error)"
     }
   }
 

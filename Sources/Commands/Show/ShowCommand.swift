@@ -69,6 +69,16 @@ struct ShowCommand: Subcommand {
   @MainActor
   func run() throws -> Int32 {
     if let path, CastFile.isRecording(path) { return try playRecording(at: path) }
+    do { return try showDeck() } catch let error as TerminalError where !live.isAsked {
+      // A terminal that cannot show screens gets them as text.
+      Output.complain("\(error)")
+      return try PlainText.write(
+        gallery?.source ?? DeckSource(path), screen: nil, split: split, columns: columns, as: plainForm)
+    }
+  }
+
+  @MainActor
+  private func showDeck() throws -> Int32 {
     if let option = given.first(where: CastShow.ownOptions.contains) {
       throw UsageError(.misplaced("--\(option)", in: "a deck", belongs: "a recording"))
     }
@@ -86,7 +96,13 @@ struct ShowCommand: Subcommand {
     settings.isKiosk = isKiosk
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
-    settings.keymap = try keymap.keymap(.current)
+    let configuration = UserConfiguration(.current)
+    var mistakes = configuration.mistakes
+    let (keymap, wrongKeys) = keymap.keymap(.current)
+    settings.keymap = keymap
+    mistakes += wrongKeys
+    // They stand on the terminal after the show too.
+    for mistake in mistakes { Output.complain(mistake) }
     let source = gallery?.source ?? DeckSource(path)
     let deck = try source.deck(split: split, columns: columns)
     let start = try start.map { try deck.screenIndex($0, path: source.name) }
@@ -96,25 +112,25 @@ struct ShowCommand: Subcommand {
       if live.isAsked {
         throw CommandFailure("--serve needs a terminal; run porthole in one")
       }
-      let form = PlainText.Form(depth: display.depth, isPlain: false, .current)
-      return try PlainText.write(source, screen: nil, split: split, columns: columns, as: form)
+      return try PlainText.write(source, screen: nil, split: split, columns: columns, as: plainForm)
     }
     let speaker = SpeakerDesk(deck: source.path ?? source.name)
-    if isOpenToNotes { try speaker.open() }
+    if isOpenToNotes {
+      do { try speaker.open() } catch { mistakes.append("\(error); the talk is not open to notes") }
+    }
     let watchers = try live.broadcast(titled: deck.title)
     if let notice = watchers.notice { Output.say(notice) }
     LiveOptions.showCode(of: watchers, isQuiet: isQuiet)
     // The tour does not play by itself for users who have a deck of their own or want quiet.
     settings.opensPicker = gallery == .transitions
     settings.invites = source == .tour && gallery == nil && settings.welcomes && settings.motion == .full
-    let configuration = try UserConfiguration(.current)
     var options = terminalOptions
     options.images = images ?? configuration.images ?? .auto
     let session = try TerminalSession(options: options)
     settings.rendition = session.rendition
     settings.palette = session.palette
     settings.hasFiles = source.path != nil
-    settings.drawsPicturesLater = true
+    settings.worksLater = true
     settings.programs =
       isKiosk ? .refused : runsPrograms || configuration.runsPrograms ? .given : .asked
     settings.surroundings = session.facts
@@ -127,6 +143,8 @@ struct ShowCommand: Subcommand {
     let code = hasCode ? settings.keymap.key(for: .information).map { ", \($0) shows a QR code" } : nil
     if let notice = watchers.notice {
       presenter.say(notice + (code ?? ""))
+    } else if !isQuiet, let mistake = SettingsFile.summary(mistakes) {
+      presenter.say(mistake)
     } else if let note = session.note ?? (speaker.isOpen && !isQuiet ? SpeakerDesk.hint : hint) {
       presenter.hint(note)
     }
@@ -185,6 +203,8 @@ struct ShowCommand: Subcommand {
     tape.keymap = settings.keymap
     return tape
   }
+
+  private var plainForm: PlainText.Form { PlainText.Form(depth: display.depth, isPlain: false, .current) }
 
   private var terminalOptions: TerminalOptions {
     var options = TerminalOptions()

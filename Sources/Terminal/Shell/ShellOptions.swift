@@ -13,8 +13,7 @@ package nonisolated struct ShellOptions: Sendable {
   package var terminal = TerminalOptions()
   /// True if programs open and close; if not, bytes only pass.
   package var watches = true
-  /// A line that is shown at the beginning; nil for none.
-  package var hint: String?
+  package var hints: [String] = []
   /// A line that is shown at the beginning to the user alone, since it has a secret; nil for none.
   package var notice: String?
 

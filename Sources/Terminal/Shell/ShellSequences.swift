@@ -3,13 +3,13 @@ internal import Transitions
 
 /// The bytes that a shell session itself sends to the terminal, besides frames.
 enum ShellSequences {
-  /// Returns the bytes that scroll away all that stands on the screen, so that the rest is known, and show the hint.
+  /// Returns the bytes that scroll away all that stands on the screen, so that the rest is known, and show the hints.
   ///
   /// - Parameter row: The row of the cursor, from 1; nil if the terminal did not say.
-  static func beginning(row: Int?, rows: Int, hint: String?) -> [UInt8] {
+  static func beginning(row: Int?, rows: Int, hints: [String]) -> [UInt8] {
     let lines = min(row ?? rows, rows)
     let scroll = lines > 0 ? "\u{1B}[\(rows);1H" + String(repeating: "\n", count: lines) + "\u{1B}[H" : "\u{1B}[H"
-    return Array(scroll.utf8) + line(hint)
+    return Array(scroll.utf8) + hints.flatMap(line)
   }
 
   /// Returns the bytes of empty lines that take as much room as a line, for those who must not see it.

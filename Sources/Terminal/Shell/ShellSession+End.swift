@@ -20,8 +20,6 @@ extension ShellSession {
   private static let effect: Int64 = 150_000_000
   /// The time in nanoseconds after which a terminal that takes nothing loses what waits.
   private static let stall: Int64 = 1_000_000_000
-  /// The time in nanoseconds since our questions in which their answers are waited for after the program.
-  private static let answersAtEnd: Int64 = 1_200_000_000
   /// The most bytes that a program can have left in its terminal. Other programs may go on writing.
   private static let mostRest = 1 << 17
 
@@ -86,11 +84,11 @@ extension ShellSession {
   private mutating func awaitAnswers() {
     guard let asked = terminal.asked else { return }
     while sieve.dropsAnswers, ending == nil {
-      guard MonotonicClock.now < asked + Self.answersAtEnd else { return }
+      guard MonotonicClock.now < asked + TerminalQueries.patience else { return }
       var descriptors = [
         Poll.Entry(reading: terminal.lease.descriptor), Poll.Entry(reading: terminal.lease.signals.pipe),
       ]
-      Poll.wait(for: &descriptors, until: asked + Self.answersAtEnd)
+      Poll.wait(for: &descriptors, until: asked + TerminalQueries.patience)
       if descriptors[1].isReady { takeEndings() }
       guard descriptors[0].isReady else { continue }
       received.removeAll(keepingCapacity: true)

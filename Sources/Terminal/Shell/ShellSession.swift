@@ -47,7 +47,7 @@ package struct ShellSession: ~Copyable {
   package static func run(
     _ options: ShellOptions, sinks: [any ShowSink<Never>] = [], environment: Environment = .current
   ) throws -> Int32 {
-    let terminal = try ShellTerminal(options: options.terminal, environment: environment)
+    var terminal = try ShellTerminal(options: options.terminal, environment: environment)
     var launch = Launch(options.words)
     launch.searchesPath = true
     // The choice for the whole shell is known; in a program's own variables it is a choice for that program.
@@ -58,7 +58,11 @@ package struct ShellSession: ~Copyable {
     var signals = sigset_t()
     porthole_own_signals(&signals)
     launch.defaultSignals = signals
-    let program = try TerminalProgram(launch, size: terminal.window, modes: terminal.lease.original)
+    let program: TerminalProgram
+    do { program = try TerminalProgram(launch, size: terminal.window, modes: terminal.lease.original) } catch {
+      terminal.awaitAnswers()
+      throw error
+    }
     var session = ShellSession(options, sinks, terminal, program)
     let status = session.run()
     session.tell(.end(status: status))
@@ -76,7 +80,7 @@ package struct ShellSession: ~Copyable {
       shadow = ScreenShadow(size: size, palette: terminal.palette)
     }
     terminal.lease.output.bytes +=
-      ShellSequences.beginning(row: terminal.row, rows: size.rows, hint: options.hint)
+      ShellSequences.beginning(row: terminal.row, rows: size.rows, hints: options.hints)
       + ShellSequences.line(options.notice)
     input = terminal.typed
     if terminal.asked != nil {
@@ -96,7 +100,7 @@ package struct ShellSession: ~Copyable {
     tell(.output(ShellSequences.blank(options.notice, columns: size.columns)[...]))
     // Keys that came before the program are its own too.
     if !input.isEmpty, !program.hidesInput { tell(.input(input[...])) }
-    shadow?.append((ShellSequences.line(options.hint) + ShellSequences.line(options.notice))[...])
+    shadow?.append((options.hints.flatMap(ShellSequences.line) + ShellSequences.line(options.notice))[...])
     while ending == nil {
       wait()
       if ending == nil, let end = program.end { return finish(end.shellStatus) }

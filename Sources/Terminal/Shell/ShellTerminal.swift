@@ -16,6 +16,7 @@ struct ShellTerminal: ~Copyable {
   /// The row of the cursor from 0; nil if it is not known.
   let row: Int?
   var lease: TerminalLease
+  private var interview: TerminalLease.Interview
   private let wantedAspect: Double?
   private let reportedAspect: Double?
 
@@ -29,7 +30,7 @@ struct ShellTerminal: ~Copyable {
     var lease = try TerminalLease(TerminalLease.Terms(watchesChildren: true))
     let questions = capabilities.questions(on: lease.dimensions)
     let time = MonotonicClock.now
-    let interview = lease.ask(questions, within: Self.answersWithin)
+    interview = lease.ask(questions, within: Self.answersWithin)
     let answers = interview.answers
     asked = answers.isComplete ? nil : time
     expected = TerminalQueries.answers(to: questions)
@@ -53,6 +54,9 @@ struct ShellTerminal: ~Copyable {
     reportedAspect = answers.aspect
     self.lease = lease
   }
+
+  /// Waits for answers that are still to come; see ``TerminalLease/awaitAnswers(of:)``.
+  mutating func awaitAnswers() { lease.awaitAnswers(of: &interview) }
 
   var window: WindowSize { WindowSize(of: lease.descriptor) ?? WindowSize(Size(columns: 80, rows: 24)) }
   /// The height of a cell in column widths.
