@@ -154,7 +154,7 @@ struct ShowCommand: Subcommand {
       source: source.path.map {
         DeckReload(
           deck, path: $0,
-          options: DeckReload.Options(
+          options: DeckReading.Options(
             split: split, columns: columns, watches: !isWatchOff, goesToChange: !isStaying,
             namesProblems: !isQuiet && !isKiosk))
       },

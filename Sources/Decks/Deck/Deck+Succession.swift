@@ -15,10 +15,9 @@ extension Deck {
       return (new.index(of: id) == nil ? new.screens.ids[min(old, new.screens.count - 1)] : id, false)
     }
     let file = oldFiles.files[old]
-    let before = oldFiles.files.indices.filter { oldFiles.files[$0] == file }
-    let after = newFiles.files.indices.filter { newFiles.files[$0] == file }
+    let before = oldFiles.screens(of: file) ?? old..<old + 1
     let same = new.index(of: id)
-    guard let first = after.first, let last = after.last else {
+    guard let after = newFiles.screens(of: file), let first = after.first, let last = after.last else {
       return same == nil ? (neighbour(of: old, in: new), true) : (id, false)
     }
     let own = same.flatMap { after.contains($0) ? $0 : nil }
@@ -72,7 +71,7 @@ extension Deck {
   }
 
   /// Returns the only screen of a file with the text that only one screen of it had before; nil if there is none.
-  private func place(ofTextAt old: Int, among before: [Int], in new: Deck, _ after: [Int]) -> Int? {
+  private func place(ofTextAt old: Int, among before: Range<Int>, in new: Deck, _ after: Range<Int>) -> Int? {
     guard let text = partText(old), before.count(where: { partText($0) == text }) == 1 else { return nil }
     let found = after.filter { new.partText($0) == text }
     return found.count == 1 ? found[0] : nil

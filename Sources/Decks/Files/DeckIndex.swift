@@ -145,6 +145,9 @@ struct DeckIndex: Sendable {
 
   func path(of file: FileName) -> String { file.path(in: path) }
 
+  /// Returns the screens of a file; nil if it has none.
+  func screens(of file: FileName) -> Range<Int>? { byFile[file].map { $0 < partCount ? 0..<partCount : $0..<$0 + 1 } }
+
   /// Returns the screen of an id or a file name; the first one for a file of several screens.
   func index(of name: String) -> Int? {
     let bytes = Array(name.utf8)
