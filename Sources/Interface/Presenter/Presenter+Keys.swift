@@ -84,11 +84,13 @@ extension Presenter {
     return []
   }
 
-  mutating func advancePanes(frames: Int) {
+  mutating func advancePanes(frames: Int) -> [Effect] {
+    var effects: [Effect] = []
     for index in panes.indices.reversed() {
       guard let step = panes[index].advance(frames: frames) else { continue }
-      _ = perform(step, of: index)
+      effects += perform(step, of: index)
     }
+    return effects
   }
 
   /// Adapts the panes to another size, other colours or another deck.

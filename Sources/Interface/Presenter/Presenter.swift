@@ -123,11 +123,11 @@ package struct Presenter: Sendable {
   ///   are drawn.
   package mutating func advance(frames: Int) -> [Effect] {
     advanceTime(frames: frames)
-    let effects =
+    var effects =
       advanceQuestion(frames: frames) + startPrograms() + advanceInvitation(frames: frames)
       + advanceByItself(frames: frames)
     report(player.navigator.advance(frames: frames))
-    advancePanes(frames: frames)
+    effects += advancePanes(frames: frames)
     chrome.advance(frames: frames)
     advanceRecordings(frames: frames)
     advanceAnimations(frames: frames)

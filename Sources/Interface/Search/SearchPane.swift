@@ -10,7 +10,10 @@ extension Search: Pane {
     return false
   }
 
+  var remaining: Int? { far?.remaining }
+
   mutating func handle(_ key: Key, by router: Router) -> PaneStep? {
+    cancel()
     // The keys of a paused transition come before those of a search.
     guard router.navigator.heldAction(of: key, by: router.keymap) == nil,
       let outcome = handle(key, by: router.keymap)
@@ -24,14 +27,28 @@ extension Search: Pane {
   }
 
   mutating func paste(_ words: String, by router: Router) -> PaneStep? {
+    cancel()
     paste(words)
     return isTyping ? .stay : nil
   }
 
-  /// Goes to the next match or the previous one. Screens are read up to the one that has it.
+  /// The screens that are read at once, before a key would have to wait.
+  private static let near = 20
+
+  /// Goes to the next match or the previous one. Screens are read up to the one that has it, the far ones meanwhile.
   private mutating func seek(forward: Bool, by router: Router) -> PaneStep {
+    let screens = router.view.deck.screens
+    let near = router.view.settings.worksLater ? min(Self.near, screens.count) : screens.count
+    let next = next(from: router.deckIndex, of: screens.count, forward: forward, steps: 0...near) {
+      screens[$0].grid.places(of: text).count
+    }
+    if next != nil || near == screens.count { return visit(next, by: router) }
+    seekFar(forward: forward, beyond: near, by: router)
+    return .intent(.say("searching for \"\(text)\" ..."))
+  }
+
+  private mutating func visit(_ next: Place?, by router: Router) -> PaneStep {
     let (screens, seen) = (router.view.deck.screens, router.deckIndex)
-    let next = next(from: seen, of: screens.count, forward: forward) { screens[$0].grid.places(of: text).count }
     guard let next else { return .intent(.say("no screen contains \"\(text)\"")) }
     arrive(at: next)
     let matches = screens[next.screen].grid.places(of: text)
@@ -40,6 +57,35 @@ extension Search: Pane {
       .visit(
         next.screen == seen ? nil : router.screen(screens.ids[next.screen]).passage, matches[next.match],
         words: "\"\(text)\" \(next.match + 1) of \(matches.count) here  \(hint)"))
+  }
+
+  private mutating func seekFar(forward: Bool, beyond near: Int, by router: Router) {
+    let (search, screens, seen) = (self, router.view.deck.screens, router.deckIndex)
+    let thread = ScreenSearch { goesOn in
+      search.next(from: seen, of: screens.count, forward: forward, steps: near...screens.count) {
+        goesOn() ? screens[$0].grid.places(of: search.text).count : 0
+      }
+    }
+    far = Far(search: thread, router: router, forward: forward)
+  }
+
+  private mutating func cancel() {
+    far?.search.cancel()
+    far = nil
+  }
+
+  mutating func advance(frames: Int) -> PaneStep? {
+    guard let far, self.far?.advance(frames: frames) == true, let next = far.search.result else { return nil }
+    self.far = nil
+    var step = visit(next, by: far.router)
+    step.clearsMessage = true
+    return step
+  }
+
+  mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String]) {
+    guard let far else { return }
+    cancel()
+    seekFar(forward: far.forward, beyond: 0, by: router)
   }
 
   func show(in contents: inout OverlayContents, isAtRest: Bool, by router: Router) {
