@@ -1,3 +1,4 @@
+import PortholePlatform
 import TestSupport
 import Testing
 import Transitions
@@ -77,7 +78,7 @@ struct AnsweringTerminalTests {
   /// Command lines that ask the terminal and then leave it to another program, and the keys that lead there.
   @Test(arguments: [
     ("-q \(Porthole.deck)", "q"), ("-q \(Porthole.deck)", "\u{3}"), ("shell -q -- true", ""),
-    ("shell -q -- sh -c 'exit 3'", ""),
+    ("shell -q -- sh -c 'exit 3'", ""), ("doctor", ""),
   ])
   func `late answers are not typed into the next program`(command: String, keys: String) throws {
     let late = "stty -icanon -echo min 0 time 10; echo NEXT; od -An -c; echo END"

@@ -120,15 +120,18 @@ struct OutsideTests {
       "stty raw; printf '\\033[?1049h'; trap '' TERM HUP; while :; do sleep 0.1; done", "sleep 1000",
     ])
   func `a signal ends the show though an editor has the terminal`(signal: Int32, script: String) throws {
-    let (terminal, folder) = try start("echo $$ >pid; echo opened; " + script, options: ["--no-watch"])
+    let (terminal, folder) = try start("echo \"<$$>\"; echo opened; " + script, options: ["--no-watch"])
     _ = folder
     try terminal.type("e")
     #expect(terminal.read(until: "opened"))
+    let digits = String(decoding: terminal.output, as: UTF8.self).split(separator: "<").last?.prefix { $0 != ">" }
+    let editor = try #require(digits.flatMap { pid_t($0) })
     let begin = PseudoTerminal.now
     terminal.send(signal)
     #expect(terminal.waitForEnd() == .status(128 + signal))
     // It has 50 ms; the rest is for a busy machine.
     #expect(PseudoTerminal.now - begin < 2_000_000_000)
+    #expect(kill(editor, 0) != 0)
     #expect(terminal.modesAreOriginal)
     #expect(TerminalModes(after: terminal.output).leftovers == [])
   }

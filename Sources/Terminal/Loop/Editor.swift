@@ -39,8 +39,18 @@ package nonisolated struct Editor: Sendable {
       default: break
       }
     }
-    return ["/bin/sh", "-c", command + " \"$@\"", name] + operands
+    return ["/bin/sh", "-c", (isPlain ? "exec " : "") + command + " \"$@\"", name] + operands
   }
+
+  /// True if the shell can leave its process to it, so that a signal that ends us ends it too: one command, without
+  /// variables before it.
+  private var isPlain: Bool {
+    let first = command.split(separator: " ").first ?? ""
+    return !first.isEmpty && !["command", "eval", "exec", "time", "."].contains(String(first))
+      && !first.utf8.contains(UInt8(ascii: "=")) && !command.utf8.contains { Self.operators.contains($0) }
+  }
+
+  private static let operators = Set(";|&()<>{}`!\n".utf8)
 
   private var name: String {
     let word = command.split(separator: " ").first ?? ""

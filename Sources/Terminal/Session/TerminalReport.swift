@@ -16,9 +16,10 @@ package enum TerminalReport {
       environment: environment, options: TerminalOptions(), isUnicode: locale.isAvailable)
     var lease = try TerminalLease(TerminalLease.Terms())
     let isAsked = asksMore(capabilities.questions)
-    let interview = lease.ask(
+    var interview = lease.ask(
       capabilities.questions.union(isAsked ? [.cellSize, .version, .graphics] : []),
       after: isAsked ? ReportedAbilities.request : [], within: answersWithin)
+    lease.awaitAnswers(of: &interview)
     let (dimensions, cellPixels) = (lease.dimensions, lease.cell)
     // Those that ask for the end while the terminal is ours wait for it.
     for signal in lease.end() where signal != SIGWINCH && signal != SIGCONT { raise(signal) }

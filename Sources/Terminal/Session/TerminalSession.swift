@@ -292,7 +292,8 @@ extension TerminalSession {
   mutating func lend(to words: [String], in folder: String? = nil) -> (wakeup: Wakeup, problem: String?) {
     var wakeup = leave()
     if wakeup.ending != nil { return (wakeup, nil) }
-    let (isOurs, problem) = lease.lend(to: ForegroundProgram(words: words, folder: folder))
+    let (isOurs, problem) = lease.lend(
+      to: ForegroundProgram(words: words, folder: folder, environment: Self.environmentForOthers))
     enter(isOurs: isOurs, into: &wakeup)
     return (wakeup, problem)
   }
