@@ -39,11 +39,31 @@ import Transitions
     let path = "\(folder.path)/\(name)"
     #expect(try NewCommand(parsing: [path]).run() == 0)
     #expect(folder.names == [name])
-    #expect(throws: (any Error).self) { try NewCommand(parsing: [path]).run() }
+    let again = #expect(throws: CommandFailure.self) { try NewCommand(parsing: [path]).run() }
+    #expect(again?.description == "\(path): already exists; choose another name")
     #expect(throws: UsageError.self) { try NewCommand(parsing: [folder.path + "/b.tape", "--kind", "talk"]).run() }
     let tape = try Tape(parsing: try #require(File.read(path)), path: path, for: .program)
     #expect(tape.outputs.map(\.text) == [String(path.dropLast(5)) + ".gif"] && tape.notes.isEmpty)
     #expect(try CheckCommand(parsing: [path]).run() == 0)
+  }
+
+  @Test(arguments: ["talk.md", "my talk.MD"])
+  func `a name that ends in md makes a talk in one file`(name: String) throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/\(name)"
+    #expect(try NewCommand(parsing: ["-q", path]).run() == 0)
+    #expect(folder.names == [name])
+    #expect(try Deck.load(path: path).asked.count == 4)
+    let again = #expect(throws: CommandFailure.self) { try NewCommand(parsing: ["-q", path]).run() }
+    #expect(again?.description == "\(path): already exists; choose another name")
+    #expect(throws: UsageError.self) { try NewCommand(parsing: ["-q", folder.path + "/b.md", "--kind", "talk"]).run() }
+  }
+
+  @Test(arguments: ["demo.cast", "demo.gif", "talk.html", "talk.PDF", "a.txt"])
+  func `a name of a file to export to makes no folder`(name: String) throws {
+    let folder = try TemporaryFolder([:])
+    #expect(throws: CommandFailure.self) { try NewCommand(parsing: ["-q", "\(folder.path)/\(name)"]).run() }
+    #expect(folder.names == [])
   }
 
   @Test func `a folder of one file of several slides is that deck, everywhere`() throws {

@@ -1,14 +1,15 @@
 internal import PortholeDecks
 internal import PortholePlatform
+internal import PortholeRecording
 internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole new [DIR]`: writes a deck that teaches the format. On a terminal it asks for what is not given, and shows the
-/// deck. `porthole new NAME.tape` writes a tape.
+/// deck. `porthole new NAME.md` writes a talk in one file, and `porthole new NAME.tape` a tape.
 struct NewCommand: Subcommand {
   static let name = "new"
   static let summary = "make a deck, or a tape, to start from"
-  static let operands: [Operand<Self>] = [.optional("[DIR|NAME.tape]", \.path)]
+  static let operands: [Operand<Self>] = [.optional("[DIR|NAME.md|NAME.tape]", \.path)]
   static let options: [Option<Self>] = [
     .value("title", "TEXT", .text, "title of the deck", \.title),
     .value("colors", "THEME", .choice, "theme of a talk: dark, light, sea, paper, amber or contrast (sea)", \.theme),
@@ -25,11 +26,20 @@ struct NewCommand: Subcommand {
   @MainActor
   func run() throws -> Int32 {
     if let path, path.lowercased().hasSuffix(".tape") { return try writeTape(to: path) }
+    if let path, let ending = ExportFormat.ending(of: path),
+      ExportFormat(named: ending) != nil || DocumentFormat.named(ending) != nil
+    {
+      throw CommandFailure("\(path): is a name of a file to export to; give a folder, NAME.md or NAME.tape")
+    }
+    if isFile, let starter, starter != .presenterm {
+      throw UsageError(.conflict("a name that ends in .md or --kind \(starter)", command: Self.name))
+    }
     let isOnTerminal = !isQuiet && isatty(STDIN_FILENO) == 1 && TerminalSession.isAvailable
     guard isOnTerminal else { return try write().status }
     // Before the questions: the process may start itself anew.
     TerminalSession.keepBacktracesOff()
     // Answers about a deck that cannot be made would be in vain.
+    if let path, isFile { try Self.expectNothing(at: path) }
     if let path, Self.exists(path + "/deck.conf") {
       throw CommandFailure("\(path)/deck.conf: already exists; give a new folder")
     }
@@ -49,7 +59,7 @@ struct NewCommand: Subcommand {
       guard let title = questions.text("Title", usual: "A new talk") else { return nil }
       command.title = title
     }
-    if starter == nil {
+    if starter == nil, !isFile {
       guard let starter = questions.choice("Kind", usual: StarterDeck.talk, meaning: { $0.meaning }) else { return nil }
       command.starter = starter
     }
@@ -65,6 +75,7 @@ struct NewCommand: Subcommand {
     if title != nil || theme != nil || starter != nil {
       throw UsageError(.conflict("a tape or --title, --colors and --kind", command: Self.name))
     }
+    try Self.expectNothing(at: path)
     try Output.write(Array(StarterTape.text(path).utf8), path: path)
     Output.say("\(path): a tape; to record it: porthole record \(path.shellWord)")
     return 0
@@ -72,12 +83,19 @@ struct NewCommand: Subcommand {
 
   private func write() throws -> (status: Int32, place: String) {
     guard let path else { throw UsageError(.missing("the path of a folder to make", command: Self.name)) }
-    let starter = starter ?? .talk
+    let starter = starter ?? (isFile ? .presenterm : .talk)
     if theme != nil, !starter.hasTheme {
       throw UsageError(.conflict("--colors or --kind \(starter)", command: Self.name))
     }
-    try Self.write(starter.files(title: title, theme: theme), to: path)
-    let place = starter == .presenterm ? path + (path.hasSuffix("/") ? "" : "/") + "talk.md" : path
+    let files = starter.files(title: title, theme: theme)
+    var place = path
+    if isFile {
+      try Self.expectNothing(at: path)
+      for file in files { try Output.write(file.bytes, path: path) }
+    } else {
+      try Self.write(files, to: path)
+      if starter == .presenterm { place += (path.hasSuffix("/") ? "" : "/") + "talk.md" }
+    }
     Output.say("\(path): \(starter.summary); to see it: porthole \(place.shellWord)")
     return (0, place)
   }
@@ -102,6 +120,13 @@ struct NewCommand: Subcommand {
       throw CommandFailure("\(folder)\(file.name): already exists; give a new folder")
     }
     for file in files { try Output.write(file.bytes, path: folder + file.name) }
+  }
+
+  /// True if the name asks for a talk in one file.
+  private var isFile: Bool { path?.lowercased().hasSuffix(".md") == true }
+
+  private static func expectNothing(at path: String) throws(CommandFailure) {
+    if exists(path) { throw CommandFailure("\(path): already exists; choose another name") }
   }
 
   /// Returns whether anything has this name, even a link that leads nowhere.
