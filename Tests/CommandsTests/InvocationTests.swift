@@ -110,7 +110,9 @@ import Transitions
   @Test(arguments: [
     (["play"], "porthole FILE"), (["themes"], "porthole help themes"), (["init"], "porthole new talk"),
     (["lint", "-v"], "porthole check FILE"), (["pdf", "a.md"], "porthole export a.md -o OUT.pdf"),
-    (["upload", "a.cast"], "porthole help recording casts"), (["/", "a"], nil), (["talk"], nil), ([], nil),
+    (["upload", "a.cast"], "porthole help recording casts"), (["run", "a b.md"], "porthole 'a b.md'"),
+    (["preview", "a.md"], "porthole a.md"), (["slides"], "porthole FILE"),
+    (["cat", "a.cast"], "porthole export a.cast -o -"), (["/", "a"], nil), (["talk"], nil), ([], nil),
   ])
   func `a word of another program has ours`(_ words: [String], _ line: String?) {
     #expect(ForeignCommand.meaning(of: words) == line)

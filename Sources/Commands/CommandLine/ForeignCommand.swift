@@ -5,8 +5,9 @@ internal import Transitions
 enum ForeignCommand {
   /// The words, each with our command line; FILE is the word that follows.
   private static let words: [(names: Set<String>, line: String)] = [
-    (["play", "present", "view", "open", "watch"], "porthole FILE"),
+    (["play", "present", "view", "open", "watch", "run", "start", "preview", "slides", "slideshow"], "porthole FILE"),
     (["render", "convert", "build", "pdf", "gif"], "porthole export FILE -o OUT"),
+    (["cat", "print"], "porthole export FILE -o -"),
     (["rec", "capture"], "porthole record"), (["list", "ls", "list-themes", "styles"], "porthole help themes"),
     (["animations", "effects"], "porthole help transitions"), (["shortcuts", "bindings"], "porthole help keys"),
     (["edit"], "porthole FILE, and then the key e"), (["validate", "lint", "verify"], "porthole check FILE"),

@@ -37,7 +37,7 @@ enum ProblemSummary {
     let problems = found(in: deck, first: edited.compactMap { deck.index(of: $0) })
     guard let first = problems.first else { return nil }
     guard problems.count > 1 else { return "\(first)" }
-    return "\(first) (\(problems.count) problems; \"porthole check \(path)\" shows all)"
+    return "\(first) (\(problems.count) problems; \"porthole check \(path.shellWord)\" shows all)"
   }
 
   /// Returns the problems of the deck itself, of some screens and of the first ones.

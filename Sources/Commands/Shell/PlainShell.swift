@@ -16,7 +16,9 @@ enum PlainShell {
     let entry = getpwuid(getuid()).flatMap { $0.pointee.pw_shell }.map { String(cString: $0) }
     let refusals = ["nologin", "false"]
     let named = [environment["SHELL"], refusals.contains { entry?.hasSuffix($0) == true } ? nil : entry]
-    return named.compactMap(\.self).filter { !$0.isEmpty && (!$0.contains("/") || access($0, X_OK) == 0) } + ["/bin/sh"]
+    return named.compactMap(\.self).filter {
+      !$0.isEmpty && (!$0.utf8.contains(UInt8(ascii: "/")) || access($0, X_OK) == 0)
+    } + ["/bin/sh"]
   }
 
   /// Says what has gone wrong and runs the shell, where the terminal would close otherwise.
