@@ -37,7 +37,7 @@ import Transitions
     #expect(settings.mistakes.count == 5)
     #expect(settings.mistakes[3].hasPrefix("f:5: ") && settings.mistakes[3].contains("punch"))
     #expect(settings.mistakes[4].hasPrefix("f:7: "))
-    #expect(settings.rules["vim"]?.name == "fade" && settings.rules["htop"]?.name == "none")
+    #expect(settings.rules["vim"]?.name == "fade" && settings.rules["htop"]?.name == "cut")
     #expect(settings.transition == nil && settings.duration == nil)
   }
 

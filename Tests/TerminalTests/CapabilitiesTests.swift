@@ -145,10 +145,10 @@ struct CapabilitiesTests {
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], [.encoding, .looks, .version]),
       (["TERM": "xterm", "NO_COLOR": "1"], [.encoding, .looks, .version]),
       (["TERM": "xterm-256color", "SSH_TTY": "/dev/pts/1"], [.encoding, .depth, .version]),
-      (["TERM": "xterm-256color", "TMUX": "x"], .encoding), (["TERM": "screen-256color"], .encoding),
+      (["TERM": "xterm-256color", "TMUX": "x"], .encoding), (["TERM": "screen-256color"], [.encoding, .version]),
       (["TERM": "linux"], .encoding),
     ] as [([String: String], TerminalQueries.Questions)])
-  func `questions for the terminal: only UTF-8 for a multiplexer or a plain one, no colours across a network`(
+  func `questions for the terminal: little for a multiplexer or a plain one, no colours across a network`(
     variables: [String: String], questions: TerminalQueries.Questions
   ) throws {
     #expect(try capabilities(variables).questions == questions)

@@ -73,7 +73,7 @@ struct OddEnvironmentTests {
     }
   }
 
-  @Test(arguments: ["-Hs 128", "-Hs 64", "-v 65536", "-v 32768"])
+  @Test(arguments: ["-Hs 128", "-Hs 64", "-v 65536"])
   func `too low a limit is told, and nothing traps`(limit: String) throws {
     for command in ["\(Porthole.deck) -q", "check \(Porthole.deck)", "export \(Porthole.deck) -o -  --format html"] {
       let output = try Porthole.output(

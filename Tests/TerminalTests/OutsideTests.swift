@@ -116,11 +116,12 @@ struct OutsideTests {
   @Test(
     arguments: [SIGTERM, SIGHUP],
     [
-      "exec sleep 1000", "trap '' TERM HUP; while :; do sleep 0.1; done",
-      "stty raw; printf '\\033[?1049h'; trap '' TERM HUP; while :; do sleep 0.1; done", "sleep 1000",
+      "echo opened; exec sleep 1000", "trap '' TERM HUP; echo opened; while :; do sleep 0.1; done",
+      "stty raw; printf '\\033[?1049h'; trap '' TERM HUP; echo opened; while :; do sleep 0.1; done",
+      "echo opened; sleep 1000",
     ])
   func `a signal ends the show though an editor has the terminal`(signal: Int32, script: String) throws {
-    let (terminal, folder) = try start("echo \"<$$>\"; echo opened; " + script, options: ["--no-watch"])
+    let (terminal, folder) = try start("echo \"<$$>\"; " + script, options: ["--no-watch"])
     _ = folder
     try terminal.type("e")
     #expect(terminal.read(until: "opened"))

@@ -95,7 +95,7 @@ struct ShellLockoutTests {
     let folder = try TemporaryFolder([:])
     try folder.write("rc", "exec \(Porthole.path) shell \(options)\n")
     let (terminal, _) = try open([], ["ENV": "\(folder.path)/rc"])
-    try expectShell(terminal, options, told: ["PORTHOLE is set"])
+    try expectShell(terminal, options, told: [options == "--wrong" ? "unknown option" : "PORTHOLE is set"])
   }
 
   @Test(arguments: ["ulimit -s 128", "ulimit -v 65536", "ulimit -n 12", "ulimit -f 0", "ulimit -u 1"])

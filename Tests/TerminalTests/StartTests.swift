@@ -113,8 +113,11 @@ import Transitions
     for mistake in told { #expect(before.contains(mistake), "\(before)") }
     // The page has the first one too, until the next key.
     #expect(
-      VirtualTerminal.rows(after: terminal.output, size: Size(columns: 80, rows: 24)).suffix(4).joined().contains(
-        "porthole/") || option == "--config /nonexistent")
+      option == "--config /nonexistent"
+        || terminal.read { output in
+          VirtualTerminal.rows(after: output, size: Size(columns: 80, rows: 24)).suffix(10).joined().contains(
+            "porthole/")
+        })
     // Lines that are right count.
     try terminal.type(files.values.contains { $0.contains("quit = Q") } ? "Q" : "q")
     #expect(terminal.waitForEnd() == .status(0))

@@ -61,6 +61,8 @@ struct Capabilities {
     guard entry[string: "cup"]?.hasPrefix("\u{1B}[") == true else { return [] }
     // Screen is silent, and hands control strings on to the terminal outside.
     if mayBeScreen(environment, name) { return [.encoding, .version] }
+    // tmux on another machine says what it is.
+    if name.hasPrefix("tmux"), environment["TMUX"] == nil { return [.encoding, .version] }
     guard isModern(name), !isMultiplexed(environment, name) else { return .encoding }
     return isRemote(environment) ? [.encoding, .depth, .version] : [.encoding, .depth, .version, .looks]
   }
