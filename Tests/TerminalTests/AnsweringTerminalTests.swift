@@ -120,12 +120,14 @@ struct AnsweringTerminalTests {
       #expect(
         terminal.read { output in
           let text = String(decoding: output, as: UTF8.self)
+          // Where the terminal cannot be had, the screens are printed.
+          let isShow = text.contains("harbour") && !text.contains("home: Home") && !text.contains("NEXT")
           if !hasAnswered, text.contains("\u{1B}[c") {
             hasAnswered = true
             usleep(100_000)
             try? terminal.type("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62c")
-            if text.contains("harbour") { try? terminal.type("q") }
-          } else if hasAnswered, text.contains("harbour"), !text.contains("NEXT") {
+            if isShow { try? terminal.type("q") }
+          } else if hasAnswered, isShow {
             try? terminal.type("q")
             usleep(100_000)
           }
