@@ -42,17 +42,18 @@ extension Recording {
   ///   - path: The path of the file.
   ///   - replacing: A Boolean value indicating whether an existing regular file may be replaced.
   ///   - options: The options of the file.
-  ///   - progress: Is called on that thread before each frame, with the share of the recording that is done, 0..<1.
+  ///   - progress: Is called on that thread before each frame, with the share of the recording that is done, 0..<1; nil
+  ///     for nothing.
   /// - Throws: `CancellationError` if the task is cancelled, and the errors of ``write(to:replacing:options:)``.
   public func write(
     to path: String, replacing: Bool = false, options: WritingOptions = WritingOptions(),
-    progress: @escaping @Sendable (Double) -> Void
+    progress: (@Sendable (Double) -> Void)? = nil
   ) async throws {
     try await BackgroundThread.value { isCancelled in
       Result {
         try write(to: path, replacing: replacing, options) { time in
           if isCancelled() { throw CancellationError() }
-          progress(Double(time) / Double(microseconds + 1))
+          progress?(Double(time) / Double(microseconds + 1))
         }
       }
     }.get()

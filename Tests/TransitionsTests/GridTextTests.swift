@@ -69,4 +69,28 @@ struct GridTextTests {
     #expect(grid[column: 1, row: 0].marks.scalars == Array(repeating: "\u{301}", count: 4))
     #expect(grid[column: 2, row: 0].marks == grid[column: 1, row: 0].marks)
   }
+
+  /// Each with its number of cells. The widths are those of terminals.
+  @Test(
+    arguments: [
+      ("a", 1), ("e\u{301}", 1), ("漢", 2), ("👩‍🚀", 2), ("🇩🇪", 2), ("1\u{FE0F}\u{20E3}", 2), ("\u{7}", 1),
+    ] as [(Character, Int)])
+  func `a character has its cells, which fit into a grid`(character: Character, count: Int) {
+    let (ink, ground) = (Color(rgb: 0x102030), Color(rgb: 0xF0E0D0))
+    let cells = Cell.cells(of: character, foreground: ink, background: ground, style: .bold)
+    #expect(cells.count == count)
+    #expect(cells.map(\.role) == (count == 2 ? [.lead, .trail] : [.narrow]))
+    #expect(cells.allSatisfy { $0.foreground == ink && $0.background == ground && $0.style == .bold })
+    var grid = Grid(size: Size(columns: count, rows: 1), filledWith: Cell())
+    for (column, cell) in cells.enumerated() { grid[column: column, row: 0] = cell }
+    let mended = grid
+    grid.mend()
+    #expect(grid == mended && grid.lines == [character == "\u{7}" ? "\u{FFFD}" : String(character)])
+  }
+
+  @Test func `a cell and a colour say what they are`() {
+    let cells = Cell.cells(of: "漢", foreground: Color(rgb: 0xFF8000), background: Color(.ansi(3), rgb: 0xCDCD00))
+    #expect("\(cells[0])" == "\"漢\" (lead) #ff8000 on ansi3 #cdcd00")
+    #expect("\(Cell("x"))" == "\"x\" foreground #d0d0d0 on background #101010")
+  }
 }

@@ -10,6 +10,7 @@ static const attr_t porthole_underline = A_UNDERLINE;
 static const attr_t porthole_blink = A_BLINK;
 static const attr_t porthole_reverse = A_REVERSE;
 static const attr_t porthole_protected = A_PROTECT;
+static const attr_t porthole_alternate = A_ALTCHARSET;
 static const attr_t porthole_pair_mask = A_COLOR;
 
 /// A window of curses. Swift sees a pointer to a structure or an opaque one, as the version of ncurses has it.

@@ -42,12 +42,9 @@ struct CharacterSets: Hashable {
       update()
     }
     switch (set, byte) {
-    case (0x30, 0x5F...0x7E): return Self.lineDrawing[Int(byte - 0x5F)]
+    case (0x30, 0x5F...0x7E): return LineDrawing.scalar(of: byte) ?? " "
     case (0x41, 0x23): return "£"
     default: return Unicode.Scalar(byte)
     }
   }
-
-  /// DEC Special Graphic, from 5F on.
-  private static let lineDrawing = Array("\u{A0}◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
 }

@@ -3,7 +3,7 @@ internal import PortholeStreams
 internal import Transitions
 
 /// The numbers by which curses knows the colours of a terminal.
-struct ColorNumbers {
+nonisolated struct ColorNumbers {
   struct Number: Equatable {
     /// The number of curses; -1 is the terminal's default.
     var value: Int32
@@ -77,7 +77,7 @@ struct ColorNumbers {
 
 /// Numbers of curses' colour pairs, given out once each. Curses' own allocation never gives any back in 24 bits, and
 /// a pair that is defined anew recolours every cell on the screen that uses it.
-struct ColorPairs {
+nonisolated struct ColorPairs {
   private let range: Range<Int32>
   private var numbers: [UInt64: Int32] = [:]
   private var next: Int32

@@ -18,7 +18,7 @@ public import Transitions
 ///
 /// Call `setlocale` before curses is started, or there is nothing but ASCII. A module of Swift for curses of your own
 /// must set `NCURSES_WIDECHAR` to 1 before `curses.h`, as `CPortholeNcursesw` does, which can be imported in its place.
-public struct WindowCanvas {
+nonisolated public struct WindowCanvas {
   /// The window that it draws on: curses' `WINDOW *`, from any Swift module. A new window gets the next frame whole.
   /// `UnsafeMutableRawPointer(window)` makes one of an opaque pointer.
   public var window: UnsafeMutableRawPointer {

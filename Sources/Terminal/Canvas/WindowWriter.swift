@@ -3,7 +3,7 @@ internal import PortholeStreams
 internal import Transitions
 
 /// Writes cells into a curses window, in the form in which curses keeps them.
-struct WindowWriter {
+nonisolated struct WindowWriter {
   /// The colour pairs. When they have run out, forget them and write all cells again.
   var pairs: ColorPairs
   /// The reduction to the terminal's colours; when it changes, write all cells again.

@@ -154,7 +154,7 @@ struct Capabilities {
   }
 
   /// Returns the finest glyphs that a terminal draws itself, as far as its variables tell; it may report more.
-  static func glyphs(environment: Environment, name: String) -> Rendition.Glyphs {
+  nonisolated static func glyphs(environment: Environment, name: String) -> Rendition.Glyphs {
     if name.hasPrefix("linux") { return .halves }
     // Inside a multiplexer these variables describe a terminal that may not be the one that shows the screen.
     if environment["TMUX"] != nil || environment["STY"] != nil || name.hasPrefix("screen") { return .blocks }

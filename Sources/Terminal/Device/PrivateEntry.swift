@@ -8,7 +8,7 @@ internal import Transitions
 /// same however many colours are used, so that a terminal which says late that it has more can be given them.
 struct PrivateEntry {
   static let name = "porthole"
-  static let ownColors: Int32 = 0x100_0000
+  nonisolated static let ownColors: Int32 = 0x100_0000
 
   /// Turns on reports of the mouse: buttons, and movement while one is down.
   static let mouseOn = bytes("\u{1B}[?1002;1006h")

@@ -141,3 +141,12 @@ extension Cell {
     }
   }
 }
+
+extension Cell: CustomStringConvertible {
+  /// The character in quotes, its colour, the colour behind it, and half of which character it is: `"a" #d0d0d0 on
+  /// #101010`, `"漢" (lead) #d0d0d0 on #101010`.
+  public var description: String {
+    let text = String(String.UnicodeScalarView([scalar] + marks.scalars))
+    return "\"\(text)\"\(role == .narrow ? "" : " (\(role))") \(foreground) on \(background)"
+  }
+}

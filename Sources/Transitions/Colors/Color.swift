@@ -154,3 +154,8 @@ extension Color: Codable {
     }
   }
 }
+
+extension Color: CustomStringConvertible {
+  /// The colour as text: `#ff8000`, or `ansi3 #cdcd00` with a terminal's name.
+  public var description: String { text }
+}

@@ -132,3 +132,30 @@ extension Grid: CustomStringConvertible {
   /// ```
   public var description: String { lines.joined(separator: "\n") }
 }
+
+extension Cell {
+  /// Returns the cells of a character: one, or the lead and the trail of a wide one. Marks and the parts of an emoji are
+  /// in them.
+  ///
+  /// ```swift
+  /// Cell.cells(of: "e\u{301}").count   // 1
+  /// Cell.cells(of: "漢").count         // 2
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - character: The character. What a cell cannot show becomes U+FFFD, as in ``Grid/init(_:foreground:background:)``.
+  ///   - foreground: The colour of the character; by default the terminal's own.
+  ///   - background: The colour behind it; by default the terminal's own.
+  ///   - style: The style of the text.
+  public static func cells(
+    of character: Character, foreground: Color = Palette.standard.defaultForeground,
+    background: Color = Palette.standard.defaultBackground, style: Style = []
+  ) -> [Cell] {
+    let text = String(character)
+    var grid = Grid(
+      size: Size(columns: max(1, DisplayWidth.of(text)), rows: 1),
+      filledWith: Cell(" ", foreground: foreground, background: background))
+    grid.write(text, at: Position(column: 0, row: 0), foreground: foreground, background: background, style: style)
+    return Array(grid.cells)
+  }
+}
