@@ -171,7 +171,7 @@ let package = Package(
         "Themes.txt",
       ]),
     c(
-      "CDecks", exclude: ["Emoji.txt", "Entities.txt", "Languages.txt"],
+      "CDecks", exclude: ["Emoji.txt", "Languages.txt"],
       // Decks converts code page 437, which the C library does elsewhere.
       linking: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     c("CPrograms", ["CLoading", "CPlatform"], settings: portable),

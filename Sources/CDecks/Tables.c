@@ -7,14 +7,9 @@ static const unsigned char emoji[] = {
 #embed "Emoji.txt"
 };
 
-static const unsigned char entities[] = {
-#embed "Entities.txt"
-};
-
 static const unsigned char languages[] = {
 #embed "Languages.txt"
 };
 
 const unsigned char *emoji_table(size_t *size) { return *size = sizeof emoji, emoji; }
-const unsigned char *entity_table(size_t *size) { return *size = sizeof entities, entities; }
 const unsigned char *language_table(size_t *size) { return *size = sizeof languages, languages; }

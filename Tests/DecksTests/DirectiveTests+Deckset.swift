@@ -13,7 +13,7 @@ extension DirectiveTests {
       Row("a note alone in its line", "# Stones\n\nshown\n\n^\nsay hello", seen: "Stones|shown", ["notes: say hello"]),
       Row(
         "a note with a list", "slidenumbers: false\n\n# A\n\n^\n- one\n- two\n\nb", seen: "A|b",
-        ["notes: - one / - two"]),
+        ["notes: • one / • two"]),
       Row("a note below a list", "slidenumbers: false\n\n- a\n^ low\n^ high", seen: "• a", ["notes: low / high"]),
       Row("one note is enough", "# A\n\n^ low\n\n---\n\nb", slide: 1, seen: "b"),
       Row("autoscale", "autoscale: true\n\na", seen: "a", named: ["1: key \"autoscale\" is not supported"]),
@@ -24,7 +24,7 @@ extension DirectiveTests {
       Row(
         "slidecount", "slidenumbers: true\nslidecount: true\n\na\n\n---\n\nb", slide: 1, seen: "b",
         ["footer:  |  | 2 / 2"]),
-      Row("footer", "footer: *My* ![](x.png) talk\nslidenumbers: true\n\na", seen: "a", ["footer: My  talk |  | 1"]),
+      Row("footer", "footer: *My* ![](x.png) talk\nslidenumbers: true\n\na", seen: "a", ["footer: My talk |  | 1"]),
       Row(
         "footer of several lines", "autoscale: false\nfooter: <<<\nThe\ntalk\n>>>\n\na", seen: "a",
         ["footer: The talk |  | "],

@@ -37,7 +37,7 @@ extension DirectiveTests {
       "a class after --", "class: left\n\nx\n\n--\nclass: center\n\ny", seen: "x|y", ["1 steps"],
       named: ["6: class: center is left out"]),
     Row(
-      "notes", "class: left\n\nx\n\n???\n\nlow\n```\nhigh\n```\n\n---\ny", seen: "x", ["notes: low / ``` / high / ```"]),
+      "notes", "class: left\n\nx\n\n???\n\nlow\n```\nhigh\n```\n\n---\ny", seen: "x", ["notes: low /     high"]),
     Row(
       "a step below notes", "class: left\n\nx\n\n???\n\nlow\n\n--\n\ny\n\n???\nhigh\n\n---\nz", seen: "x|y",
       ["1 steps", "notes: low / high"]),

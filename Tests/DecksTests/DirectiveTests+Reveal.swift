@@ -9,7 +9,7 @@ extension DirectiveTests {
   static let reveal: [Row] =
     [
       Row("Note:", slide("a\n\nNote: low\nhigh"), slide: 1, seen: "a", ["notes: low / high"]),
-      Row("notes:", slide("a\n\nnotes:\n- low"), slide: 1, seen: "a", ["notes: - low"]),
+      Row("notes:", slide("a\n\nnotes:\n- low"), slide: 1, seen: "a", ["notes: • low"]),
       Row("indented notes", slide("- a\n\n  Note: low"), slide: 1, seen: "• a", ["notes: low"]),
       Row("Notes: alone tells reveal", "# A\n\nNotes: low\n\n---\n\nb", seen: "A", ["notes: low"]),
       Row("Note: on two slides", "# A\n\nNote: low\n\n---\n\nb\n\nNote: high", seen: "A", ["notes: low"]),

@@ -182,7 +182,7 @@ extension DirectiveTests {
       Row(
         "a transition of several lines", "---\nlayout: default\ntransition:\n  name: x\n---\n\na", seen: "a",
         named: ["3: key \"transition\" is not supported"]),
-      Row("notes", head + "a\n\n<!--\nlow **b**\n-->", seen: "a", ["notes: low **b**"]),
+      Row("notes", head + "a\n\n<!--\nlow **b**\n-->", seen: "a", ["notes: low b"]),
     ]
     + ["cover", "center", "section", "statement", "quote", "fact", "intro", "end"].map { layout in
       Row(layout, two(layout, "# A"), seen: "A", ["middle"])

@@ -32,7 +32,7 @@ struct ForeignDeckTests {
   @Test func `four hyphens end a slide of reveal, also below text`() throws {
     let deck = try deck("---\nrevealOptions:\n  a: b\n---\na\n----\nb\n\nNote:\n- c\n----\n\nd\n\n---\n\ne")
     #expect(deck.screens.count == 4)
-    #expect(deck.screens.map(\.notes) == [nil, "- c", nil, nil])
+    #expect(deck.screens.map(\.notes) == [nil, "• c", nil, nil])
   }
 
   @Test func `terminals in fences are those of lookatme, whose slides begin at headings`() throws {

@@ -21,6 +21,10 @@ struct ImageTests {
     ("alone, in the middle", "![x](a.png)", [30, 1, 20, 10]),
     ("of a share", "![image:width:50%](a.png)", [21, 1, 38, 19]),
     ("of a share, in short", "![image:w:25%](a.png)", [30, 1, 19, 10]),
+    ("by reference", "![x][a]\n\n[a]: a.png \"words\"", [30, 1, 20, 10]),
+    ("by reference, in short", "![a][]\n\n[a]:\n<a.png>", [30, 1, 20, 10]),
+    ("by its words", "![a]\n\n[A]: a.png", [30, 1, 20, 10]),
+    ("by reference in a quote", "![x][a]\n\n> [a]: a.png\n", [30, 1, 20, 10]),
     ("in HTML", "<img src=\"a.png\" width=\"80\">", [35, 1, 10, 5]),
     ("in HTML, of a share", "<p><img src='a.png' width='25%'></p>", [30, 1, 19, 10]),
     ("in a list", "- ![x](a.png)", [4, 1, 20, 10]),
@@ -45,6 +49,22 @@ struct ImageTests {
       [picture.area.origin.column, picture.area.origin.row, picture.area.size.columns, picture.area.size.rows]
     }
     #expect(areas == [area], "\(name)\n\(screen.grid)")
+  }
+
+  @Test func `a picture by reference is told like any other, also from another slide`() throws {
+    let files = [
+      DeckFile(name: "t.md", bytes: Array("![x][a] [b]\n\n---\n\n[a]: a.png\n[b]: https://example.org".utf8)),
+      DeckFile(name: "a.png", bytes: Self.square),
+    ]
+    let deck = try Deck.parse(files: files, start: "t.md")
+    #expect(deck.screens[0].pictures.map(\.address) == ["a.png"])
+    #expect(deck.screens[0].links.map(\.label) == ["b"])
+    #expect(deck.inspect().isEmpty)
+    let lost = try Self.deck("![x][a]\n\n[a]: gone.png", files: [])
+    #expect(
+      lost.inspect().map(\.description) == [
+        "d/home.md:1: image \"gone.png\" cannot be read: no such file; check the name"
+      ])
   }
 
   @Test func `a picture follows the size of the terminal`() throws {

@@ -35,6 +35,8 @@ struct MarkdownLinkTests {
     ("the first definition counts", "[a]\n\n[a]: @home\n[A]: @quit", ["a: home at 0,0 3"]),
     ("a definition in between", "[a]\n\n[a]: @home\n\ntext", ["a: home at 0,0 3"]),
     ("a definition of two lines", "[a]\n\n[a]: @home\n  \"ping\"\n\ntext", ["a: home ping at 0,0 3"]),
+    ("a definition of four lines", "[a]\n\n[a]:\n@home\n'ping\n1s'\ntext", ["a: home ping at 0,0 3"]),
+    ("a label of two lines", "[a b]\n\n[a\nb]: @home", ["a b: home at 0,0 5"]),
     ("a definition in a quote", "[a]\n\n> [a]: @home", ["a: home at 0,0 3"]),
     ("a comment of Markdown", "[//]: # (x)\n[comment]: # (later) \n[a]: @home\n\n[a] [comment]", ["a: home at 0,0 3"]),
     ("no address", "[Go]() [Stop](<>) [On]( ) [Here](@back)", ["Here: back at 11,0 6"]),
@@ -44,7 +46,9 @@ struct MarkdownLinkTests {
     ("no definition in a list's code", "[a]\n\n- ```\n  x\n\n  [a]: @home\n  ```\n", []),
     ("no definition in a comment", "[a]\n\n<!--\n\n[a]: @home\n\n-->\n", []),
     ("no label in code", "`[a]` [a]\n\n    [a]\n\n[a]: @home", ["a: home at 4,0 3"]),
-    ("no label behind a backslash", "\\[a] [a\\]\n\n[a]: @home", ["a: home at "]),
+    ("no label behind a backslash", "\\[a] [a\\]\n\n[a]: @home", []),
+    ("a definition that no text uses", "a\n\n[b]: @home", []),
+    ("a definition with a key", "a\n\n[b]: @home \"key=h\"", ["b: home key h at "]),
     (
       "over two lines", "text [a label that is broken up][a] text\n\n[a]: @home",
       ["a: home at 5,0 23 + 0,1 3"]
@@ -157,11 +161,9 @@ struct MarkdownLinkTests {
         "home.md:3:11: \"fade\" is outside quotes; put everything after the target into \"...\""
       ]
     ),
+    ("no label", "a\n\n[a]: gold", []), ("no label, twice", "a\n\n[b]: gold\n[b]: gold", []),
     (
-      "no label", "a\n\n[a]: gold",
-      [
-        "home.md:3:1: label [a] does not appear on the screen; write it there or name a region @x,y WxH"
-      ]
+      "comments", "a\n\n[comment]: # (one)\n[//]: <> (two three)\n\n[comment]: <> (\"four\")\n[_]: # \"five\"", []
     ),
     (
       "label twice", "[a]\n\n[a]: gold\n[A]: gold",

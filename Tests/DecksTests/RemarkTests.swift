@@ -13,7 +13,7 @@ struct RemarkTests {
     )
     #expect(deck.screens.map(\.title) == ["One", "Two"])
     #expect(deck.screens[0].grid.rows.filter { !$0.isEmpty }.count == 2)
-    #expect(deck.screens[0].notes == "Say *this*.\n\n- and that")
+    #expect(deck.screens[0].notes == "Say this.\n\n• and that")
     #expect(deck.screens[1].notes == nil)
     #expect(
       deck.screens[1].grid.rows.contains { $0.contains("???") }

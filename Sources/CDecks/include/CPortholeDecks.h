@@ -9,12 +9,6 @@
 /// - Parameter size: Set to the number of bytes.
 const unsigned char *emoji_table(size_t *size);
 
-/// Returns HTML's character references. A line holds a name, or `#` and a number, and its characters in hexadecimal digits,
-/// with blanks between them. `Tests/EntityTable/generate` writes the table.
-///
-/// - Parameter size: Set to the number of bytes.
-const unsigned char *entity_table(size_t *size);
-
 /// Returns the languages whose code is coloured. The table itself says what its lines mean.
 ///
 /// - Parameter size: Set to the number of bytes.

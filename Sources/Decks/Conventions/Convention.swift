@@ -24,7 +24,7 @@ struct Convention: Equatable, Sendable {
   var rules = SlideRules()
   var adapt: @Sendable (inout DeckConvention, FrontMatter, DeckBody) -> Void = { _, _, _ in }
   /// Chooses the headings that begin slides in a file without rules; nil if none do.
-  var divide: (@Sendable (inout HeadingLines, DeckConvention) -> Void)?
+  var divide: (@Sendable (inout SlideHeadings, DeckConvention) -> Void)?
   /// Removes the slides that are not shown, and gives the others what they take from those above.
   var arrange: @Sendable (inout [SlidePart], LineTable, DeckConvention) -> Void = { _, _, _ in }
   var hasForeignHeads = false

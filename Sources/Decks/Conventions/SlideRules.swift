@@ -31,6 +31,9 @@ struct SlideRules: Equatable, Sendable {
       || !body.isEmpty && patterns.contains { $0.matches(body) || body.count < line.count && $0.matches(line) }
   }
 
+  /// Returns whether a line ends a slide wherever it stands, if the rules are of the kind ``Kind/everywhere``.
+  func endsEverywhere(_ line: ArraySlice<UInt8>) -> Bool { line.elementsEqual("---".utf8) || isOther(line) }
+
   /// Returns true if a line ends a slide in remark and reveal.
   static func isEnd(_ line: MarkdownLine) -> Bool {
     line.bytes.elementsEqual("---".utf8) || breaks.contains { line.bytes.elementsEqual($0) }
@@ -82,6 +85,6 @@ extension SlidePart {
     let slide = SlideSource(
       lines: lines.part(text), convention: convention, head: head?.entries ?? [], part: self, number: number,
       palette: palette)
-    heading = SlideScanner.firstHeading(of: SlideText(slide).source, from: 0)
+    heading = LineTable(SlideText(slide).source, from: 0).firstHeading(defining: [:])
   }
 }

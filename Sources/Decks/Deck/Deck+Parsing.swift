@@ -135,7 +135,9 @@ extension Deck {
       }
       let isSplit = text.isPart || file == start
       let inspection = FileInspection(
-        file, text, path: screen.path, convention: convention, page: page, isSplit: isSplit)
+        file, text, path: screen.path, convention: convention, page: page,
+        shared: page.flatMap { page in parted?.definitions(for: text.source, besides: page.items) } ?? [],
+        isSplit: isSplit)
       let isLast = number + 1 >= parts.count
       let above = number > 0 ? try? reader.text(of: number - 1) : nil
       let own =

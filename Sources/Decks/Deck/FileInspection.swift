@@ -19,6 +19,7 @@ struct FileInspection {
   /// The program that the file was written for, and the text of a page.
   private let convention: DeckConvention
   private let page: PageText?
+  private let shared: [Definition]
 
   /// The most characters of doubtful width that are reported for one file.
   private static let most = 100
@@ -27,8 +28,9 @@ struct FileInspection {
   ///   - convention: The program that a page was written for; nil for what is no page.
   init(
     _ file: FileName, _ text: SourceText, path: String, convention: DeckConvention? = nil, page: PageText? = nil,
-    isSplit: Bool = false
+    shared: [Definition] = [], isSplit: Bool = false
   ) {
+    self.shared = shared
     (self.convention, self.page) = (convention ?? DeckConvention(), page)
     source = text.source
     firstLine = text.firstLine
@@ -65,7 +67,7 @@ struct FileInspection {
       }
     }
     if isNamed, screen.document != nil {
-      let count = HeadingLines(LineReader(source, from: matter.end)).count
+      let count = SlideHeadings(LineTable(source, from: matter.end)).count
       if count > 2 { problems.append(DeckProblem(path: path, .headings(count))) }
     }
     return problems
@@ -74,8 +76,8 @@ struct FileInspection {
   /// Returns the places where three hyphens below text make a heading of it.
   private var headingRules: [DeckProblem] {
     guard endsAtRules else { return [] }
-    return LineReader(source, from: matter.end).compactMap { line in
-      guard line.kind == .underline, line.bytes.elementsEqual("---".utf8) else { return nil }
+    return LineTable(source, from: matter.end).lines(of: .underline).compactMap { line in
+      guard line.bytes.elementsEqual("---".utf8) else { return nil }
       return DeckProblem(path: path, line: matter.lineCount + firstLine + line.number, .headingRule)
     }
   }
@@ -101,15 +103,21 @@ struct FileInspection {
   }
 
   private static func endsInCode(_ text: SourceText) -> Bool {
-    var isOpen = false
-    for line in LineReader(text.source, from: text.matter.end) where line.kind == .fence { isOpen = !line.isInside }
-    return isOpen
+    let lines = LineTable(text.source, from: text.matter.end)
+    guard let open = lines.last(where: { $0.kind == .fence }), let mark = open.bytes[open.textStart...].first else {
+      return false
+    }
+    let code = lines[(open.number + 1)...]
+    guard code.allSatisfy({ $0.kind == .code }) else { return false }
+    let end = code.last { !$0.isBlankLine }?.bytes.trimmed ?? []
+    return end.count < 3 || !end.allSatisfy { $0 == mark }
   }
 
   /// Returns the features that the page asks for and does not get.
   private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {
     guard let page else { return [] }
-    let finder = LeftOutFinder(in: page, path: path, convention: convention, isSlide: isSlide)
+    let finder = LeftOutFinder(
+      in: page, defining: page.items + shared, path: path, convention: convention, isSlide: isSlide)
     let lines = PageLines(first: 1, firstInFile: matter.lineCount + firstLine, added: page.addedLines)
     let shown = Set(screen.pictures.map(\.address))
     let images = finder.images.filter { !shown.contains($0.address) }.map { image in

@@ -28,15 +28,20 @@ enum HTMLEntity {
 
   private static func characters(of name: ArraySlice<UInt8>) -> String? {
     let text = Substring(decoding: name, as: UTF8.self)
-    guard text.hasPrefix("#") else { return names[text] }
-    let isHex = text.dropFirst().first.map { $0 == "x" || $0 == "X" } ?? false
-    guard let number = isHex ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text.dropFirst()) else { return nil }
-    if let other = names["#\(number)"] { return other }
-    return String(number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}")
-  }
-
-  private static let names = EmbeddedTable.entities.lines.reduce(into: [Substring: String]()) { found, words in
-    let scalars = words.dropFirst().compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
-    found[words[0]] = String(String.UnicodeScalarView(scalars))
+    // Numbers of Windows, which stand for no characters in Unicode.
+    let isHex = text.hasPrefix("#x") || text.hasPrefix("#X")
+    if text.hasPrefix("#"), let number = isHex ? UInt8(text.dropFirst(2), radix: 16) : UInt8(text.dropFirst()),
+      (0x80...0x9F).contains(number)
+    {
+      return LegacyText.windows[number].map { String($0) }
+    }
+    guard name.allSatisfy({ isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "#") }) else { return nil }
+    // Between letters, so that a blank stays.
+    let reference = "x&\(text);x"
+    var found: String?
+    MarkdownTree(Array(reference.utf8))?.walk { node, isEntering in
+      if isEntering, node.kind == .text { found = (found ?? "") + node.literal }
+    }
+    return found.flatMap { $0 == reference ? nil : String($0.unicodeScalars.dropFirst().dropLast()) }
   }
 }

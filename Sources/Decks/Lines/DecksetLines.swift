@@ -61,7 +61,7 @@ enum DecksetLines {
     func has(_ word: StaticString) -> Bool { source.bytes.place(of: word, from: start) != nil }
     guard has("^") || has("[.") || has("[fit]") else { return false }
     var isAfterBlank = true
-    for line in LineReader(source, from: start) {
+    for line in LineTable(source, from: start) {
       if !line.isInsideLiteral, isMark(line.bytes, isAfterBlank, before: source.bytes[line.next...]) { return true }
       isAfterBlank = line.isBlankLine
     }

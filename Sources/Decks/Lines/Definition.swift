@@ -15,13 +15,8 @@ struct Definition: Sendable {
   init(
     label: String, target: String, targetColumn: Int, words: String, wordsColumn: Int, path: String, line: Int
   ) {
-    self.label = label
-    self.target = target
-    self.targetColumn = targetColumn
-    self.words = words
-    self.wordsColumn = wordsColumn
-    self.path = path
-    self.line = line
+    (self.label, self.target, self.targetColumn) = (label, target, targetColumn)
+    (self.words, self.wordsColumn, self.path, self.line) = (words, wordsColumn, path, line)
   }
 
   /// Reads a line in Markdown's reference syntax; nil for any other line.
@@ -69,17 +64,49 @@ struct Definition: Sendable {
     }
   }
 
-  /// Returns true if a line is a definition, and not that of a footnote, or one whose words in
-  /// quotes stand in the line below.
-  static func stands(in content: Range<Int>, before next: Int, of source: SourceLines) -> Bool {
-    guard let item = Definition(content, of: source, line: 0, path: ""), item.label.utf8.first != UInt8(ascii: "^")
-    else { return false }
-    guard item.words.isEmpty, next < source.bytes.count else { return true }
-    let first = source.bytes[source.trimmed(source.line(at: next).content)].first
-    return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'") && first != UInt8(ascii: "(")
+  /// Reads a definition of Markdown, which may go on in the lines below its first one: CommonMark allows a line end between
+  /// its parts, and within its label and its words.
+  ///
+  /// - Returns: The definition and the number of its lines; nil if none begins there. That of a footnote is none.
+  static func read(
+    at start: Int, to end: Int, of source: SourceLines, line: Int = 1, path: String = ""
+  ) -> (definition: Definition, lines: Int)? {
+    var (content, next) = source.line(at: start)
+    let first = source.bytes[content].withoutLastBlanks
+    let label = first.drop(while: isBlank)
+    guard label.first == UInt8(ascii: "["), label.dropFirst().first != UInt8(ascii: "^") else { return nil }
+    var found = Definition(content, of: source, line: line, path: path).map { (definition: $0, lines: 1) }
+    if let own = found?.definition {
+      let isOpen = own.stray.map { beginsWords($0.utf8.first) } ?? false
+      let mayGoOn = own.words.isEmpty && own.stray == nil && next < end && beginsWords(source.firstMark(at: next))
+      guard isOpen || mayGoOn else { return found }
+    } else if first.last != UInt8(ascii: ":"), first.contains(UInt8(ascii: "]")) {
+      return nil
+    }
+    var (text, count) = (Array(first), 1)
+    while next < end, count < mostLines, text.count < 2 * Label.longest {
+      (content, next) = source.line(at: next)
+      let more = source.bytes[source.trimmed(content)]
+      if more.isEmpty { break }
+      text += [UInt8(ascii: " ")] + more
+      count += 1
+      guard let whole = Definition(text.indices, of: SourceLines(bytes: text), line: line, path: path) else { continue }
+      if whole.stray == nil, found == nil || !whole.words.isEmpty {
+        found = (whole, count)
+        if !whole.words.isEmpty { break }
+      } else if let stray = whole.stray, !beginsWords(stray.utf8.first) {
+        break
+      }
+    }
+    return found
   }
 
-  var isComment: Bool { target == "#" && (label == "//" || !words.isEmpty) }
+  private static let mostLines = 20
+
+  private static func beginsWords(_ byte: UInt8?) -> Bool { byte.map { "\"'(".utf8.contains($0) } ?? false }
+
+  /// True if it is a comment, as many write it: `[//]: # (words)` or `[comment]: <> (words)`.
+  var isComment: Bool { target.isEmpty || target == "#" && (label == "//" || !words.isEmpty) }
 
   private static func labelEnd(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
     var i = start

@@ -47,6 +47,11 @@ struct SourceLines: Sendable {
     return (start..<withoutReturn(start, end), start)
   }
 
+  /// Returns the first byte of a line that is not blank; nil if it has none.
+  func firstMark(at start: Int) -> UInt8? {
+    bytes[start...].first { !isBlank($0) }.flatMap { $0 > UInt8(ascii: " ") ? $0 : nil }
+  }
+
   /// Returns the text of a range. Invalid bytes become U+FFFD.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 

@@ -35,6 +35,7 @@ struct Definitions: Sendable {
 struct DefinitionTable {
   private(set) var items: [Definition] = []
   private(set) var numbers: [Label: Int] = [:]
+  var byLabel: [Label: Definition] { numbers.mapValues { items[$0] } }
   /// Labels that are defined twice in one file.
   private(set) var problems: [DeckProblem] = []
 

@@ -21,12 +21,14 @@ struct LeftOutFinder {
 
   /// - Parameters:
   ///   - isSlide: True if it is a slide of several in its file.
-  init(in page: PageText, path: String, convention: DeckConvention, isSlide: Bool) {
+  init(
+    in page: PageText, defining definitions: [Definition], path: String, convention: DeckConvention, isSlide: Bool
+  ) {
     self.convention = convention
     guard let text = try? MarkdownDocument.affordable(page.text, firstLine: 1, path: path),
-      let tree = MarkdownTree(MarkdownDocument.head(of: page.items), text)
+      let tree = MarkdownTree(MarkdownDocument.head(of: definitions), text)
     else { return }
-    let head = 2 * page.items.count
+    let head = 2 * definitions.count
     var lines: [ArraySlice<UInt8>] = []
     var columns = 0
     // Inline nodes do not always have their lines.
@@ -46,7 +48,7 @@ struct LeftOutFinder {
       guard isEntering else { return }
       line = max(line, node.line - head)
       switch kind {
-      case .image: images.append((node.definition.map { page.items[$0].target } ?? node.url, line))
+      case .image: images.append((node.definition.map { definitions[$0].target } ?? node.url, line))
       case .text:
         if node.literal.contains(text: "$$") {
           found.append((.formulas, line))

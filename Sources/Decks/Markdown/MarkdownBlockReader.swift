@@ -63,7 +63,10 @@ struct MarkdownBlockReader {
       takeCommands(in: node)
       let part = part(of: node.literal)
       text?.read(inline: node.literal, part: part)
-    case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .image, .footnoteMark:
+    case .image:
+      let url = isEntering ? "" : node.definition.map { context.definitions.items[$0].target } ?? node.url
+      text?.read(image: url, isEntering: isEntering)
+    case .text, .softBreak, .hardBreak, .codeSpan, .emphasis, .strong, .struck, .footnoteMark:
       text?.read(node, kind, isEntering: isEntering, place: nil)
     case .link:
       // Without an address it is words.
@@ -245,7 +248,7 @@ struct MarkdownBlockReader {
     do throws(DeckProblem) {
       let grid = try TextReader.grid(of: source, firstLine: firstLine, pen: context.pen, path: context.path)
       var labels: [Int: [(place: Int, columns: Range<Int>)]] = [:]
-      for (number, area) in LabelFinder.places(of: context.labels, in: grid) {
+      for (number, area) in LabelFinder.places(of: context.definitions.numbers, in: grid) {
         guard let place = links.add(.defined(number)) else { break }
         let columns = area.origin.column..<(area.origin.column + area.size.columns)
         labels[area.origin.row, default: []].append((place, columns))

@@ -25,7 +25,7 @@ extension MarkdownDocument {
     lines.first += 2 * definitions.items.count
     let context = PageContext(
       lines: lines, pen: settings.rendition(surroundings.palette, art: settings.theme?.palette),
-      labels: definitions.numbers,
+      definitions: definitions,
       variables: surroundings.variables,
       isIncremental: settings.isIncremental, keepsLines: settings.keepsLines, alignment: surroundings.alignment,
       escapedArrows: escapedArrows(in: text, first: lines.first), convention: code.convention, path: path)

@@ -47,16 +47,22 @@ struct MarkdownTextReader {
       append("]")
       turn(.link, on: false)
       place = nil
-    case .image where isEntering:
-      turn(.image, on: true)
-      imageStart = text.runs.count
-    case .image:
-      let start = min(imageStart ?? text.runs.count, text.runs.count)
-      let words = text.runs[start...].map(\.text).joined()
-      text.runs.removeSubrange(start...)
-      append(MarkdownImage(url: node.url, words: words))
     default: break
     }
+  }
+
+  /// Reads an image on the way down or up, between which its words come.
+  mutating func read(image url: String, isEntering: Bool) {
+    endBreak(before: "")
+    guard !isEntering else {
+      turn(.image, on: true)
+      imageStart = text.runs.count
+      return
+    }
+    let start = min(imageStart ?? text.runs.count, text.runs.count)
+    let words = text.runs[start...].map(\.text).joined()
+    text.runs.removeSubrange(start...)
+    append(MarkdownImage(url: url, words: words))
   }
 
   /// Reads text of an HTML block, in which a line end is a blank.

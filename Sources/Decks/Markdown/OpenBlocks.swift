@@ -219,7 +219,7 @@ struct LinkPlaces {
 struct PageContext {
   var lines: PageLines
   var pen: GraphicRendition
-  var labels: [Label: Int]
+  var definitions: DefinitionTable
   var variables: Variables
   var isIncremental: Bool
   var keepsLines: Bool

@@ -1,7 +1,7 @@
 /// The text of a Markdown page as cmark gets it, and the definitions of links, wherever they stand.
 ///
-/// They are removed before the page is parsed, because cmark tells a link's target and not its definition. Those that
-/// only cmark knows (over several lines, or in a quote) stay. In the text the pauses of pandoc (`. . .` alone in a line)
+/// They are removed before the page is parsed, because cmark tells a link's target and not its definition. Those in a quote
+/// or a list stay. In the text the pauses of pandoc (`. . .` alone in a line)
 /// and formulas are comments, its tables are code, and what stands behind a comment begins a line.
 struct PageText {
   private(set) var items: [Definition] = []
@@ -11,7 +11,7 @@ struct PageText {
   /// The lines of the text, from 0, that the file has not: each belongs to the line above.
   private(set) var addedLines: [Int] = []
 
-  private var reader: LineReader
+  let lines: LineTable
   private var pauseCount = 0
   private var partCount = 0
   private static let pause = Array(". . .".utf8)
@@ -22,14 +22,15 @@ struct PageText {
     in range: Range<Int>, of source: SourceLines, firstLine: Int, path: String, added: [Int] = []
   ) {
     let places = PageLines(first: 0, firstInFile: firstLine, added: added)
+    lines = LineTable(source, in: range)
     text.reserveCapacity(range.count)
-    reader = LineReader(source, in: range)
     var rest = added[...]
-    // The line of the text.
-    var index = 0
-    while let line = reader.next() {
-      while let first = rest.first, first <= line.number {
-        addedLines.append(first - line.number + index)
+    // The line of the text, and that of the page.
+    var (index, number) = (0, 0)
+    while number < lines.count {
+      let line = lines[number]
+      while let first = rest.first, first <= number {
+        addedLines.append(first - number + index)
         rest = rest.dropFirst()
       }
       let whole = source.bytes[line.start..<line.next]
@@ -44,24 +45,26 @@ struct PageText {
         formula.next <= range.upperBound
       {
         text += formula.text
-        reader.skip(to: formula.next, lines: formula.lines - 1)
+        number += formula.lines - 1
         index += formula.lines - 1
       } else if pauseCount < Self.mostPauses, line.bytes.elementsEqual(Self.pause) {
         pauseCount += 1
         text += "<!-- pause -->\n".utf8
-        reader.skip(to: line.next, lines: 0)
       } else {
         text += whole
       }
       index += 1
+      number += 1
     }
   }
 
   private mutating func add(_ line: MarkdownLine, of source: SourceLines, _ places: PageLines, path: String) {
     text.append(UInt8(ascii: "\n"))
     isCut = isCut || items.count == Limits.links
-    guard !isCut,
-      let item = Definition(line.bytes.indices, of: source, line: places.inFile(line.number), path: path),
+    guard !isCut, !line.isInside,
+      let item = Definition.read(
+        at: line.start, to: lines.range.upperBound, of: source, line: places.inFile(line.number), path: path)?
+        .definition,
       !item.isComment
     else { return }
     items.append(item)
@@ -78,13 +81,19 @@ struct PageText {
   /// Returns a line in which comments end as several: what stands behind a comment is Markdown like any other, but cmark
   /// would take it for HTML.
   private mutating func parted(_ whole: ArraySlice<UInt8>, _ line: MarkdownLine) -> ArraySlice<UInt8> {
-    var (parts, rest, line) = ([UInt8](), whole, line)
-    for _ in 0..<Self.mostParts {
-      guard let tail = line.tail, partCount < Self.mostPauses else { break }
+    guard var tail = line.tail else { return whole }
+    // The quotes and items around the comment go on.
+    let first = lines[(0...line.number).last { !lines[$0].isInside } ?? line.number]
+    let start = first.bytes[..<first.textStart].map { $0 == UInt8(ascii: ">") ? $0 : UInt8(ascii: " ") }
+    var (parts, rest) = ([UInt8](), whole)
+    for _ in 0..<Self.mostParts where partCount < Self.mostPauses {
       partCount += 1
-      parts += rest[..<tail] + [UInt8(ascii: "\n")]
-      rest = (reader.lines.continuation + rest[tail...])[...]
-      line = reader.lines.read(rest.last == UInt8(ascii: "\n") ? rest.dropLast() : rest)
+      parts += rest[..<tail] + [UInt8(ascii: "\n")] + start
+      rest = rest[tail...]
+      guard rest.starts(with: "<!--".utf8), let end = rest.end(of: "-->"),
+        let next = rest[end...].firstIndex(where: { $0 > UInt8(ascii: " ") })
+      else { break }
+      tail = next
     }
     return parts.isEmpty ? whole : (parts + rest)[...]
   }

@@ -41,13 +41,14 @@ struct InclusionReader {
     var number = 1 + source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     growth.inclusions.begin(line: growth.line, lineInFile: number, of: file, path: path)
     var skipped = 0
-    for line in LineReader(source, in: range) {
+    let lines = LineTable(source, in: range, ending: SlideRules(kind: growth.isSlidev ? .exact : .none))
+    for line in lines {
       if line.start < skipped {
         number += 1
         continue
       }
       if growth.isSlidev, !line.isInsideLiteral, line.bytes.elementsEqual("---".utf8),
-        let slides = SlidevImport(at: line.start, of: source)
+        let slides = SlidevImport(at: line, of: lines)
       {
         do throws(DeckProblem.Reason) {
           if !slides.isHidden {

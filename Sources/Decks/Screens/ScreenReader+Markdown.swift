@@ -19,7 +19,10 @@ extension ScreenReader {
     ).themed(over: defaults)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
-    let heading = text.isPart ? text.part?.heading : SlideScanner.firstHeading(of: slide.source, from: 0)
+    // Below a layout, the first heading is that of many slides.
+    let heading =
+      (text.part?.pieces.isEmpty ?? true ? own.lines.firstHeading(defining: definitions.byLabel) : nil)
+      ?? text.part?.heading
     var variables = variables(index: index, text, settings, title: heading)
     let whole = defaults.overridden(by: settings)
     let cell = whole.style(for: PageFormat(palette: palette)).text
@@ -61,6 +64,7 @@ extension ScreenReader {
         path: path, line: firstLine + line, .leftOut(.marks(of: convention.title, first: mark)))
     }
     draft.document = document
+    draft.drop(unusedOf: path)
     draft.page = page
     draft.blockRows = page.blockRows
     draft.anchorRows = page.anchorRows
@@ -108,6 +112,19 @@ extension ScreenReader {
 }
 
 extension ScreenReader.Draft {
+  /// Removes the definitions of a page that no text uses. Those with a key or a region need no text.
+  mutating func drop(unusedOf path: String) {
+    drop { definition in
+      guard definition.path == path else { return false }
+      let words = LinkWords(definition.words)
+      return words.key == nil && words.region == nil
+    }
+    let labels = Set(definitions.map { Label($0.label) })
+    problems.removeAll {
+      if case .sameLabel(let label, _) = $0.reason { !labels.contains(Label(label)) } else { false }
+    }
+  }
+
   /// Removes links without a place if a closure expects that.
   mutating func drop(where isExpected: (Definition) -> Bool) {
     var numbers: [Int] = []

@@ -55,7 +55,7 @@ struct ScreenReader: Sendable {
       case .art(let kind): try art(text.source.bytes, kind: kind, path: path, sidecar: sidecar)
       case .recording: try recording(text.source.bytes, path: path, sidecar: sidecar)
       }
-    if let split, text.isPart { draft.drop(where: { split.usedLabels.contains(Label($0.label)) }) }
+    if let split, text.isPart { draft.drop { split.usedLabels.contains(Label($0.label)) } }
     var reader = LinkReader(deck: deck, index: index, grid: draft.grid, comparisons: Self.comparisons)
     reader.read(draft.definitions, at: draft.places)
     let id = deck.ids[index]
@@ -63,7 +63,8 @@ struct ScreenReader: Sendable {
       id: id, path: path, title: draft.settings.title ?? Self.title(of: draft.title ?? id), grid: draft.grid,
       links: reader.links, settings: draft.settings, sauce: draft.sauce)
     let notes = (draft.settings.notes.map { [$0] } ?? []) + draft.notes
-    screen.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    screen.notes =
+      notes.isEmpty ? nil : notes.map(draft.document == nil ? { $0 } : NoteText.plain).joined(separator: "\n")
     if let footer = draft.settings.footer ?? defaults.footer, !footer.isEmpty {
       var variables = self.variables(index: index, text, draft.settings, title: screen.title)
       screen.footer = FooterText(footer, &variables)

@@ -18,8 +18,9 @@ struct SlidevImport {
   let isHidden: Bool
   let entries: [Entry]
 
-  /// Reads the front matter that begins at a byte; nil if it asks for no file.
-  init?(at start: Int, of source: SourceLines) {
+  /// Reads the front matter that begins with a line; nil if it asks for no file.
+  init?(at line: MarkdownLine, of lines: LineTable) {
+    let (source, start) = (lines.source, line.start)
     guard let head = FrontMatter.ownHead(of: source, from: start, firstLine: 1, true),
       let value = head.entries.first(where: { $0.key == "src" })?.value, !value.isEmpty
     else { return nil }
@@ -30,8 +31,7 @@ struct SlidevImport {
     isHidden = head.entries.contains { ["hide", "disabled"].contains($0.key) && $0.value == "true" }
     entries = Self.entries(in: start..<(start + head.end), of: source)
     // Other text of such a slide is not shown.
-    let rest = (start + head.end)..<source.bytes.count
-    end = LineReader(source, in: rest).first(where: Self.isSeparator)?.start ?? source.bytes.count
+    end = lines[(line.number + head.lineCount)...].first(where: Self.isSeparator)?.start ?? lines.range.upperBound
   }
 
   private static func entries(in head: Range<Int>, of source: SourceLines) -> [Entry] {
@@ -79,8 +79,8 @@ struct SlidevImport {
   /// Returns the slides of the file that are shown, each from its first line on.
   func slides(of source: SourceLines) -> [Range<Int>] {
     var (starts, next) = ([0], FrontMatter(headOf: source).end)
-    while next < source.bytes.count {
-      guard let line = LineReader(source, from: next).first(where: Self.isSeparator) else { break }
+    let lines = LineTable(source, in: next..<source.bytes.count, ending: SlideRules(kind: .exact))
+    for line in lines where line.start >= next && Self.isSeparator(line) {
       starts.append(line.start)
       let head = FrontMatter.ownHead(of: source, from: line.start, firstLine: 1, true)
       next = head.map { line.start + $0.end } ?? line.next

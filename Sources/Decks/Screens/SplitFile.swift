@@ -40,18 +40,21 @@ struct SplitFile: Sendable {
     var settings = SettingsReader(
       matter, path: path, palette: palette, themes: themes, convention: convention
     ).settings
-    var scan = Self.scan(
-      isMarkdown ? body.lines : LineTable(plain: source, from: matter.end), after: matter, isMarkdown: isMarkdown,
-      split: asked ?? settings.split ?? usual, as: convention)
-    let count = scan.parts.count
-    convention.program.arrange(&scan.parts, scan.lines, convention)
+    let lines = isMarkdown ? Self.lines(of: body, ending: convention.rules) : LineTable(plain: source, from: matter.end)
+    let cutter = Self.cut(
+      lines, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention)
+    let definitions = Self.definitions(of: lines, isMarkdown ? nil : cutter.parts, after: matter, path: path)
+    var parts = cutter.parts
+    let titled = parts.indices.filter { cutter.headings[$0] != nil }
+    let words = PlainWords.of(titled.compactMap { cutter.headings[$0] }, defining: definitions)
+    for (index, words) in zip(titled, words) { parts[index].heading = words }
+    convention.program.arrange(&parts, lines, convention)
     if isMarkdown {
-      for index in scan.parts.indices { scan.parts[index].takeSeenHeading(index, in: scan.lines, convention, palette) }
+      for index in parts.indices { parts[index].takeSeenHeading(index, in: lines, convention, palette) }
     }
-    scan.leavesOut = scan.leavesOut || scan.parts.count < count
-    if convention.hasTitleSlide { scan.addTitle(settings.title, from: matter) }
-    let parts = scan.parts
-    guard parts.count > 1 || scan.leavesOut && !parts.isEmpty else { return nil }
+    let leavesOut = cutter.leavesOut || parts.count < cutter.parts.count
+    if convention.hasTitleSlide { Self.addTitle(settings.title, from: matter, to: &parts) }
+    guard parts.count > 1 || leavesOut && !parts.isEmpty else { return nil }
     guard parts.count <= Limits.parts else { throw DeckProblem(path: path, .tooManyParts) }
     self.source = source
     self.origins = origins
@@ -63,23 +66,7 @@ struct SplitFile: Sendable {
     settings.title = nil
     settings.notes = nil
     self.settings = settings
-    anchors = isMarkdown ? Self.anchors(of: parts, in: scan.lines, path: path) : [:]
-
-    var definitions: [Label: Definition] = [:]
-    func add(_ items: [Definition]) {
-      for item in items where definitions[Label(item.label)] == nil { definitions[Label(item.label)] = item }
-    }
-    if isMarkdown {
-      let items = scan.lines.lines(of: .definition).prefix(Limits.links).compactMap { line in
-        Definition(line.bytes.indices, of: source, line: matter.lineCount + 1 + line.number, path: path)
-      }
-      add(items.filter { !$0.isComment })
-    } else {
-      for part in parts {
-        let text = SourceLines(bytes: Array(source.bytes[part.range]))
-        add(Definitions(endOf: text, from: 0, lineOfStart: part.firstLine, path: path).items)
-      }
-    }
+    anchors = isMarkdown ? Self.anchors(of: parts, in: lines, defining: definitions) : [:]
     self.definitions = definitions
     var used: Set<Label> = []
     if !definitions.isEmpty {
@@ -88,23 +75,48 @@ struct SplitFile: Sendable {
     usedLabels = used
   }
 
+  /// - Parameter parts: The screens of a text, each of which has definitions at its end; nil for Markdown.
+  private static func definitions(
+    of lines: LineTable, _ parts: [SlidePart]?, after matter: FrontMatter, path: String
+  ) -> [Label: Definition] {
+    var definitions: [Label: Definition] = [:]
+    func add(_ items: some Sequence<Definition>) {
+      for item in items where definitions[Label(item.label)] == nil { definitions[Label(item.label)] = item }
+    }
+    guard let parts else {
+      add(
+        lines.lines(of: .definition).filter { !$0.isInside }.prefix(Limits.links).compactMap { line in
+          Definition.read(
+            at: line.start, to: lines.range.upperBound, of: lines.source, line: matter.lineCount + 1 + line.number,
+            path: path)?.definition
+        }.filter { !$0.isComment })
+      return definitions
+    }
+    for part in parts {
+      let text = SourceLines(bytes: Array(lines.source.bytes[part.range]))
+      add(Definitions(endOf: text, from: 0, lineOfStart: part.firstLine, path: path).items)
+    }
+    return definitions
+  }
+
   /// - Complexity: O(bytes) if there is a link to a heading.
   private static func anchors(
-    of parts: [SlidePart], in lines: LineTable, path: String
+    of parts: [SlidePart], in lines: LineTable, defining definitions: [Label: Definition]
   ) -> [String: (part: Int, anchor: String)] {
     let source = lines.source
     guard source.bytes.place(of: "#", from: 0) != nil,
       RawTargets.all(in: source.bytes).contains(where: { $0.utf8.contains(UInt8(ascii: "#")) })
     else { return [:] }
-    var anchors: [String: (part: Int, anchor: String)] = [:]
-    var names = HeadingAnchors()
-    for (number, part) in parts.enumerated() {
-      var local = HeadingAnchors()
+    let headings = parts.enumerated().flatMap { number, part in
       let text = lines.part(part.text)
-      for heading in HeadingLines(text).texts(in: text, path: path) {
-        let name = names.next(heading)
-        anchors[name] = anchors[name] ?? (number, local.next(heading))
-      }
+      return text.indices.compactMap { text.heading(at: $0) }.map { (part: number, text: $0) }
+    }
+    var (names, local, place) = (HeadingAnchors(), HeadingAnchors(), 0)
+    var anchors: [String: (part: Int, anchor: String)] = [:]
+    for (heading, words) in zip(headings, PlainWords.of(headings.map(\.text), defining: definitions)) {
+      if heading.part != place { (local, place) = (HeadingAnchors(), heading.part) }
+      let (name, own) = (names.next(words ?? ""), local.next(words ?? ""))
+      anchors[name] = anchors[name] ?? (heading.part, own)
     }
     return anchors
   }
@@ -131,115 +143,61 @@ struct SplitFile: Sendable {
     return found
   }
 
-  private struct Scan {
-    /// The lines of the file, of which each screen is a page of its own.
-    var lines: LineTable
-    var parts: [SlidePart] = []
-    var leavesOut = false
-
-    mutating func addTitle(_ title: String?, from matter: FrontMatter) {
-      if let first = parts.indices.first, parts[first].range.lowerBound == 0 {
-        parts[first].range = matter.end..<parts[first].range.upperBound
-        (parts[first].firstLine, parts[first].head) = (matter.lineCount + 1, nil)
-      }
-      parts.insert(SlidePart(range: 0..<matter.end, firstLine: 1, head: matter, heading: title, isTitle: true), at: 0)
+  private static func addTitle(_ title: String?, from matter: FrontMatter, to parts: inout [SlidePart]) {
+    if let first = parts.indices.first, parts[first].range.lowerBound == 0 {
+      parts[first].range = matter.end..<parts[first].range.upperBound
+      (parts[first].firstLine, parts[first].head) = (matter.lineCount + 1, nil)
     }
+    parts.insert(SlidePart(range: 0..<matter.end, firstLine: 1, head: matter, heading: title, isTitle: true), at: 0)
   }
 
-  /// Finds the screens of a file: split as asked, else as the program does that it was written for.
-  private static func scan(
+  /// Returns the lines of a file, in which a slide begins anew wherever one ends.
+  private static func lines(of body: DeckBody, ending rules: SlideRules) -> LineTable {
+    switch rules.kind {
+    case .none, .hyphens, .any: return body.lines
+    case .exact:
+      if !body.lines.lines(of: .html).contains(where: { FrontMatter.isFence($0.bytes) }) { return body.lines }
+    case .everywhere: break
+    }
+    return LineTable(body.source, in: body.start..<body.source.bytes.count, ending: rules)
+  }
+
+  /// Cuts a file as asked, else as the program does that it was written for.
+  private static func cut(
     _ lines: LineTable, after matter: FrontMatter, isMarkdown: Bool, split: ScreenSplit?, as convention: DeckConvention
-  ) -> Scan {
-    let text = Text(
-      lines: lines, matter: matter, isMarkdown: isMarkdown, hasForeignHeads: convention.program.hasForeignHeads)
-    func scan(_ rules: SlideRules, at headings: HeadingLines? = nil) -> Scan {
-      Self.scan(text, rules: rules, headings: headings?.lines ?? [])
+  ) -> SlideCutter {
+    func cut(_ rules: SlideRules, at headings: Set<Int> = []) -> SlideCutter {
+      SlideCutter(
+        lines, after: matter, isMarkdown: isMarkdown, rules: rules, headings: headings,
+        hasForeignHeads: convention.program.hasForeignHeads)
     }
     var rules = convention.rules
     guard isMarkdown else {
       // A user who asks for rules need not leave blank lines around them.
       if split == .rules { rules.kind = .everywhere }
-      return scan(rules)
+      return cut(rules)
     }
-    func headings(_ split: (inout HeadingLines) -> Void) -> HeadingLines {
-      var found = HeadingLines(lines)
+    func headings(_ split: (inout SlideHeadings) -> Void) -> Set<Int> {
+      var found = SlideHeadings(lines)
       split(&found)
-      return found
+      return found.lines
     }
     if let split {
       rules.kind = split == .rules ? convention.program == .presenterm ? .hyphens : rules.kind : .none
-      return scan(rules, at: split == .rules ? nil : headings { $0.split(split) })
+      return cut(rules, at: split == .rules ? [] : headings { $0.split(split) })
     }
     if !convention.dividingLevels.isEmpty {
-      return scan(rules, at: headings { $0.split(atLevels: convention.dividingLevels) })
+      return cut(rules, at: headings { $0.split(atLevels: convention.dividingLevels) })
     }
     if convention.options.endsAtTitles {
-      return scan(rules, at: headings { $0.splitAtTitles(takesHeadings: convention.options.takesHeadings) })
+      return cut(rules, at: headings { $0.splitAtTitles(takesHeadings: convention.options.takesHeadings) })
     }
     if convention.dividesBesidesRules, let divide = convention.program.divide {
-      return scan(rules, at: headings { divide(&$0, convention) })
+      return cut(rules, at: headings { divide(&$0, convention) })
     }
-    let whole = scan(rules)
-    guard whole.parts.count < 2 else { return whole }
-    guard let divide = convention.program.divide else { return whole }
+    let whole = cut(rules)
+    guard whole.parts.count < 2, let divide = convention.program.divide else { return whole }
     rules.kind = .none
-    return scan(rules, at: headings { divide(&$0, convention) })
-  }
-
-  /// The lines of a file after its front matter.
-  private struct Text {
-    let lines: LineTable
-    let matter: FrontMatter
-    let isMarkdown: Bool
-    /// True if the front matter of a screen may have any keys.
-    let hasForeignHeads: Bool
-  }
-
-  private static func scan(_ text: Text, rules: SlideRules, headings: Set<Int>) -> Scan {
-    let (lines, matter) = (text.lines, text.matter)
-    var scan = Scan(lines: lines)
-    let source = lines.source
-    var scanner = SlideScanner(isMarkdown: text.isMarkdown, rules: rules)
-    var part = SlidePart(
-      range: 0..<0, firstLine: 1, head: matter.end > 0 ? matter : nil, beginsAtHeading: !headings.isEmpty)
-    var isEmpty = true
-    func finish(at end: Int, heading: ArraySlice<UInt8>?, isSkipped: Bool) {
-      part.heading = heading.flatMap(HeadingText.plain)
-      part.range = part.range.lowerBound..<end
-      // Blank parts before the first separator and after the last are no screens, with few exceptions.
-      if isSkipped {
-        scan.leavesOut = true
-      } else if !isEmpty || (rules.keepsBlankEnds ? end > 0 : !scan.parts.isEmpty && end < source.bytes.count) {
-        scan.parts.append(part)
-      }
-      isEmpty = true
-    }
-    var index = 0
-    while index < lines.count, scan.parts.count <= Limits.parts {
-      let line = scan.lines[index]
-      let number = matter.lineCount + 1 + index
-      // Lines before the first screen belong to it if none of them is shown.
-      if !isEmpty, headings.contains(index) {
-        finish(at: line.start, heading: scanner.heading, isSkipped: scanner.isSkipped)
-        part = SlidePart(range: line.start..<line.start, firstLine: number, beginsAtHeading: true)
-        scanner.beginScreen()
-      }
-      index += 1
-      let (heading, isSkipped) = (scanner.heading, scanner.isSkipped)
-      switch scanner.read(line) {
-      case .separator:
-        finish(at: line.start, heading: heading, isSkipped: isSkipped)
-        part = SlidePart(range: line.next..<line.next, firstLine: number + 1)
-        if let head = FrontMatter.ownHead(of: source, from: line.start, firstLine: number, text.hasForeignHeads) {
-          part = SlidePart(range: line.start..<line.start, firstLine: number, head: head)
-          index += head.lineCount - 1
-        }
-        scan.lines.restart(at: index)
-      case .content: isEmpty = false
-      case .nothing: break
-      }
-    }
-    finish(at: source.bytes.count, heading: scanner.heading, isSkipped: scanner.isSkipped)
-    return scan
+    return cut(rules, at: headings { divide(&$0, convention) })
   }
 }

@@ -3,8 +3,6 @@ internal import CPortholeDecks
 /// The tables that are built into the program: lines of words with a blank between two.
 enum EmbeddedTable {
   case emoji
-  /// The names of HTML's character references, and their characters in hexadecimal digits.
-  case entities
   /// The comments, strings and words of the languages whose code is coloured.
   case languages
 
@@ -14,7 +12,6 @@ enum EmbeddedTable {
     let bytes =
       switch self {
       case .emoji: emoji_table(&size)
-      case .entities: entity_table(&size)
       case .languages: language_table(&size)
       }
     let text = String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)

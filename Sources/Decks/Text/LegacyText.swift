@@ -101,7 +101,7 @@ enum LegacyText {
   }
 
   /// The bytes of characters in Windows-1252 and controls in Latin-1.
-  private static let windows: [UInt8: Unicode.Scalar] = {
+  static let windows: [UInt8: Unicode.Scalar] = {
     let characters = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
     return Dictionary(uniqueKeysWithValues: zip(UInt8(0x80)...0x9F, characters))
   }()

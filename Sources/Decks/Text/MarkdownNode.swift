@@ -66,15 +66,20 @@ struct MarkdownNode: Equatable {
   /// The words in quotes of a link, without escapes.
   var title: String { Self.text(cmark_node_get_title(pointer)) }
 
-  var words: String {
+  var words: String { words(ofImage: { _ in "" }) }
+
+  var alternatives: String { words(ofImage: \.words) }
+
+  private func words(ofImage alternative: (MarkdownNode) -> String) -> String {
     var words = ""
     var child = cmark_node_first_child(pointer)
     while let node = child.map(MarkdownNode.init) {
       switch node.kind {
       case .text, .codeSpan: words += node.literal
-      case .softBreak: words += " "
-      case .image: break
-      default: words += node.words
+      case .softBreak, .hardBreak: words += " "
+      case .inlineHTML: if HTMLScanner.breaksLine(node.literal) { words += " " }
+      case .image: words += alternative(node)
+      default: words += node.words(ofImage: alternative)
       }
       child = cmark_node_next(node.pointer)
     }

@@ -1,50 +1,75 @@
-/// The words of a line of Markdown without its marks, for lists and titles.
+internal import PortholeStreams
+
+/// The words of Markdown as a slide shows them, without marks: what titles, lists, ids and footers say.
 enum PlainWords {
-  private struct Mark {
-    var place: Int
-    var scalar: Unicode.Scalar
+  /// The most bytes of a text whose words are read, and of several that cmark gets at a time.
+  private static let most = (one: longest, all: 1 << 15)
+  static let longest = 4000
+
+  /// Returns the words of one line; the line itself if it would take too much work.
+  static func of(_ text: String) -> String {
+    let line = String(decoding: text.utf8.prefix(most.one).map { $0 < 0x20 && $0 != 0x1B ? 0x20 : $0 }, as: UTF8.self)
+    return of([Array("# \(line)".utf8)])[0] ?? (text.utf8.allSatisfy(isSpace) ? "" : text)
   }
 
-  /// The most characters of a line that are read.
-  private static let longest = 1000
-
-  /// Returns the words without pairs of `*`, `_`, `~~` and back quotes around them. Single marks stay, also within a
-  /// name like `snake_case`.
+  /// Returns the words of headings, each as ``LineTable/heading(at:)`` has them; nil for those without words.
   ///
-  /// - Complexity: O(characters).
-  static func of(_ text: String) -> String {
-    let scalars = Array(text.unicodeScalars.prefix(longest))
-    guard scalars.contains(where: isMark) else { return text }
-    var isDropped = Array(repeating: false, count: scalars.count)
-    var open: [Mark] = []
-    var code: Int?
-    for (place, scalar) in scalars.enumerated() where isMark(scalar) {
-      if scalar == "`" {
-        if let start = code { (isDropped[start], isDropped[place]) = (true, true) }
-        code = code == nil ? place : nil
-        continue
+  /// - Complexity: O(bytes).
+  static func of(_ headings: [[UInt8]], defining definitions: [Label: Definition] = [:]) -> [String?] {
+    var found = Array(repeating: nil as String?, count: headings.count)
+    var first = 0
+    while first < headings.count {
+      var (text, numbers) = ([UInt8](), [Int: Int]())
+      var (number, line) = (first, 1)
+      while number < headings.count, text.count < most.all {
+        numbers[line] = number
+        let heading = headings[number].prefix(most.one) + Array("\n\n".utf8)
+        text += heading
+        line += heading.count { $0 == UInt8(ascii: "\n") }
+        number += 1
       }
-      // Code holds no marks.
-      if code != nil, scalars[place...].contains("`") { continue }
-      let before = scalars[..<place].last { $0 != scalar }
-      let after = scalars[place...].first { $0 != scalar }
-      let closes = before.map { $0 != " " } ?? false
-      let opens = after.map { $0 != " " } ?? false
-      if closes, scalar != "_" || !isWord(after), let start = open.lastIndex(where: { $0.scalar == scalar }) {
-        (isDropped[open[start].place], isDropped[place]) = (true, true)
-        open.removeSubrange(start...)
-      } else if opens, scalar != "_" || !isWord(before), open.count < 100 {
-        open.append(Mark(place: place, scalar: scalar))
+      first = number
+      forEachHeading(in: text, defining: definitions) { node, line in
+        if let number = numbers[line], found[number] == nil { found[number] = words(of: node) }
       }
     }
-    return String(String.UnicodeScalarView(scalars.indices.lazy.filter { !isDropped[$0] }.map { scalars[$0] }))
+    return found
   }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "*" || scalar == "_" || scalar == "`" || scalar == "~"
+  private static func forEachHeading(
+    in text: [UInt8], defining definitions: [Label: Definition], _ body: (MarkdownNode, _ line: Int) -> Void
+  ) {
+    var used: [Label: Definition] = [:]
+    if !definitions.isEmpty { BracketLabels.forEach(in: text[...]) { used[$0] = definitions[$0] } }
+    guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: ""),
+      let tree = MarkdownTree(MarkdownDocument.head(of: Array(used.values)), text)
+    else { return }
+    tree.walk { node, isEntering in
+      if isEntering, node.kind == .heading { body(node, node.line - 2 * used.count) }
+    }
   }
 
-  private static func isWord(_ scalar: Unicode.Scalar?) -> Bool {
-    scalar.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
+  private static func words(of node: MarkdownNode) -> String? {
+    let words = shown(node.words)
+    return words.isEmpty ? shown(node.alternatives).nonempty : words
   }
+
+  /// Returns the characters of a text that are shown, with one blank between two words.
+  static func shown(_ text: String) -> String {
+    var (parser, scalars) = (ControlParser(), String.UnicodeScalarView())
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" { parser.cancel() }
+      switch parser.take(scalar) {
+      case .print(let scalar): scalars.append(scalar)
+      case .execute(0x09), .execute(0x0A): scalars.append(" ")
+      default: break
+      }
+    }
+    return String(String(scalars).split { $0 == " " }.joined(separator: " ").prefix(HeadingText.longest))
+  }
+}
+
+extension String {
+  /// The text; nil if it is empty.
+  fileprivate var nonempty: String? { isEmpty ? nil : self }
 }

@@ -1,9 +1,9 @@
-/// The headings of a page outside of quotes and lists, and which of them begin a screen.
-struct HeadingLines {
+/// The headings of a file outside of quotes and lists, and which of them begin a screen.
+struct SlideHeadings {
   private struct Heading {
     var number: Int
-    var range: Range<Int>
     var level: Int
+    /// True if a line of marks stands below it.
     var isUnderlined: Bool
     /// True if something other than a heading or a rule comes next.
     var isAboveText = false
@@ -11,44 +11,29 @@ struct HeadingLines {
 
   private(set) var lines: Set<Int> = []
   private var headings: [Heading] = []
-  var ranges: [Range<Int>] { headings.map(\.range) }
   var count: Int { headings.count }
 
-  init(_ lines: some Sequence<MarkdownLine>) {
-    var (isBelowHeading, isFootnote) = (false, false)
-    /// The first line of a paragraph, which a line of marks may make a heading.
-    var paragraph: MarkdownLine?
-    for line in lines {
-      let isGoingOn = line.isInside && (line.kind == .text || line.kind == .underline)
-      if !isGoingOn, paragraph != nil {
-        endText(&isBelowHeading)
-        paragraph = nil
-      }
-      // Footnotes stand below the page.
-      isFootnote = line.depth > 0 && (isFootnote || line.isFootnote)
-      if isFootnote { continue }
-      switch (line.kind, line.depth) {
-      case (.heading, 0), (.underline, 0):
-        let isUnderlined = line.kind == .underline
-        let first = isUnderlined ? paragraph ?? line : line
-        let marks = line.bytes[line.textStart...].prefix { $0 == UInt8(ascii: "#") }
-        let level = isUnderlined ? line.bytes[line.textStart] == UInt8(ascii: "=") ? 1 : 2 : marks.count
-        headings.append(
-          Heading(number: first.number, range: first.start..<line.next, level: level, isUnderlined: isUnderlined))
-        (isBelowHeading, paragraph) = (true, nil)
-      case (.rule, 0): isBelowHeading = false
+  init(_ lines: LineTable) {
+    var isOpen = false
+    for line in lines where !line.isFootnote {
+      switch line.kind {
       // Comments for the program are not text.
-      case (.blank, 0), (.comment, 0), (.definition, _): break
-      case (.text, 0): paragraph = paragraph ?? line
-      default: endText(&isBelowHeading)
+      case .blank, .comment, .definition: break
+      case .underline where !line.isNested:
+        guard let last = headings.indices.last else { break }
+        let isFirst = line.bytes.first { !isBlank($0) } == UInt8(ascii: "=")
+        (headings[last].level, headings[last].isUnderlined) = (isFirst ? 1 : 2, true)
+      case .heading where !line.isNested:
+        if line.isInside { break }
+        let marks = line.bytes.drop(while: isBlank).prefix { $0 == UInt8(ascii: "#") }
+        headings.append(Heading(number: line.number, level: marks.count, isUnderlined: false))
+        isOpen = true
+      case .rule where !line.isNested: isOpen = false
+      default:
+        if isOpen { headings[headings.count - 1].isAboveText = true }
+        isOpen = false
       }
     }
-    if paragraph != nil { endText(&isBelowHeading) }
-  }
-
-  private mutating func endText(_ isBelowHeading: inout Bool) {
-    if isBelowHeading { headings[headings.count - 1].isAboveText = true }
-    isBelowHeading = false
   }
 
   mutating func split(_ split: ScreenSplit) {
@@ -83,6 +68,8 @@ struct HeadingLines {
   }
 
   /// Splits at titles as presenterm does: at headings above a line of marks.
+  ///
+  /// - Parameter takesHeadings: True if headings behind one `#` are titles too.
   mutating func splitAtTitles(takesHeadings: Bool) {
     begin { $0.isUnderlined || takesHeadings && $0.level == 1 }
   }

@@ -1,0 +1,212 @@
+/// cmark's tree takes forty times the bytes of a text. So it gets some lines at a time, and the last block again together
+/// with the lines that follow.
+struct BlockReader {
+  private let source: SourceLines
+  private let starts: [UInt32]
+  private let end: Int
+  private let rules: SlideRules
+  private(set) var facts: [LineFacts]
+  /// The work that cmark may still do, in units of ``MarkdownCost``.
+  private var room: Int
+
+  /// The lines that cmark gets at a time, and the bytes of a line on average.
+  private static let (usual, width) = (1000, 64)
+  /// A line that ends paragraphs and every block of HTML, and does nothing in code.
+  private static let htmlEnd = Array("</pre>?>]]>\n\n".utf8)
+
+  /// - Parameter starts: The bytes where the lines begin.
+  init(_ source: SourceLines, _ starts: [UInt32], to end: Int, _ rules: SlideRules) {
+    (self.source, self.starts, self.end, self.rules) = (source, starts, end, rules)
+    facts = Array(repeating: LineFacts(.blank), count: starts.count)
+    room = 500_000 + 2 * (end - (starts.first.map(Int.init) ?? end))
+  }
+
+  mutating func readAll() {
+    guard rules.kind == .everywhere else { return readPage(0..<starts.count) }
+    var first = 0
+    for number in starts.indices where rules.endsEverywhere(bytes(number)) {
+      readPage(first..<number)
+      facts[number] = LineFacts(.rule)
+      first = number + 1
+    }
+    readPage(first..<starts.count)
+  }
+
+  private func next(_ number: Int) -> Int { number + 1 < starts.count ? Int(starts[number + 1]) : end }
+
+  private func bytes(_ number: Int) -> ArraySlice<UInt8> {
+    source.bytes[source.content(from: Int(starts[number]), to: next(number))]
+  }
+
+  private func isBlankLine(_ number: Int) -> Bool { bytes(number).allSatisfy(isBlank) }
+
+  /// Returns the number of lines of the definition that begins with a line; 0 if none does.
+  private func linesOfDefinition(_ number: Int) -> Int {
+    let start = Int(starts[number])
+    guard source.firstMark(at: start) == UInt8(ascii: "[") else { return 0 }
+    return Definition.read(at: start, to: end, of: source)?.lines ?? 0
+  }
+
+  // MARK: Pieces
+
+  private struct Piece {
+    var text: [UInt8] = []
+    var numbers: [Int] = []
+    /// True if a block may begin with each line, as after a blank one.
+    var isFree: [Bool] = []
+    var end: Int
+  }
+
+  private mutating func readPage(_ lines: Range<Int>) {
+    var (first, size, isFree) = (lines.lowerBound, Self.usual, true)
+    while first < lines.upperBound {
+      // A file may have millions of blank lines.
+      if isBlankLine(first) {
+        (first, isFree) = (first + 1, true)
+        continue
+      }
+      let piece = piece(from: first, to: lines.upperBound, lines: size, isFree: isFree)
+      let cost = MarkdownCost(piece.text).units
+      guard cost <= min(room, MarkdownCost.most), let blocks = MarkdownTree.blocks(of: piece.text) else {
+        takePlain(first..<piece.end)
+        (first, size, isFree) = (piece.end, Self.usual, false)
+        continue
+      }
+      room -= cost
+      var end = piece.end
+      if end < lines.upperBound, let last = blocks.last(where: { $0.depth == 0 }) {
+        end = piece.numbers[last.first]
+        guard end > first else {
+          size *= 2
+          continue
+        }
+      }
+      take(blocks, of: piece, from: first, to: end)
+      isFree = end < piece.end ? piece.isFree[end - first] : piece.isFree.last ?? true
+      (first, size) = (end, Self.usual)
+    }
+    findTables(lines)
+  }
+
+  private func piece(from first: Int, to limit: Int, lines: Int, isFree: Bool) -> Piece {
+    var (piece, isFree, isOverfull) = (Piece(end: first), isFree, false)
+    while piece.end < limit, piece.end - first < lines, !isOverfull {
+      let line = bytes(piece.end)
+      piece.isFree.append(isFree)
+      if rules.kind == .exact, FrontMatter.isFence(line) {
+        piece.text += Self.htmlEnd
+        piece.numbers += [piece.end, piece.end]
+      }
+      // A definition is no text. This cmark takes `---` below one for text. One of several lines may be code.
+      let isLeftOut = isFree && linesOfDefinition(piece.end) == 1
+      isFree = isLeftOut || line.allSatisfy(isBlank)
+      if !isLeftOut { piece.text += line.lazy.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 } }
+      piece.text.append(UInt8(ascii: "\n"))
+      piece.numbers.append(piece.end)
+      piece.end += 1
+      isOverfull = piece.text.count >= lines * Self.width
+    }
+    piece.isFree.append(isFree)
+    return piece
+  }
+
+  /// Takes lines for text and rules. They would take cmark too long.
+  private mutating func takePlain(_ lines: Range<Int>) {
+    var isFree = true
+    for number in lines {
+      let isBlank = isBlankLine(number)
+      facts[number] = LineFacts(isBlank ? .blank : isFree && Self.isUnderline(bytes(number)) ? .rule : .text)
+      isFree = isBlank
+    }
+  }
+
+  // MARK: Lines
+
+  /// Returns whether a line is three hyphens or more, with blanks after them.
+  static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
+    let marks = line.prefix { $0 == UInt8(ascii: "-") }
+    return marks.count >= 3 && line[marks.endIndex...].allSatisfy(isBlank)
+  }
+
+  private mutating func take(_ blocks: [MarkdownTree.Block], of piece: Piece, from first: Int, to end: Int) {
+    var rest = 0
+    for number in first..<end {
+      let line = bytes(number)
+      if line.allSatisfy(isBlank) { continue }
+      if rest > 0 {
+        (facts[number], rest) = (LineFacts(.definition, isInside: true), rest - 1)
+        continue
+      }
+      let count = linesOfDefinition(number)
+      rest = max(0, count - 1)
+      // Footnotes that nothing refers to are no blocks of cmark.
+      let isFootnote = line.drop(while: isBlank).starts(with: "[^".utf8)
+      facts[number] = LineFacts(count > 0 ? .definition : .text, isFootnote: isFootnote)
+    }
+    for (index, block) in blocks.enumerated() {
+      let first = piece.numbers[block.first]
+      guard first < end else { return }
+      // An end may be too far down, or above the start.
+      let stop = index + 1 < blocks.count ? min(piece.numbers[blocks[index + 1].first], end) : end
+      let last = piece.numbers[max(block.first, min(block.last, piece.numbers.count - 1))]
+      take(block, first...max(first, min(last, stop - 1)), before: stop)
+    }
+  }
+
+  private mutating func take(_ block: MarkdownTree.Block, _ lines: ClosedRange<Int>, before stop: Int) {
+    var (first, last) = (lines.lowerBound, lines.upperBound)
+    func facts(_ kind: MarkdownLine.Kind, isInside: Bool) -> LineFacts {
+      LineFacts(kind, isInside: isInside, isNested: block.depth > 0, isFootnote: block.isFootnote)
+    }
+    func mark(_ kind: MarkdownLine.Kind) {
+      for number in first...last { self.facts[number] = facts(kind, isInside: number > first) }
+    }
+    switch block.kind {
+    case .container: break
+    case .rule: self.facts[first] = facts(.rule, isInside: false)
+    case .code(let isFenced):
+      while !isFenced, last > first, bytes(last).allSatisfy({ isBlank($0) || $0 == UInt8(ascii: ">") }) { last -= 1 }
+      // Code that ends with the quote or item around it has no lines below that.
+      while block.depth > 0, last > first, isBlankLine(last) { last -= 1 }
+      mark(.code)
+      if isFenced { self.facts[first] = facts(.fence, isInside: false) }
+    case .html:
+      let line = bytes(first)
+      guard line[ContainerMarks(of: line).end...].starts(with: "<!--".utf8) else { return mark(.html) }
+      last = (first..<stop).first { bytes($0).end(of: "-->") != nil } ?? max(first, stop - 1)
+      mark(.comment)
+    case .heading, .text:
+      while last > first, isBlankLine(last) { last -= 1 }
+      if block.depth == 0 {
+        while first < last, case let count = linesOfDefinition(first), count > 0, first + count <= last {
+          first += count
+        }
+        while lines.lowerBound < first, first <= last, Self.isUnderline(bytes(first)) {
+          self.facts[first] = facts(.rule, isInside: false)
+          first += 1
+        }
+      }
+      guard first <= last else { return }
+      mark(block.kind == .heading ? .heading : .text)
+      if block.kind == .heading, first < last { self.facts[last] = facts(.underline, isInside: true) }
+    }
+  }
+
+  private mutating func findTables(_ lines: Range<Int>) {
+    var (number, isFree) = (lines.lowerBound, lines.lowerBound == 0)
+    let limit = lines.upperBound < starts.count ? Int(starts[lines.upperBound]) : end
+    while number < lines.upperBound {
+      let (line, kind) = (bytes(number), facts[number].kind)
+      let isBlank = line.allSatisfy(isBlank)
+      if isFree, !isBlank, kind != .code, kind != .fence, kind != .comment,
+        let below = PandocTable.linesBelow(line, source.bytes[min(next(number), limit)..<limit])
+      {
+        let last = min(number + below, lines.upperBound - 1)
+        for place in number...last { facts[place] = LineFacts(.ruledTable, isInside: place > number) }
+        (number, isFree) = (last + 1, isBlankLine(last))
+      } else {
+        (number, isFree) = (number + 1, isBlank || kind == .definition)
+      }
+    }
+  }
+}
