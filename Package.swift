@@ -159,6 +159,7 @@ let package = Package(
       "CMark", pkgConfig: "libcmark-gfm", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"], brew: "cmark-gfm"),
     library("CPNG", pkgConfig: "libpng16", apt: ["libpng-dev"], brew: "libpng"),
     library("CUnibilium", pkgConfig: "unibilium", apt: ["libunibilium-dev"], brew: "unibilium"),
+    library("CYAML", pkgConfig: "yaml-0.1", apt: ["libyaml-dev"], brew: "libyaml"),
     library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: "zlib"),
     c("CLoading"),
     c(
@@ -191,7 +192,7 @@ let package = Package(
     // The transitions for programs in other languages: `.packaging/package library` links it.
     c("CHeader"),
     swift("SharedLibrary", ["Transitions", "CHeader"]),
-    swift("Decks", ["Platform", "Transitions", "Streams", "CMark", "CDecks"]),
+    swift("Decks", ["Platform", "Transitions", "Streams", "CMark", "CYAML", "CDecks"]),
     swift("Interface", ["Transitions", "Streams", "Decks"]),
     swift(
       "Pictures", ["Platform", "Transitions", "Streams", "CGIF", "CPNG", "CZlib", "CLoading", "CPictures"]),

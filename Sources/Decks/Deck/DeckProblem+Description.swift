@@ -236,8 +236,8 @@ extension YAMLFlaw {
     return switch self {
     case .notAPair(let text): "\(quoted(text)) is not a setting; write \"key: value\""
     case .openQuote: "a quoted value does not end; close the quote, or put the value in quotes of the other kind"
-    case .textAfterQuote(let text): "\(quoted(text)) follows a quoted value; put the whole value in quotes"
-    case .escape(let text): "\(DeckProblem.plain(text)) means nothing in double quotes; write \\\\ for a backslash"
+    case .textAfterQuote: "text follows a quoted value; put the whole value in quotes"
+    case .escape: "a backslash here means nothing in double quotes; write \\\\ for a backslash"
     case .brackets: "a value in brackets does not end, or text follows it; put the value in quotes if it is text"
     case .anchor(let text):
       "anchors, aliases and tags of YAML are not read (\(DeckProblem.plain(text))); write the value"

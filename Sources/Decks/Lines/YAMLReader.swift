@@ -1,7 +1,8 @@
-/// Reads the YAML of front matter: `key: value` lines, whose values are texts, lists and maps in all their spellings.
+/// Reads the YAML of front matter: `key: value` lines. libyaml reads each value, which may go on in the lines below.
 ///
 /// It reads more than YAML allows where the meaning is clear, since front matter has always been written by hand: `a:b`
-/// without a blank, and `{{page}}` or a colour such as `#fff` without quotes. What it cannot read it names.
+/// without a blank, and `{{page}}` or a colour such as `#fff` without quotes. A value that is no YAML is the rest of its
+/// line.
 struct YAMLReader {
   struct Line {
     var number: Int
@@ -20,25 +21,20 @@ struct YAMLReader {
     var lineStart: Int
     /// The value as it is spelled: the rest of the line, or the lines below it.
     var spelling: String
+    /// True if the value stands in the lines below.
     var isBelow: Bool
   }
 
-  private let source: [Line]
-  private var lines: [Line]
+  private let lines: [Line]
   private var next = 0
-  private var depth = 0
   private(set) var flaws: [(line: Int, flaw: YAMLFlaw)] = []
 
-  private static let deepest = 20
   /// The most flaws that are told.
   private static let mostFlaws = 100
   /// The keys whose values are texts, also if the lines below them look like keys.
   private static let texts: Set<String> = ["note", "notes"]
 
-  init(_ lines: [Line]) {
-    source = lines
-    self.lines = lines
-  }
+  init(_ lines: [Line]) { self.lines = lines }
 
   static func line(_ content: ArraySlice<UInt8>, number: Int) -> Line {
     let text = content.trimmed
@@ -46,24 +42,36 @@ struct YAMLReader {
       number: number, indent: text.startIndex - content.startIndex, text: text, start: content.startIndex)
   }
 
+  static func value(of text: some StringProtocol) -> YAMLValue {
+    if let value = try? YAMLParser.value(of: String(text)), value.text?.isEmpty ?? true || value.text == nil {
+      return value
+    }
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var reader = YAMLReader(lines.enumerated().map { line(Array($0.element)[...], number: $0.offset + 1) })
+    let pairs = reader.pairs()
+    return pairs.isEmpty ? .text(String(text).trimmed) : .map(pairs.map { ($0.name, $0.value) })
+  }
+
   mutating func pairs() -> [Pair] {
     var pairs: [Pair] = []
-    // The keys of a text that is indented as a whole may go on further to the left.
-    while let line = peek() { pairs += map(at: line.indent) }
     var names: Set<String> = []
-    for pair in pairs where !names.insert(pair.name).inserted && !Self.texts.contains(pair.name) {
-      note(.repeated(pair.name), pair.line)
+    while let line = peek() {
+      next += 1
+      guard let key = Self.key(of: line.text) else {
+        let isMerge = line.text.starts(with: "<<".utf8)
+        note(isMerge ? .anchor("<<") : .notAPair(String(decoding: line.text, as: UTF8.self)), line.number)
+        continue
+      }
+      // The keys of a text that is indented as a whole may go on further to the left.
+      if let last = pairs.last, line.indent > indent(of: last) { note(.indented(key.name), line.number) }
+      let pair = pair(key.name, line.text[key.end...].trimmed, of: line)
+      if !names.insert(pair.name).inserted, !Self.texts.contains(pair.name) { note(.repeated(pair.name), pair.line) }
+      pairs.append(pair)
     }
     return pairs
   }
 
-  static func value(of text: some StringProtocol) -> YAMLValue {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var reader = YAMLReader(lines.enumerated().map { line(Array($0.element)[...], number: $0.offset + 1) })
-    return reader.value()
-  }
-
-  mutating func value() -> YAMLValue { below(-1) }
+  private func indent(of pair: Pair) -> Int { lines.first { $0.start == pair.lineStart }?.indent ?? 0 }
 
   private mutating func note(_ flaw: YAMLFlaw, _ line: Int) {
     if flaws.count < Self.mostFlaws { flaws.append((line, flaw)) }
@@ -81,221 +89,145 @@ struct YAMLReader {
     }
     if let tabbed { note(.tab, tabbed.number) }
   }
+}
 
-  // MARK: Blocks
+// MARK: Values
 
-  private mutating func map(at indent: Int) -> [Pair] {
-    var pairs: [Pair] = []
-    while let line = peek(), line.indent >= indent {
-      guard let key = Self.key(of: line.text) else {
-        let flaw = Self.anchor(line.text).map(YAMLFlaw.anchor)
-        note(flaw ?? .notAPair(String(decoding: line.text, as: UTF8.self)), line.number)
-        next += 1
-        continue
-      }
-      if line.indent > indent { note(.indented(key.name), line.number) }
-      next += 1
-      pairs.append(pair(key.name, line.text[key.end...].trimmed, of: line))
-    }
-    return pairs
-  }
-
+extension YAMLReader {
+  /// Reads the value of a key, behind which the next line comes.
   private mutating func pair(_ name: String, _ text: ArraySlice<UInt8>, of line: Line) -> Pair {
-    let first = next
-    let isEmpty = YAMLScalar.plain(text).isEmpty
-    let value =
-      isEmpty && depth == 0 && Self.texts.contains(name) ? block((false, nil), of: line) : value(text, of: line)
-    let isBelow = isEmpty || Self.blockHeader(text) != nil
-    var spelling = [text]
-    if isBelow {
-      let rows = source[first..<next].map(\.text)
-      spelling = Array(rows[..<((rows.lastIndex { !$0.isEmpty }.map { $0 + 1 }) ?? 0)])
+    let (first, isEmpty) = (next, YAMLScalar.plain(text).isEmpty)
+    let isPlain = !isEmpty && (text.first.map { !"\"'[{|>".utf8.contains($0) } ?? true || text.starts(with: "{{".utf8))
+    while next < lines.count, case let row = lines[next],
+      row.text.isEmpty || row.indent > line.indent && !(isPlain && Self.key(of: row.text, isStrict: true) != nil)
+        || isEmpty && row.indent == line.indent && Self.isItem(row.text)
+    {
+      next += 1
     }
+    var rows = lines[first..<next]
+    while rows.last?.text.isEmpty == true { rows.removeLast() }
     let isQuoted = text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "'")
+    let isBelow = isEmpty || text.first == UInt8(ascii: "|") || text.first == UInt8(ascii: ">")
+    let spelling = isBelow ? rows.map(\.text) : [text]
     return Pair(
-      name: name, value: value, line: line.number, start: text.startIndex + (isQuoted ? 1 : 0), lineStart: line.start,
+      name: name, value: value(text, rows, of: line, isText: isEmpty && Self.texts.contains(name)), line: line.number,
+      start: text.startIndex + (isQuoted ? 1 : 0), lineStart: line.start,
       spelling: spelling.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"), isBelow: isBelow)
   }
 
-  private mutating func list(at indent: Int) -> YAMLValue {
-    var items: [YAMLValue] = []
-    while let line = peek(), line.indent == indent, Self.isItem(line.text) {
-      let text = line.text.dropFirst().drop(while: isBlank)
-      guard !text.isEmpty, Self.isItem(text) || Self.key(of: text, isStrict: true) != nil else {
-        next += 1
-        items.append(value(text, of: line))
-        continue
+  /// - Parameters:
+  ///   - isText: True if these are a text, whatever they look like.
+  private mutating func value(
+    _ text: ArraySlice<UInt8>, _ rows: ArraySlice<Line>, of line: Line, isText: Bool
+  ) -> YAMLValue {
+    if rows.isEmpty, Self.isSimple(text) { return .text(String(decoding: text, as: UTF8.self)) }
+    let head = isText ? Array("|".utf8) : YAMLScalar.plain(text).isEmpty ? [] : Self.mended(text)
+    var yaml = Array("k: ".utf8) + head + Self.lineEnd
+    // The lines of a text stay as they are.
+    var textIndent = isText || Self.beginsText(head[...]) ? line.indent : nil
+    for row in rows {
+      let blanks = repeatElement(UInt8(ascii: " "), count: max(0, row.indent - line.indent))
+      if let indent = textIndent, !row.text.isEmpty, row.indent <= indent { textIndent = nil }
+      var body = Array(row.text)
+      if textIndent == nil, let place = Self.valueStart(of: row.text) {
+        body = row.text[..<place] + Self.mended(row.text[place...])
+        if Self.beginsText(row.text[place...]) { textIndent = row.indent }
       }
-      // The text behind the hyphen is a line of its own.
-      lines[next].indent = indent + text.startIndex - line.text.startIndex
-      lines[next].text = text
-      items.append(below(indent))
+      yaml += blanks + body + Self.lineEnd
     }
-    return .list(items)
+    do throws(YAMLParser.Failure) {
+      guard case .map(let pairs) = try YAMLParser.value(of: String(decoding: yaml, as: UTF8.self)), pairs.count == 1
+      else { throw .malformed("") }
+      return pairs[0].value
+    } catch {
+      return value(text, rows, of: line, after: error)
+    }
   }
 
-  /// Reads a value in the lines that are indented by more than some columns; the items of a list need not be.
-  private mutating func below(_ indent: Int, allowsItems: Bool = false) -> YAMLValue {
-    guard let line = peek() else { return .text("") }
-    let isItem = Self.isItem(line.text)
-    guard line.indent > indent || allowsItems && isItem && line.indent == indent else { return .text("") }
-    guard depth < Self.deepest else {
-      note(.tooDeep, line.number)
-      while let line = peek(), line.indent > indent { next += 1 }
+  private mutating func value(
+    _ text: ArraySlice<UInt8>, _ rows: ArraySlice<Line>, of line: Line, after failure: YAMLParser.Failure
+  ) -> YAMLValue {
+    let isFlow = text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "{")
+    switch failure {
+    case .anchor(let name):
+      note(.anchor(name), line.number)
       return .text("")
-    }
-    depth += 1
-    defer { depth -= 1 }
-    if isItem { return list(at: line.indent) }
-    if Self.key(of: line.text, isStrict: true) != nil { return .map(map(at: line.indent).map { ($0.name, $0.value) }) }
-    next += 1
-    var parent = line
-    parent.indent = indent
-    return value(line.text, of: parent)
-  }
-
-  // MARK: Values
-
-  /// Reads the value that begins with a text. It may go on in the lines below that are further to the right than `line`.
-  private mutating func value(_ text: ArraySlice<UInt8>, of line: Line) -> YAMLValue {
-    if YAMLScalar.plain(text).isEmpty { return below(line.indent, allowsItems: true) }
-    if let header = Self.blockHeader(text) { return block(header, of: line) }
-    if let anchor = Self.anchor(text) {
-      note(.anchor(anchor), line.number)
-      while let below = peek(), below.indent > line.indent { next += 1 }
+    case .tooDeep:
+      note(isFlow ? .brackets : .tooDeep, line.number)
       return .text("")
-    }
-    let first = next
-    switch text.first {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      if let found = quoted(text, of: line) { return found }
-    case UInt8(ascii: "["), UInt8(ascii: "{"):
-      // Variables are no maps.
-      if text.starts(with: "{{".utf8) { break }
-      if let found = flow(text, of: line) { return found }
-    default: break
-    }
-    next = first
-    return plain(text, of: line)
-  }
-
-  private mutating func plain(_ text: ArraySlice<UInt8>, of line: Line) -> YAMLValue {
-    let head = YAMLScalar.plain(text)
-    var (result, breaks) = (Array(head), 0)
-    // A comment ends a text.
-    var goesOn = head.endIndex == text.endIndex
-    var place = next
-    while goesOn, place < lines.count {
-      let below = lines[place]
-      place += 1
-      guard !below.text.isEmpty else {
-        breaks += 1
-        continue
+    case .malformed(let problem):
+      let isQuoted = text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "'")
+      if isQuoted {
+        note(problem.contains("escape") ? .escape : problem.contains("end of stream") ? .openQuote : .textAfterQuote, line.number)
+      } else if isFlow {
+        note(.brackets, line.number)
       }
-      let words = YAMLScalar.plain(below.text)
-      guard below.indent > line.indent, !words.isEmpty, Self.key(of: below.text, isStrict: true) == nil else { break }
-      result += breaks == 0 ? [UInt8(ascii: " ")] : Array(repeating: UInt8(ascii: "\n"), count: breaks)
-      result += words
-      breaks = 0
-      next = place
-      goesOn = words.endIndex == below.text.endIndex
+      guard text.isEmpty || YAMLScalar.plain(text).isEmpty else { break }
+      // Plain lines are read one by one.
+      var reader = YAMLReader(Array(rows))
+      let pairs = reader.pairs()
+      for flaw in reader.flaws { note(flaw.flaw, flaw.line) }
+      return .map(pairs.map { ($0.name, $0.value) })
     }
-    return .text(String(decoding: result, as: UTF8.self))
+    let words = ([text] + rows.map(\.text)).map(YAMLScalar.plain).filter { !$0.isEmpty }
+    return .text(words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " "))
   }
 
-  private mutating func quoted(_ text: ArraySlice<UInt8>, of line: Line) -> YAMLValue? {
-    guard let mark = text.first else { return nil }
-    var quote = YAMLQuote(mark)
-    var rest = quote.read(text.dropFirst())
-    while rest == nil, next < lines.count, lines[next].text.isEmpty || lines[next].indent > line.indent {
-      rest = quote.read(lines[next].text)
-      next += 1
-    }
-    guard let rest else {
-      note(.openQuote, line.number)
-      return nil
-    }
-    guard YAMLScalar.plain(rest).isEmpty else {
-      note(.textAfterQuote(String(decoding: YAMLScalar.plain(rest), as: UTF8.self)), line.number)
-      return nil
-    }
-    for escape in quote.unknown { note(.escape(escape), line.number) }
-    return .text(quote.text)
+  private static let lineEnd = [UInt8(ascii: "\n")]
+
+  /// Returns whether a value is a text of one line that YAML reads as it stands.
+  private static func isSimple(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first else { return true }
+    return !"\"'[]{}|>&*!%@#?-,:`".utf8.contains(first) && !text.contains(UInt8(ascii: "#"))
+      && text.allSatisfy { $0 >= 0x20 }
   }
 
-  private mutating func flow(_ text: ArraySlice<UInt8>, of line: Line) -> YAMLValue? {
-    var whole = Array(text)
-    while true {
-      if let found = YAMLFlow.value(whole[...]), YAMLScalar.plain(found.rest).isEmpty { return found.value }
-      guard next < lines.count, lines[next].text.isEmpty || lines[next].indent > line.indent else { break }
-      whole += [UInt8(ascii: "\n")] + lines[next].text
-      next += 1
-    }
-    note(.brackets, line.number)
-    return nil
+  /// Returns a value of one line in quotes if it is clearly a text and YAML would take it for something else: a colour, a
+  /// variable, emphasis, or words with a colon.
+  private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let words = YAMLScalar.plain(text)
+    guard let first = words.first, !"\"'[|>&!".utf8.contains(first) else { return Array(text) }
+    let isColon = words.indices.contains { words[$0] == UInt8(ascii: ":") && words[($0 + 1)...].first.map(isBlank) ?? true }
+    let isVariable = words.starts(with: "{{".utf8)
+    if first == UInt8(ascii: "{"), !isVariable { return Array(text) }
+    let isAlias = first == UInt8(ascii: "*") && words.dropFirst().allSatisfy(isNameByte)
+    guard isVariable || isColon || "#*%@`".utf8.contains(first), !isAlias else { return Array(text) }
+    return Array("'".utf8) + words.flatMap { $0 == UInt8(ascii: "'") ? [$0, $0] : [$0] } + Array("'".utf8)
   }
 
-  /// The start of a text that stands in the lines below: `|` keeps them, and `>` joins them.
-  private static func blockHeader(_ text: ArraySlice<UInt8>) -> (folds: Bool, indent: Int?)? {
-    guard let mark = text.first, mark == UInt8(ascii: "|") || mark == UInt8(ascii: ">") else { return nil }
-    let rest = text.dropFirst()
-    let marks = rest.prefix { isDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
-    guard marks.count <= 2, YAMLScalar.plain(rest[marks.endIndex...]).isEmpty else { return nil }
-    return (mark == UInt8(ascii: ">"), marks.first(where: isDigit).map { Int($0 - UInt8(ascii: "0")) })
+  /// Returns where the value of a line `key: value` or `- key: value` begins; nil if it is none.
+  private static func valueStart(of text: ArraySlice<UInt8>) -> Int? {
+    let isItem = isItem(text)
+    let body = isItem ? text.dropFirst().drop(while: isBlank) : text
+    if let key = key(of: body, isStrict: true) { return body[key.end...].firstIndex { !isBlank($0) } }
+    return isItem && !body.isEmpty ? body.startIndex : nil
   }
 
-  /// Reads the lines of a text. Blank lines at its end are dropped, whatever the header says.
-  private mutating func block(_ header: (folds: Bool, indent: Int?), of line: Line) -> YAMLValue {
-    var rows: [Line] = []
-    while next < lines.count, lines[next].text.isEmpty || lines[next].indent > line.indent {
-      rows.append(lines[next])
-      next += 1
-    }
-    while rows.last?.text.isEmpty == true { rows.removeLast() }
-    let indent = header.indent.map { max(line.indent, 0) + $0 } ?? rows.first { !$0.text.isEmpty }?.indent ?? 0
-    var result: [UInt8] = []
-    var wasDeep = true
-    for (index, row) in rows.enumerated() {
-      let isDeep = row.indent > indent || row.text.isEmpty
-      if index > 0 {
-        // A line end between two lines of text is a blank; one before or after blank or indented lines stays.
-        let isLast = wasDeep && rows[index - 1].text.isEmpty && header.folds && !isDeep
-        if header.folds, !isDeep, !wasDeep {
-          result.append(UInt8(ascii: " "))
-        } else if !isLast {
-          result.append(UInt8(ascii: "\n"))
-        }
-      }
-      if !row.text.isEmpty {
-        result += Array(repeating: UInt8(ascii: " "), count: max(0, row.indent - indent)) + row.text
-      }
-      wasDeep = isDeep
-    }
-    return .text(String(decoding: result, as: UTF8.self))
+  private static func beginsText(_ value: ArraySlice<UInt8>) -> Bool {
+    value.first == UInt8(ascii: "|") || value.first == UInt8(ascii: ">")
   }
 
   // MARK: Marks
 
   /// Returns the key at the start of a line, and the byte after its colon; nil if there is none.
   ///
-  /// - Parameter isStrict: True if a blank must stand behind the colon, as YAML wants it.
+  /// - Parameter isStrict: Whether a blank must stand behind the colon, as YAML wants it.
   static func key(of line: ArraySlice<UInt8>, isStrict: Bool = false) -> (name: String, end: Int)? {
     var rest = line
-    let name: String
+    let name: ArraySlice<UInt8>
     if let mark = line.first, mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") {
-      var quote = YAMLQuote(mark)
-      guard let after = quote.read(line.dropFirst()), !quote.text.isEmpty else { return nil }
-      (name, rest) = (quote.text, after)
+      guard let end = line.dropFirst().firstIndex(of: mark), end > line.startIndex + 1 else { return nil }
+      (name, rest) = (line[(line.startIndex + 1)..<end], line[(end + 1)...])
     } else {
-      let word = line.prefix(while: isKeyByte)
-      guard !word.isEmpty else { return nil }
-      (name, rest) = (String(decoding: word, as: UTF8.self), line[word.endIndex...])
+      name = line.prefix(while: isKeyByte)
+      guard !name.isEmpty else { return nil }
+      rest = line[name.endIndex...]
     }
     rest = rest.drop(while: isBlank)
     guard rest.first == UInt8(ascii: ":") else { return nil }
     rest = rest.dropFirst()
     guard !isStrict || rest.first.map(isBlank) ?? true else { return nil }
-    return (name, rest.startIndex)
+    return (String(decoding: name, as: UTF8.self), rest.startIndex)
   }
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {
@@ -304,26 +236,5 @@ struct YAMLReader {
 
   private static func isItem(_ text: ArraySlice<UInt8>) -> Bool {
     text.first == UInt8(ascii: "-") && text.dropFirst().first.map(isBlank) ?? true
-  }
-
-  /// Returns the anchor, the alias or the tag at the start of a text; nil if it is none. `**` and `*word*` are text of
-  /// Markdown.
-  private static func anchor(_ text: ArraySlice<UInt8>) -> String? {
-    guard let mark = text.first, "&*!<".utf8.contains(mark) else { return nil }
-    let word = text.prefix { !isBlank($0) }
-    let name = word.dropFirst()
-    let isName = !name.isEmpty && name.allSatisfy(isKeyByte)
-    switch mark {
-    case UInt8(ascii: "<"):
-      guard name.first == mark, text.dropFirst(2).drop(while: isBlank).first == UInt8(ascii: ":") else { return nil }
-      return "<<"
-    case UInt8(ascii: "*"):
-      guard isName, YAMLScalar.plain(text[word.endIndex...]).isEmpty else { return nil }
-    case UInt8(ascii: "&"):
-      guard isName else { return nil }
-    default:
-      guard isName || name.first == mark && name.dropFirst().allSatisfy(isKeyByte) else { return nil }
-    }
-    return String(decoding: word, as: UTF8.self)
   }
 }

@@ -1,0 +1,6 @@
+#ifndef CYAML_H
+#define CYAML_H
+
+#include <yaml.h>
+
+#endif
