@@ -1,17 +1,5 @@
 internal import Transitions
 
-struct SlideLine {
-  /// Its number in the slide's text, from 0.
-  let number: Int
-  var bytes: ArraySlice<UInt8>
-  let role: MarkdownLine.Role
-  /// The byte of the slide's source where the next line begins.
-  let next: Int
-
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-  var isBlankLine: Bool { bytes.allSatisfy(isBlank) }
-}
-
 /// The marks that act in every deck, since only one program has them: the speaker's notes in all their forms, divisions
 /// between colons, code that turns into other code, attributes in comments and braces. What they leave goes to the rules
 /// and to the reader of the deck's own program.

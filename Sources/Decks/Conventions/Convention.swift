@@ -155,27 +155,56 @@ struct DeckConvention: Sendable {
   }
 }
 
-/// The text of a file behind its front matter. Its lines are read when they are asked for.
-final class DeckBody {
-  let source: SourceLines
-  let start: Int
-  private(set) lazy var lines = LineTable(source, from: start)
+/// The marks of a program in one slide that no rule describes. The lines come from the top.
+protocol SlideMarks {
+  /// The lines before the slide's first one.
+  var head: String { get }
 
-  init(_ source: SourceLines, from start: Int) { (self.source, self.start) = (source, start) }
+  /// Returns the text in place of a line, without its end; nil for the line itself.
+  mutating func read(_ line: SlideLine, _ requests: inout SlideRequests) -> String?
 
-  /// Tells whether some of these words occur. The line break before the first line counts.
-  func holds(_ words: StaticString...) -> Bool {
-    words.contains { source.bytes.place(of: $0, from: max(0, start - 1)) != nil }
+  /// Returns the words after the fence of code in our words; nil if they are.
+  mutating func fence(_ info: String, _ requests: inout SlideRequests, at line: Int) -> String?
+}
+
+extension SlideMarks {
+  var head: String { "" }
+
+  mutating func read(_ line: SlideLine, _ requests: inout SlideRequests) -> String? { nil }
+
+  mutating func fence(_ info: String, _ requests: inout SlideRequests, at line: Int) -> String? { nil }
+}
+
+struct NoMarks: SlideMarks {}
+
+struct SlideSource {
+  let lines: LineTable
+  let convention: DeckConvention
+  var head: [FrontMatter.Entry] = []
+  /// Its part of the file; nil if it is the whole.
+  var part: SlidePart?
+  /// Its place among the slides, from 0.
+  var number = 0
+  var titles: [String?] = []
+  let palette: Palette
+}
+
+extension SlideRequests {
+  mutating func follow(_ directive: Directive, as meaning: Convention.Meaning?, palette: Palette) {
+    switch meaning {
+    case .done?: return
+    case .setting(let name, let value)?:
+      if let value = value(directive.value), let setting = ScreenSettings.Setting.named(name) {
+        let entry = FrontMatter.Entry(
+          key: name, value: value, line: directive.line, column: 1, content: .text(value), isBlock: false)
+        if (try? setting.read(&settings, entry, palette)) != nil { return }
+      }
+    case nil: break
+    }
+    leaveOut(directive.spelling, at: directive.line)
   }
 
-  /// Returns the number of the first line outside of code and comments that meets a condition.
-  func first(_ isMark: (MarkdownLine, _ isAfterBlank: Bool) -> Bool) -> Int? {
-    var isAfterBlank = true
-    for line in lines {
-      let isBlankLine = line.isBlankLine
-      if !isBlankLine, !line.isInsideLiteral, isMark(line, isAfterBlank) { return line.number }
-      isAfterBlank = isBlankLine
-    }
-    return nil
+  mutating func follow(_ directive: Directive, of slide: SlideSource) {
+    follow(directive, as: slide.convention.meaning(of: directive.name.lowercased()), palette: slide.palette)
   }
 }

@@ -30,12 +30,6 @@ struct HTMLScanner {
     return result
   }
 
-  static func breaksLine(_ html: String) -> Bool {
-    var scanner = HTMLScanner(html)
-    guard case .tag(let tag)? = scanner.nextPiece() else { return false }
-    return tag.name == "br"
-  }
-
   /// Returns the next piece; nil at the end.
   mutating func nextPiece() -> Piece? {
     while next < bytes.count {

@@ -93,7 +93,7 @@ struct BlockReader {
     while piece.end < limit, piece.end - first < lines, !isOverfull {
       let line = bytes(piece.end)
       piece.isFree.append(isFree)
-      if rules.kind == .exact, FrontMatter.isFence(line) {
+      if rules.kind == .exact, line.isFence {
         piece.text += Self.htmlEnd
         piece.numbers += [piece.end, piece.end]
       }
@@ -115,18 +115,12 @@ struct BlockReader {
     var isFree = true
     for number in lines {
       let isBlank = isBlankLine(number)
-      facts[number] = LineFacts(isBlank ? .blank : isFree && Self.isUnderline(bytes(number)) ? .rule : .text)
+      facts[number] = LineFacts(isBlank ? .blank : isFree && bytes(number).isUnderline ? .rule : .text)
       isFree = isBlank
     }
   }
 
   // MARK: Lines
-
-  /// Returns whether a line is three hyphens or more, with blanks after them.
-  static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
-    let marks = line.prefix { $0 == UInt8(ascii: "-") }
-    return marks.count >= 3 && line[marks.endIndex...].allSatisfy(isBlank)
-  }
 
   private mutating func take(_ blocks: [MarkdownTree.Block], of piece: Piece, from first: Int, to end: Int) {
     var rest = 0
@@ -181,7 +175,7 @@ struct BlockReader {
         while first < last, case let count = linesOfDefinition(first), count > 0, first + count <= last {
           first += count
         }
-        while lines.lowerBound < first, first <= last, Self.isUnderline(bytes(first)) {
+        while lines.lowerBound < first, first <= last, bytes(first).isUnderline {
           self.facts[first] = facts(.rule, isInside: false)
           first += 1
         }

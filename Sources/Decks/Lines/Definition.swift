@@ -101,6 +101,14 @@ struct Definition: Sendable {
     return found
   }
 
+  /// Returns definitions as cmark gets them: they precede the text, each in a paragraph of its own.
+  static func head(of definitions: [Definition]) -> [UInt8] {
+    definitions.enumerated().flatMap { number, definition in
+      MarkdownInput.valid(MarkdownInput.plain(Array("[\(definition.label)]: <".utf8)))
+        + MarkdownNode.url(ofDefinition: number) + Array(">\n\n".utf8)
+    }
+  }
+
   private static let mostLines = 20
 
   private static func beginsWords(_ byte: UInt8?) -> Bool { byte.map { "\"'(".utf8.contains($0) } ?? false }

@@ -40,7 +40,7 @@ struct FrontMatter: Sendable {
   /// these are a part of the picture.
   init(headOf source: SourceLines, firstLine: Int = 1, isMarkdown: Bool = false) {
     let (content, next) = source.line(at: 0)
-    if Self.isFence(source.bytes[content]) {
+    if source.bytes[content].isFence {
       readBlock(of: source, from: next, firstLine: firstLine)
     } else if source.bytes[content].first == UInt8(ascii: "%") {
       readMarkedLines(of: source, firstLine: firstLine)
@@ -66,7 +66,7 @@ struct FrontMatter: Sendable {
     for number in 2...Self.most where next < source.bytes.count {
       let content: Range<Int>
       (content, next) = source.line(at: next)
-      if Self.isFence(source.bytes[content]) || Self.isEnd(source.bytes[content]) {
+      if source.bytes[content].isFence || Self.isEnd(source.bytes[content]) {
         (end, lineCount) = (next, number)
         endsWithDots = Self.isEnd(source.bytes[content])
         return read(lines, of: source)
@@ -186,7 +186,7 @@ struct FrontMatter: Sendable {
         break
       }
       (end, lineCount) = (line.next, index + 1)
-      if !Self.isFence(source.bytes[line.content]) {
+      if !source.bytes[line.content].isFence {
         lines.append(YAMLReader.line(source.bytes[line.content], number: index + 1))
       }
     }
@@ -208,10 +208,5 @@ struct FrontMatter: Sendable {
 
   private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "...".utf8) && line.dropFirst(3).allSatisfy(isBlank)
-  }
-
-  /// Returns true if a line opens or closes front matter.
-  static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
 }

@@ -66,17 +66,3 @@ struct LineTable: RandomAccessCollection, Sendable {
     return low
   }
 }
-
-/// The facts about a line, in a byte.
-struct LineFacts: Sendable {
-  private let bits: UInt8
-
-  init(_ kind: MarkdownLine.Kind, isInside: Bool = false, isNested: Bool = false, isFootnote: Bool = false) {
-    bits = kind.rawValue | (isInside ? 16 : 0) | (isNested ? 32 : 0) | (isFootnote ? 64 : 0)
-  }
-
-  var kind: MarkdownLine.Kind { MarkdownLine.Kind(rawValue: bits & 15) ?? .text }
-  var isInside: Bool { bits & 16 != 0 }
-  var isNested: Bool { bits & 32 != 0 }
-  var isFootnote: Bool { bits & 64 != 0 }
-}

@@ -71,7 +71,32 @@ struct MarkdownLine: Sendable {
   }
 }
 
+/// The facts about a line, in a byte.
+struct LineFacts: Sendable {
+  private let bits: UInt8
+
+  init(_ kind: MarkdownLine.Kind, isInside: Bool = false, isNested: Bool = false, isFootnote: Bool = false) {
+    bits = kind.rawValue | (isInside ? 16 : 0) | (isNested ? 32 : 0) | (isFootnote ? 64 : 0)
+  }
+
+  var kind: MarkdownLine.Kind { MarkdownLine.Kind(rawValue: bits & 15) ?? .text }
+  var isInside: Bool { bits & 16 != 0 }
+  var isNested: Bool { bits & 32 != 0 }
+  var isFootnote: Bool { bits & 64 != 0 }
+}
+
 extension ArraySlice<UInt8> {
+  /// True for `---` with blanks after it, which begins and ends front matter.
+  var isFence: Bool {
+    starts(with: "---".utf8) && dropFirst(3).allSatisfy(isBlank)
+  }
+
+  /// True for three hyphens or more, with blanks after them.
+  var isUnderline: Bool {
+    let marks = prefix { $0 == UInt8(ascii: "-") }
+    return marks.count >= 3 && self[marks.endIndex...].allSatisfy(isBlank)
+  }
+
   /// Returns the byte after the first place of some ASCII characters; nil if there is none.
   func end(of word: String) -> Int? {
     let word = Array(word.utf8)

@@ -158,7 +158,8 @@ extension YAMLReader {
     case .malformed(let problem):
       let isQuoted = text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "'")
       if isQuoted {
-        note(problem.contains("escape") ? .escape : problem.contains("end of stream") ? .openQuote : .textAfterQuote, line.number)
+        let flaw = problem.contains("end of stream") ? YAMLFlaw.openQuote : .textAfterQuote
+        note(problem.contains("escape") ? .escape : flaw, line.number)
       } else if isFlow {
         note(.brackets, line.number)
       }
@@ -187,7 +188,9 @@ extension YAMLReader {
   private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let words = YAMLScalar.plain(text)
     guard let first = words.first, !"\"'[|>&!".utf8.contains(first) else { return Array(text) }
-    let isColon = words.indices.contains { words[$0] == UInt8(ascii: ":") && words[($0 + 1)...].first.map(isBlank) ?? true }
+    let isColon = words.indices.contains {
+      words[$0] == UInt8(ascii: ":") && words[($0 + 1)...].first.map(isBlank) ?? true
+    }
     let isVariable = words.starts(with: "{{".utf8)
     if first == UInt8(ascii: "{"), !isVariable { return Array(text) }
     let isAlias = first == UInt8(ascii: "*") && words.dropFirst().allSatisfy(isNameByte)
@@ -211,7 +214,7 @@ extension YAMLReader {
 
   /// Returns the key at the start of a line, and the byte after its colon; nil if there is none.
   ///
-  /// - Parameter isStrict: Whether a blank must stand behind the colon, as YAML wants it.
+  /// - Parameter isStrict: True if a blank must stand behind the colon, as YAML wants it.
   static func key(of line: ArraySlice<UInt8>, isStrict: Bool = false) -> (name: String, end: Int)? {
     var rest = line
     let name: ArraySlice<UInt8>
@@ -236,5 +239,34 @@ extension YAMLReader {
 
   private static func isItem(_ text: ArraySlice<UInt8>) -> Bool {
     text.first == UInt8(ascii: "-") && text.dropFirst().first.map(isBlank) ?? true
+  }
+}
+
+enum YAMLScalar {
+  /// Returns a text without blanks around it and without a comment. A comment begins with `#` behind a blank; at the
+  /// start a blank must follow too, since many write colours such as `#fff` without quotes.
+  static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.trimmed
+    if isComment(text) { return text.prefix(0) }
+    for index in text.indices.dropFirst() where text[index] == UInt8(ascii: "#") && isBlank(text[index - 1]) {
+      text = text[..<index].trimmed
+      break
+    }
+    return text
+  }
+
+  /// Returns true if a text, without blanks before it, is a comment.
+  static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
+    text.first == UInt8(ascii: "#") && text.dropFirst().first.map(isBlank) ?? true
+  }
+
+  /// Returns the value of a text of one line: without its quotes, or without a comment.
+  static func value(_ text: ArraySlice<UInt8>) -> String {
+    let text = text.trimmed
+    guard let mark = text.first, mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else {
+      return String(decoding: plain(text), as: UTF8.self)
+    }
+    let spelled = String(decoding: text, as: UTF8.self)
+    return (try? YAMLParser.value(of: spelled))?.text ?? spelled
   }
 }

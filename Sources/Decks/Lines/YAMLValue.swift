@@ -65,32 +65,3 @@ package enum YAMLFlaw: Hashable, Sendable {
   case tooLong(Int)
   case open
 }
-
-enum YAMLScalar {
-  /// Returns a text without blanks around it and without a comment. A comment begins with `#` behind a blank; at the
-  /// start a blank must follow too, since many write colours such as `#fff` without quotes.
-  static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text.trimmed
-    if isComment(text) { return text.prefix(0) }
-    for index in text.indices.dropFirst() where text[index] == UInt8(ascii: "#") && isBlank(text[index - 1]) {
-      text = text[..<index].trimmed
-      break
-    }
-    return text
-  }
-
-  /// Returns true if a text, without blanks before it, is a comment.
-  static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
-    text.first == UInt8(ascii: "#") && text.dropFirst().first.map(isBlank) ?? true
-  }
-
-  /// Returns the value of a text of one line: without its quotes, or without a comment.
-  static func value(_ text: ArraySlice<UInt8>) -> String {
-    let text = text.trimmed
-    guard let mark = text.first, mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else {
-      return String(decoding: plain(text), as: UTF8.self)
-    }
-    let spelled = String(decoding: text, as: UTF8.self)
-    return (try? YAMLParser.value(of: spelled))?.text ?? spelled
-  }
-}

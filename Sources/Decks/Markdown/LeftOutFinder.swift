@@ -25,8 +25,8 @@ struct LeftOutFinder {
     in page: PageText, defining definitions: [Definition], path: String, convention: DeckConvention, isSlide: Bool
   ) {
     self.convention = convention
-    guard let text = try? MarkdownDocument.affordable(page.text, firstLine: 1, path: path),
-      let tree = MarkdownTree(MarkdownDocument.head(of: definitions), text)
+    guard let text = try? MarkdownInput.affordable(page.text),
+      let tree = MarkdownTree(Definition.head(of: definitions), text)
     else { return }
     let head = 2 * definitions.count
     var lines: [ArraySlice<UInt8>] = []

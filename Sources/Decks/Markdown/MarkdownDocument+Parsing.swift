@@ -21,7 +21,7 @@ extension MarkdownDocument {
     var lines = page.lines
     let definitions = surroundings.definitions
     let text = try affordable(page.text, firstLine: lines.firstInFile, path: path)
-    let head = head(of: definitions.items)
+    let head = Definition.head(of: definitions.items)
     lines.first += 2 * definitions.items.count
     let context = PageContext(
       lines: lines, pen: settings.rendition(surroundings.palette, art: settings.theme?.palette),
@@ -58,14 +58,6 @@ extension MarkdownDocument {
     return (document, content)
   }
 
-  /// Returns definitions as cmark gets them: they precede the text, each in a paragraph of its own.
-  static func head(of definitions: [Definition]) -> [UInt8] {
-    definitions.enumerated().flatMap { number, definition in
-      valid(plain(Array("[\(definition.label)]: <".utf8)))
-        + MarkdownNode.url(ofDefinition: number) + Array(">\n\n".utf8)
-    }
-  }
-
   /// Returns the lines that begin with an arrow behind a backslash.
   private static func escapedArrows(in text: [UInt8], first: Int) -> Set<Int> {
     guard text.place(of: "\\->", from: 0) != nil else { return [] }
@@ -78,32 +70,10 @@ extension MarkdownDocument {
   }
 
   /// - Throws: If it would take more work than ``MarkdownCost/most``.
-  static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
-    let text = plain(text)
-    try afford(text, firstLine: firstLine, path: path)
-    guard String(validating: text, as: UTF8.self) == nil else { return text }
-    // An invalid byte takes three times its size.
-    let mended = valid(text)
-    try afford(mended, firstLine: firstLine, path: path)
-    return mended
-  }
-
-  private static func afford(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) {
-    let cost = MarkdownCost(text)
-    guard cost.units <= MarkdownCost.most else {
-      throw DeckProblem(path: path, line: cost.line + firstLine - 1, .tooTangled)
+  private static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
+    do { return try MarkdownInput.affordable(text) } catch {
+      throw DeckProblem(path: path, line: error.line + firstLine - 1, .tooTangled)
     }
-  }
-
-  /// Returns bytes in which only line feeds end lines, for cmark and this module alike.
-  private static func plain(_ bytes: [UInt8]) -> [UInt8] {
-    func isPlain(_ byte: UInt8) -> Bool { byte > 0 && byte != UInt8(ascii: "\r") }
-    return bytes.allSatisfy(isPlain) ? bytes : bytes.filter(isPlain)
-  }
-
-  /// Returns valid UTF-8, with U+FFFD for invalid bytes.
-  private static func valid(_ bytes: [UInt8]) -> [UInt8] {
-    String(validating: bytes, as: UTF8.self) == nil ? Array(String(decoding: bytes, as: UTF8.self).utf8) : bytes
   }
 }
 

@@ -47,7 +47,7 @@ struct PageText {
         text += formula.text
         number += formula.lines - 1
         index += formula.lines - 1
-      } else if pauseCount < Self.mostPauses, line.bytes.elementsEqual(Self.pause) {
+      } else if pauseCount < Self.mostPauses, line.kind == .text, line.bytes.elementsEqual(Self.pause) {
         pauseCount += 1
         text += "<!-- pause -->\n".utf8
       } else {

@@ -74,7 +74,7 @@ struct SlideCutter {
     if rules.kind == .everywhere, rules.endsEverywhere(line.bytes) { return true }
     guard isMarkdown else {
       return rules.isOther(line.bytes) || PageCommand.alone(in: line.bytes, prefix: rules.prefix) == .endSlide
-        || isAfterBlank && BlockReader.isUnderline(line.bytes)
+        || isAfterBlank && line.bytes.isUnderline
     }
     if line.kind == .ruledTable { return false }
     if blankLines > 0, blankLines == rules.blankLines { return true }
@@ -84,9 +84,9 @@ struct SlideCutter {
     let isRule = line.kind == .rule && !line.isNested
     switch rules.kind {
     case .none, .everywhere: return false
-    case .hyphens: return isRule && BlockReader.isUnderline(line.bytes)
+    case .hyphens: return isRule && line.bytes.isUnderline
     case .any: return isRule
-    case .exact: return FrontMatter.isFence(line.bytes)
+    case .exact: return line.bytes.isFence
     }
   }
 

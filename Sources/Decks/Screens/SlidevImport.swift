@@ -38,7 +38,7 @@ struct SlidevImport {
     var entries: [Entry] = []
     for (number, line) in source.lines(in: head).enumerated().dropFirst() {
       let text = source.bytes[line.content]
-      if FrontMatter.isFence(text) { break }
+      if text.isFence { break }
       let bytes = Array(text) + [UInt8(ascii: "\n")]
       if let key = YAMLReader.key(of: text) {
         entries.append(Entry(key: key.name.lowercased(), text: bytes, line: number))
@@ -54,7 +54,7 @@ struct SlidevImport {
   func settings(of slide: Range<Int>, in source: SourceLines) -> (entries: [Entry], end: Int)? {
     guard let head = FrontMatter.ownHead(of: source, from: slide.lowerBound, firstLine: 1, true) else {
       let (content, next) = source.line(at: slide.lowerBound)
-      return ([], FrontMatter.isFence(source.bytes[content]) ? min(next, slide.upperBound) : slide.lowerBound)
+      return ([], source.bytes[content].isFence ? min(next, slide.upperBound) : slide.lowerBound)
     }
     let own = Self.entries(in: slide.lowerBound..<(slide.lowerBound + head.end), of: source)
     guard !own.contains(where: { $0.key == "src" }) else { return nil }

@@ -156,7 +156,7 @@ struct SplitFile: Sendable {
     switch rules.kind {
     case .none, .hyphens, .any: return body.lines
     case .exact:
-      if !body.lines.lines(of: .html).contains(where: { FrontMatter.isFence($0.bytes) }) { return body.lines }
+      if !body.lines.lines(of: .html).contains(where: { $0.bytes.isFence }) { return body.lines }
     case .everywhere: break
     }
     return LineTable(body.source, in: body.start..<body.source.bytes.count, ending: rules)

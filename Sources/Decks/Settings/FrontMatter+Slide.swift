@@ -13,7 +13,7 @@ extension FrontMatter {
       (content, next) = source.line(at: next)
       let line = source.bytes[content]
       if line.allSatisfy(isBlank), !hasForeignHeads { return nil }
-      guard FrontMatter.isFence(line) else { continue }
+      guard line.isFence else { continue }
       let head = FrontMatter(headOf: SourceLines(bytes: Array(source.bytes[start..<next])), firstLine: firstLine)
       return head.entries.isEmpty ? nil : head
     }

@@ -41,8 +41,8 @@ enum PlainWords {
   ) {
     var used: [Label: Definition] = [:]
     if !definitions.isEmpty { BracketLabels.forEach(in: text[...]) { used[$0] = definitions[$0] } }
-    guard let text = try? MarkdownDocument.affordable(text, firstLine: 1, path: ""),
-      let tree = MarkdownTree(MarkdownDocument.head(of: Array(used.values)), text)
+    guard let text = try? MarkdownInput.affordable(text),
+      let tree = MarkdownTree(Definition.head(of: Array(used.values)), text)
     else { return }
     tree.walk { node, isEntering in
       if isEntering, node.kind == .heading { body(node, node.line - 2 * used.count) }

@@ -66,6 +66,12 @@ struct MarkdownNode: Equatable {
   /// The words in quotes of a link, without escapes.
   var title: String { Self.text(cmark_node_get_title(pointer)) }
 
+  /// True if it is the tag `<br>` within text.
+  var breaksLine: Bool {
+    let letters = literal.utf8.drop { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") }.prefix(while: isLetter)
+    return kind == .inlineHTML && letters.map(lowercased).elementsEqual("br".utf8)
+  }
+
   var words: String { words(ofImage: { _ in "" }) }
 
   var alternatives: String { words(ofImage: \.words) }
@@ -77,7 +83,7 @@ struct MarkdownNode: Equatable {
       switch node.kind {
       case .text, .codeSpan: words += node.literal
       case .softBreak, .hardBreak: words += " "
-      case .inlineHTML: if HTMLScanner.breaksLine(node.literal) { words += " " }
+      case .inlineHTML: if node.breaksLine { words += " " }
       case .image: words += alternative(node)
       default: words += node.words(ofImage: alternative)
       }

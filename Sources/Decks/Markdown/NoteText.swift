@@ -9,7 +9,7 @@ struct NoteText {
 
   /// Returns a note as text; the note itself if it would take too much work.
   static func plain(_ note: String) -> String {
-    guard let text = try? MarkdownDocument.affordable(Array(note.utf8), firstLine: 1, path: ""),
+    guard let text = try? MarkdownInput.affordable(Array(note.utf8)),
       let tree = MarkdownTree(text)
     else { return note }
     var reader = NoteText(note)
@@ -44,7 +44,7 @@ struct NoteText {
       endLine()
     case .text, .codeSpan: line += node.literal
     case .softBreak, .hardBreak: endLine()
-    case .inlineHTML: if HTMLScanner.breaksLine(node.literal) { endLine() }
+    case .inlineHTML: if node.breaksLine { endLine() }
     case .footnoteMark: if isEntering { line += "[\(node.literal)]" }
     default: break
     }
