@@ -23,7 +23,7 @@ struct SlideFooter {
     var words = text
     // Behind a word it is no list and no heading.
     if let tree = MarkdownTree(Array(("x " + text.prefix(1000)).utf8).filter { $0 > 0 }) {
-      tree.forEachBlock { words = String($0.words.dropFirst(2)) }
+      tree.forEachBlock { words = PlainWords.shown(String($0.words.dropFirst(2))) }
     }
     return String(decoding: words.utf8.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
   }

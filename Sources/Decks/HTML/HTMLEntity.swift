@@ -42,6 +42,11 @@ enum HTMLEntity {
     MarkdownTree(Array(reference.utf8))?.walk { node, isEntering in
       if isEntering, node.kind == .text { found = (found ?? "") + node.literal }
     }
-    return found.flatMap { $0 == reference ? nil : String($0.unicodeScalars.dropFirst().dropLast()) }
+    guard let found, found != reference else { return nil }
+    // A line may break at every blank, so one that holds words together is like the others.
+    return String(
+      String.UnicodeScalarView(
+        found.unicodeScalars.dropFirst().dropLast().map { !$0.isASCII && $0.properties.isWhitespace ? " " : $0 }
+      ))
   }
 }
