@@ -38,6 +38,28 @@ struct PlainWordsTests {
     #expect(deck.screens.map(\.title) == ["One", "Left right", "A & b", "Go"])
   }
 
+  static let marked = [
+    ("---\nformat: revealjs\n---\n## Small {.smaller}\n\na\n\n## b", ["small", "b"], ["Small", "b"]),
+    ("autoscale: true\n\n# [fit] Big **deal**\n\n---\n\n# b", ["big-deal", "b"], ["Big deal", "b"]),
+    ("class: x\n\n# .red[Big] words\n\n---\n\n# b", ["big-words", "b"], ["Big words", "b"]),
+    (
+      "<h1 align=\"center\">A &amp; *b*<br>c</h1>\n\n---\n\n<div>\n<h2>\n  <img src=\"x.png\">\n</h2>\n<h2>D</h2>\n</div>",
+      ["a-b-c", "d"], ["A & *b* c", "D"]
+    ),
+  ]
+
+  @Test(arguments: marked) func `an id has no marks of another program or of HTML`(
+    text: String, ids: [String], titles: [String]
+  ) throws {
+    let deck = try Deck.parse(files: [DeckFile(name: "t.md", bytes: Array(text.utf8))], start: "t.md")
+    #expect(deck.screens.ids == ids)
+    #expect(deck.screens.map(\.title) == titles)
+  }
+
+  @Test func `a page has the title of its heading in HTML`() throws {
+    #expect(try deck(["a.md": "<p><img src=\"x.png\"></p>\n<h1>A</h1>\n\n## B"]).screens.map(\.title) == ["A"])
+  }
+
   static let notes = [
     ("First **bold** and `code` with [link](https://example.org)", "First bold and code with link"),
     ("one\ntwo\n\nthree", "one\ntwo\n\nthree"),

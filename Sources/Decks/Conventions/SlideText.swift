@@ -45,12 +45,17 @@ extension SlidePart {
   }
 
   /// Takes the first heading that the audience sees, if the lines of the file do not tell it.
-  mutating func takeSeenHeading(_ number: Int, in lines: LineTable, _ convention: DeckConvention, _ palette: Palette) {
+  mutating func takeSeenHeading(
+    _ number: Int, in lines: LineTable, _ convention: DeckConvention, _ palette: Palette,
+    defining definitions: [Label: Definition]
+  ) {
     let isTight = heading == nil && convention.program.hasTightHeadings
-    guard isTight || heading != nil && mayHide(in: lines.source), !isTitle else { return }
+    // Attributes and keywords of other programs stand between these.
+    let isMarked = heading?.utf8.contains { "{[^~".utf8.contains($0) } ?? false
+    guard isTight || isMarked || heading != nil && mayHide(in: lines.source), !isTitle else { return }
     let slide = SlideSource(
       lines: lines.part(text), convention: convention, head: head?.entries ?? [], part: self, number: number,
       palette: palette)
-    heading = LineTable(SlideText(slide).source, from: 0).firstHeading(defining: [:])
+    heading = LineTable(SlideText(slide).source, from: 0).firstHeading(defining: definitions)
   }
 }

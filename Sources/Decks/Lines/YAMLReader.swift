@@ -1,3 +1,5 @@
+internal import Transitions
+
 /// Reads the YAML of front matter: `key: value` lines. libyaml reads each value, which may go on in the lines below.
 ///
 /// It reads more than YAML allows where the meaning is clear, since front matter has always been written by hand: `a:b`
@@ -158,8 +160,8 @@ extension YAMLReader {
     case .malformed(let problem):
       let isQuoted = text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "'")
       if isQuoted {
-        let flaw = problem.contains("end of stream") ? YAMLFlaw.openQuote : .textAfterQuote
-        note(problem.contains("escape") ? .escape : flaw, line.number)
+        let flaw = problem.contains(text: "end of stream") ? YAMLFlaw.openQuote : .textAfterQuote
+        note(problem.contains(text: "escape") ? .escape : flaw, line.number)
       } else if isFlow {
         note(.brackets, line.number)
       }

@@ -97,7 +97,7 @@ struct SlideCutter {
     switch line.kind {
     case .comment: if line.tail == nil { return }
     case .definition: if !line.isNested { return }
-    case .heading, .text: if isMarkdown, !line.isNested { heading = heading ?? lines.heading(at: line.number) }
+    case .heading, .text, .html: if isMarkdown, !line.isNested { heading = heading ?? lines.title(at: line.number) }
     default: break
     }
     isEmpty = false
@@ -124,9 +124,30 @@ extension LineTable {
     return next < count && self[next].kind == .underline ? text + Array("\n===".utf8) : text
   }
 
+  /// Returns the heading that begins with a line, also one within HTML, as ``heading(at:)`` has it; nil if none does.
+  func title(at number: Int) -> [UInt8]? {
+    let line = self[number]
+    guard line.kind == .html else { return heading(at: number) }
+    guard !line.isInside else { return nil }
+    let last = self[(number + 1)...].prefix { $0.kind == .html && $0.isInside }.last ?? line
+    let html = source.bytes[line.textStart..<last.next].prefix(PlainWords.longest)
+    var (scanner, words) = (HTMLScanner(String(decoding: html, as: UTF8.self)), nil as String?)
+    while let piece = scanner.nextPiece() {
+      switch piece {
+      case .tag(let tag) where tag.headingLevel != nil:
+        if let words, !words.utf8.allSatisfy(isSpace) { return PlainWords.heading(words) }
+        words = tag.isEnd ? nil : ""
+      case .tag(let tag): if tag.name == "br" { words? += " " }
+      case .text(let text): words? += text
+      case .comment: break
+      }
+    }
+    return nil
+  }
+
   /// Returns the words of the first heading outside of quotes and lists; nil if there is none.
   func firstHeading(defining definitions: [Label: Definition]) -> String? {
-    let text = indices.lazy.compactMap { self[$0].isNested ? nil : heading(at: $0) }.first
+    let text = indices.lazy.compactMap { self[$0].isNested ? nil : title(at: $0) }.first
     return text.flatMap { PlainWords.of([$0], defining: definitions)[0] }
   }
 }

@@ -50,7 +50,9 @@ struct SplitFile: Sendable {
     for (index, words) in zip(titled, words) { parts[index].heading = words }
     convention.program.arrange(&parts, lines, convention)
     if isMarkdown {
-      for index in parts.indices { parts[index].takeSeenHeading(index, in: lines, convention, palette) }
+      for index in parts.indices {
+        parts[index].takeSeenHeading(index, in: lines, convention, palette, defining: definitions)
+      }
     }
     let leavesOut = cutter.leavesOut || parts.count < cutter.parts.count
     if convention.hasTitleSlide { Self.addTitle(settings.title, from: matter, to: &parts) }

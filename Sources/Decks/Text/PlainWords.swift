@@ -8,7 +8,7 @@ enum PlainWords {
 
   /// Returns the words of one line; the line itself if it would take too much work.
   static func of(_ text: String) -> String {
-    let line = String(decoding: text.utf8.prefix(most.one).map { $0 < 0x20 && $0 != 0x1B ? 0x20 : $0 }, as: UTF8.self)
+    let line = String(decoding: text.utf8.prefix(most.one).map { isSpace($0) ? 0x20 : $0 }, as: UTF8.self)
     return of([Array("# \(line)".utf8)])[0] ?? (text.utf8.allSatisfy(isSpace) ? "" : text)
   }
 
@@ -34,6 +34,14 @@ enum PlainWords {
       }
     }
     return found
+  }
+
+  /// Returns a heading in Markdown that has these words and no marks.
+  static func heading(_ words: String) -> [UInt8] {
+    Array("# ".utf8)
+      + words.utf8.flatMap { byte in
+        isSpace(byte) ? [0x20] : byte < 0x7F && !isLetter(byte) && !isDigit(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+      }
   }
 
   private static func forEachHeading(
