@@ -96,6 +96,8 @@ struct ShellLockoutTests {
     try folder.write("rc", "exec \(Porthole.path) shell \(options)\n")
     let (terminal, _) = try open([], ["ENV": "\(folder.path)/rc"])
     try expectShell(terminal, options, told: [options == "--wrong" ? "unknown option" : "PORTHOLE is set"])
+    // A home that does not exist is not made.
+    #expect(access("/nonexistent", F_OK) != 0)
   }
 
   @Test(arguments: ["ulimit -s 128", "ulimit -v 65536", "ulimit -n 12", "ulimit -f 0", "ulimit -u 1"])

@@ -143,8 +143,8 @@ enum ShellHint {
   /// Returns true if the user has not seen it, and remembers that it is shown now: a file
   /// `porthole/shell` in the folder of states. Where that cannot be written there is no hint.
   static func isDue(_ environment: Environment) -> Bool {
-    guard let base = environment["XDG_STATE_HOME"] ?? environment["HOME"].map({ $0 + "/.local/state" }),
-      base.hasPrefix("/")
+    let home = environment["HOME"].flatMap { access($0, F_OK) == 0 ? $0 : nil }
+    guard let base = environment["XDG_STATE_HOME"] ?? home.map({ $0 + "/.local/state" }), base.hasPrefix("/")
     else { return false }
     let folder = base + "/porthole"
     for end in folder.indices where folder[end] == "/" && end != folder.startIndex {
