@@ -116,9 +116,15 @@ struct Picker: Sendable {
     move(to: (keepsHighlight ? old : nil).flatMap { matches.firstIndex(of: $0) } ?? 0)
   }
 
+  /// The fewest titles that are taken before all have come: to list 10,000 anew for each few would hold up keys.
+  private static let fewest = 500
+
+  /// Takes the titles that have come once they are twice as many as before, or all.
+  ///
   /// - Returns: true if there were any.
   mutating func takeTitles(of deck: Deck) -> Bool {
-    let known = deck.screens.knownTitles
+    let (known, count) = (deck.screens.knownTitles, deck.screens.count)
+    guard known.count >= min(count, max(Self.fewest, 2 * (count - untitled.count))) else { return false }
     let come = untitled.filter { known[$0.value] != nil }
     guard !come.isEmpty else { return false }
     for (index, screen) in come {
