@@ -56,6 +56,12 @@ struct PlainWordsTests {
     #expect(deck.screens.map(\.title) == titles)
   }
 
+  @Test func `a rule in code begins no page where headings begin slides`() throws {
+    let text = "---\ntheme: moon\nsplit: headings\n---\n# A\n\n```\n---\n# b\n```\n\n# C\n\nd"
+    let deck = try Deck.parse(files: [DeckFile(name: "t.md", bytes: Array(text.utf8))], start: "t.md")
+    #expect(deck.screens.ids == ["a", "c"])
+  }
+
   @Test func `a page has the title of its heading in HTML`() throws {
     #expect(try deck(["a.md": "<p><img src=\"x.png\"></p>\n<h1>A</h1>\n\n## B"]).screens.map(\.title) == ["A"])
   }

@@ -40,9 +40,11 @@ struct SplitFile: Sendable {
     var settings = SettingsReader(
       matter, path: path, palette: palette, themes: themes, convention: convention
     ).settings
-    let lines = isMarkdown ? Self.lines(of: body, ending: convention.rules) : LineTable(plain: source, from: matter.end)
-    let cutter = Self.cut(
-      lines, after: matter, isMarkdown: isMarkdown, split: asked ?? settings.split ?? usual, as: convention)
+    let split = asked ?? settings.split ?? usual
+    // Where only headings begin slides, a rule in code is code.
+    let rules = split ?? .rules == .rules ? convention.rules : SlideRules(kind: .none)
+    let lines = isMarkdown ? Self.lines(of: body, ending: rules) : LineTable(plain: source, from: matter.end)
+    let cutter = Self.cut(lines, after: matter, isMarkdown: isMarkdown, split: split, as: convention)
     let definitions = Self.definitions(of: lines, isMarkdown ? nil : cutter.parts, after: matter, path: path)
     var parts = cutter.parts
     let titled = parts.indices.filter { cutter.headings[$0] != nil }
