@@ -45,7 +45,15 @@ struct DoctorCommand: Subcommand {
   typealias Row = (subject: String, finding: String, remedy: String)
 
   private static var program: [Row] {
-    [("porthole", Version.number, ""), ("commit", Version.commit ?? "unknown", "")]
+    [("porthole", Version.number, ""), ("commit", Version.commit ?? "unknown", ""), settings(.current)]
+  }
+
+  /// The user's settings, or what is wrong in them.
+  static func settings(_ environment: Environment) -> Row {
+    let file = SettingsFile("config", kind: "a configuration", environment)
+    let mistakes = UserConfiguration(file).mistakes
+    guard let first = mistakes.first else { return ("settings", file.lines.isEmpty ? "none" : file.path, "") }
+    return ("settings", first, mistakes.count > 1 ? "mend it and \(mistakes.count - 1) more" : "mend it")
   }
 
   /// The facts about the terminal, or the reason why there are none.

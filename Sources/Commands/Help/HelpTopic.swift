@@ -6,7 +6,7 @@ internal import PortholeStreams
 internal import Transitions
 
 enum HelpTopic: String, CaseIterable, Sendable {
-  case format, programs, transitions, themes, keys, actions, recording, tape, live, man
+  case format, programs, transitions, themes, keys, actions, config, recording, tape, live, man
 
   static let all = "all"
 
@@ -42,7 +42,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .transitions: HelpListing.transitions
     case .themes: HelpListing.themes
     case .keys, .actions: HelpListing.keys(of: keymap)
-    case .format, .programs, .recording, .tape, .live, .man: nil
+    case .format, .programs, .config, .recording, .tape, .live, .man: nil
     }
   }
 
@@ -64,6 +64,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
       keymap.actionParts.map {
         HelpPart($0.name, "\($0.title): action names for a key file", $0.rows)
       }
+    case .config: [HelpPart("config", Self.config)]
     case .recording:
       HelpPart.all(
         of: EmbeddedFiles.help("recording").replacing(text: "{formats}", with: HelpText.text(ExportOptions.formats)))
@@ -81,6 +82,18 @@ enum HelpTopic: String, CaseIterable, Sendable {
     HelpPart("looks", "The looks of such a recording", Tape.looksHelp),
     HelpPart("differences", "Differences from VHS", Tape.differences),
   ]
+
+  private static var config: String {
+    """
+    \(HelpPart("config", "Your settings for every show: ~/.config/porthole/config", UserConfiguration.help).text)
+
+    The first of these that says something counts: an option, a variable of the
+    environment, the deck, this file. Recordings, exports and check do not read it,
+    so that they are the same for everybody. A mistake is told, and its line does
+    not count. "porthole doctor" names the file. Your keys are in
+    ~/.config/porthole/keys: porthole help actions.
+    """
+  }
 
   private static let pageThemes = ThemeName.allCases.map { (form: $0.rawValue, meaning: $0.summary) }
 

@@ -76,7 +76,7 @@ enum ManualPage {
           "your keys: lines of ACTION = KEY, KEY (\"porthole help actions\" lists actions)")
           + item(
             "~/.config/porthole/config",
-            "your settings: \"run: yes\" runs the programs of decks without asking; \"images: cells\" or \"pixels\" is --images"
+            "your settings for every show (\"porthole help config\" lists them)"
           )
           + item(
             "deck.conf",

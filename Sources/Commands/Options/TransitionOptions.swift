@@ -61,11 +61,13 @@ extension ValueKind<TransitionChoice> {
 
 /// The user's wish for motion: `--motion`, else what the environment says, else full.
 enum MotionPreference {
-  static func motion(asked: TransitionChooser.Motion?, _ environment: Environment) -> TransitionChooser.Motion {
+  static func motion(
+    asked: TransitionChooser.Motion?, _ environment: Environment, usual: TransitionChooser.Motion? = nil
+  ) -> TransitionChooser.Motion {
     if let asked { return asked }
     if isSet("NO_MOTION", environment) { return .none }
     if isSet("PREFERS_REDUCED_MOTION", environment) || isSet("REDUCED_MOTION", environment) { return .reduced }
-    return .full
+    return usual ?? .full
   }
 
   /// Returns whether a variable is set to anything but a no, in the words of CSS or of shells.

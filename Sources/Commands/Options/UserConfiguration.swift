@@ -1,6 +1,8 @@
+internal import PortholeDecks
 internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeTerminal
+internal import Transitions
 
 /// A file of the user's own settings, in the folder of configurations or where an option says.
 ///
@@ -46,12 +48,31 @@ struct SettingsFile {
 
 /// The user's own settings: `porthole/config` in the folder of configurations, lines of `KEY: VALUE`.
 ///
-/// A deck cannot set them. They say for example that its programs may run.
+/// They count in a show where neither an option, a variable nor the deck says anything else. A deck cannot set the
+/// first two.
 struct UserConfiguration {
   /// `run: yes`: programs of decks run without a question.
   private(set) var runsPrograms = false
   private(set) var images: TerminalOptions.Images?
+  private(set) var motion: TransitionChooser.Motion?
+  private(set) var glyphs: Rendition.Glyphs?
+  /// The settings of decks that say nothing else.
+  private(set) var deck = ScreenSettings()
   private(set) var mistakes: [String] = []
+
+  static let help: [(form: String, meaning: String)] = [
+    ("run: yes", "run the programs of every deck without a question"),
+    ("images: cells", "draw pictures in cells, or as pixels: --images"),
+    ("motion: reduced", "full, reduced or none: --motion, or a variable of the environment"),
+    ("glyphs: text", "the glyphs for edges: --glyphs"),
+    ("theme: sea", "the theme of decks that name none"),
+    ("transition: fade", "their transition: --transition"),
+    ("duration: 300ms", "how long it takes: --duration"),
+    ("wrap: 72", "the width that their text is wrapped to"),
+    ("headings: plain", "their first headings: large or plain"),
+  ]
+
+  static let names = help.map { String($0.form.prefix { $0 != ":" }) }
 
   init(_ environment: Environment) {
     self.init(SettingsFile("config", kind: "a configuration", environment))
@@ -62,28 +83,36 @@ struct UserConfiguration {
     for (number, line) in file.lines.enumerated() {
       let words = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
       guard let key = words.first, words.count > 1 || !key.isEmpty, !key.hasPrefix("#") else { continue }
-      if let mistake = set(key, to: String(words.dropFirst().first ?? "")) {
+      if let mistake = set(String(key), to: String(words.dropFirst().first ?? "")) {
         mistakes.append("\(file.path):\(number + 1): \(mistake)")
       }
     }
   }
 
   /// - Returns: The mistake; nil if there is none.
-  private mutating func set(_ key: Substring, to value: String) -> String? {
+  private mutating func set(_ key: String, to value: String) -> String? {
+    /// Sets a property to one of its words.
+    func choose<Value: RawRepresentable<String> & CaseIterable>(_ property: inout Value?) -> String? {
+      guard let choice = Value(rawValue: value) else {
+        return "\"\(key)\" takes \(Value.allCases.map(\.rawValue).joined(separator: ", "))"
+      }
+      property = choice
+      return nil
+    }
     switch key {
     case "run":
       guard value == "yes" || value == "no" else { return "\"run\" takes yes or no" }
       runsPrograms = value == "yes"
-    case "images":
-      guard let form = TerminalOptions.Images(rawValue: value) else {
-        return "\"images\" takes auto, cells or pixels"
-      }
-      images = form
+      return nil
+    case "images": return choose(&images)
+    case "motion": return choose(&motion)
+    case "glyphs": return choose(&glyphs)
+    case _ where ScreenSettings.usualNames.contains(key): return deck.setUsual(key, to: value)
     default:
       if let removed = Removed.names["\(key):"] { return "\(key): \(removed.way)" }
-      return "unknown setting \"\(Output.plain(String(key)))\"; the settings are run: and images:"
+      let near = NearestName.of(key, among: Self.names).map { "; did you mean \($0):" } ?? ""
+      return "unknown setting \"\(Output.plain(key))\"\(near)"
     }
-    return nil
   }
 }
 

@@ -56,24 +56,29 @@ package enum DeckSource: Hashable {
   ///
   /// - Parameters:
   ///   - columns: The width of art whose file tells none; nil leaves it to the deck.
+  ///   - usual: The settings of decks that say nothing else.
   package func deck(
-    split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard
+    split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard,
+    usual: ScreenSettings = ScreenSettings()
   ) throws -> Deck {
-    var deck = try read(split: split, columns: columns, palette: palette)
+    var deck = try read(split: split, columns: columns, palette: palette, usual)
     deck.screens.format.drawing = .never
     return deck
   }
 
-  private func read(split: ScreenSplit?, columns: Int?, palette: Palette) throws -> Deck {
+  private func read(
+    split: ScreenSplit?, columns: Int?, palette: Palette, _ usual: ScreenSettings
+  ) throws -> Deck {
     func deck(readOnce path: String, named name: String) throws -> Deck {
       let bytes = try InputFile.read(path, atMost: Limits.bytes, remedy: "split it into several files")
       return try Deck.parse(
         files: [DeckFile(name: name, bytes: bytes)], start: name, split: split, columns: columns, palette: palette,
-        date: Today.text)
+        date: Today.text, usual: usual)
     }
     switch self {
     case .path(let path):
-      return try Deck.load(path: path, split: split, columns: columns, palette: palette, date: Today.text)
+      return try Deck.load(
+        path: path, split: split, columns: columns, palette: palette, date: Today.text, usual: usual)
     case .standardInput: return try deck(readOnce: "-", named: "-")
     case .pipe(let path):
       // Slashes would be folders.

@@ -17,6 +17,8 @@ struct DeckReading: Sendable {
     var split: ScreenSplit?
     /// The width of art whose file tells none.
     var columns: Int?
+    /// The user's settings of decks that say nothing else.
+    var usual = ScreenSettings()
     var watches = true
     var goesToChange = true
     var namesProblems = true
@@ -36,7 +38,8 @@ struct DeckReading: Sendable {
   func outcome() -> Outcome {
     var outcome = Outcome(deck: former, namesMistakes: hadMistakes)
     do throws(DeckProblem) {
-      let new = try Deck.load(path: path, split: options.split, columns: options.columns, date: Today.text)
+      let new = try Deck.load(
+        path: path, split: options.split, columns: options.columns, date: Today.text, usual: options.usual)
       guard let changed = changed(in: new) else { return outcome }
       var names: Set<String>?
       if case .files(let files) = change { names = files }

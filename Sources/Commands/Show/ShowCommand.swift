@@ -87,7 +87,8 @@ struct ShowCommand: Subcommand {
     settings.transition = transitions.transition
     settings.duration = transitions.duration
     settings.speed = transitions.speed ?? settings.speed
-    settings.motion = MotionPreference.motion(asked: transitions.motion, .current)
+    let configuration = UserConfiguration(.current)
+    settings.motion = MotionPreference.motion(asked: transitions.motion, .current, usual: configuration.motion)
     settings.seed = UInt64(transitions.seed ?? 0)
     settings.welcomes = !isQuiet && gallery != .themes
     settings.isQuiet = isQuiet
@@ -96,7 +97,6 @@ struct ShowCommand: Subcommand {
     settings.isKiosk = isKiosk
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
-    let configuration = UserConfiguration(.current)
     var mistakes = configuration.mistakes
     let (keymap, wrongKeys) = keymap.keymap(.current)
     settings.keymap = keymap
@@ -104,7 +104,7 @@ struct ShowCommand: Subcommand {
     // They stand on the terminal after the show too.
     for mistake in mistakes { Output.complain(mistake) }
     let source = gallery?.source ?? DeckSource(path)
-    let deck = try source.deck(split: split, columns: columns)
+    let deck = try source.deck(split: split, columns: columns, usual: configuration.deck)
     let start = try start.map { try deck.screenIndex($0, path: source.name) }
     settings.isGallery = deck.isGallery
     settings.opensOverview = deck.isGallery && advance == nil && start == nil && !isKiosk
@@ -126,6 +126,7 @@ struct ShowCommand: Subcommand {
     settings.invites = source == .tour && gallery == nil && settings.welcomes && settings.motion == .full
     var options = terminalOptions
     options.images = images ?? configuration.images ?? .auto
+    options.glyphs = options.glyphs ?? configuration.glyphs
     let session = try TerminalSession(options: options)
     settings.rendition = session.rendition
     settings.palette = session.palette
@@ -155,8 +156,8 @@ struct ShowCommand: Subcommand {
         DeckReload(
           deck, path: $0,
           options: DeckReading.Options(
-            split: split, columns: columns, watches: !isWatchOff, goesToChange: !isStaying,
-            namesProblems: !isQuiet && !isKiosk))
+            split: split, columns: columns, usual: configuration.deck, watches: !isWatchOff,
+            goesToChange: !isStaying, namesProblems: !isQuiet && !isKiosk))
       },
       editor: Editor(environment: .current),
       programs: ProgramHost(

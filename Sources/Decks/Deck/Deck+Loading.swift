@@ -24,11 +24,15 @@ extension Deck {
     try load(path: path, split: split, columns: nil, palette: palette, date: date)
   }
 
-  /// - Parameter columns: The width of art whose file tells none; nil leaves it to the deck.
+  /// - Parameters:
+  ///   - columns: The width of art whose file tells none; nil leaves it to the deck.
+  ///   - usual: The settings of decks that say nothing else.
   package static func load(
-    path: String, split: ScreenSplit?, columns: Int?, palette: Palette = .standard, date: String?
+    path: String, split: ScreenSplit?, columns: Int?, palette: Palette = .standard, date: String?,
+    usual: ScreenSettings = ScreenSettings()
   ) throws(DeckProblem) -> Deck {
-    try load(DeckRequest(path: path, split: split, palette: palette, columns: columns, date: date), noting: nil)
+    try load(
+      DeckRequest(path: path, split: split, palette: palette, columns: columns, date: date, usual: usual), noting: nil)
   }
 
   private static func load(

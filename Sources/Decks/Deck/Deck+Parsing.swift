@@ -24,14 +24,17 @@ extension Deck {
     try parse(path: path, files: files, start: start, split: split, columns: nil, palette: palette, date: date)
   }
 
-  /// - Parameter columns: The width of art whose file tells none; nil leaves it to the deck.
+  /// - Parameters:
+  ///   - columns: The width of art whose file tells none; nil leaves it to the deck.
+  ///   - usual: The settings of decks that say nothing else.
   package static func parse(
     path: String = "", files: [DeckFile], start: String?, split: ScreenSplit?, columns: Int?, palette: Palette,
-    date: String?
+    date: String?, usual: ScreenSettings = ScreenSettings()
   ) throws(DeckProblem) -> Deck {
     let contents = Dictionary(files.map { (Array($0.name.utf8), $0.bytes) }) { _, last in last }
     let request = DeckRequest(
-      path: path, start: start.map { FileName($0.utf8) }, split: split, palette: palette, columns: columns, date: date)
+      path: path, start: start.map { FileName($0.utf8) }, split: split, palette: palette, columns: columns, date: date,
+      usual: usual)
     return try assemble(request, names: files.map { FileName($0.name.utf8) }) { name, _ in
       contents[name.bytes].map(FileContent.bytes) ?? .refused(.cannotRead("no such file"))
     }
@@ -54,7 +57,8 @@ extension Deck {
       guard case .bytes(let bytes) = content, name.format.isCharacters else { return content }
       return .bytes(LegacyText.unmarked(bytes))
     }
-    let conf = DeckConf(path: path, names: names, palette: palette, contentOf: contentOf)
+    let conf = DeckConf(
+      path: path, names: names, palette: palette, besides: request.usual, contentOf: contentOf)
     var format: FileName.Format?
     var split: SplitFile?
     if let start, case .bytes(let bytes) = contentOf(start) {
@@ -162,7 +166,11 @@ struct DeckConf {
   private(set) var problems: [DeckProblem] = []
   private var path = ""
 
-  init(path folder: String, names: [FileName], palette: Palette, contentOf: @escaping (FileName) -> FileContent) {
+  init(
+    path folder: String, names: [FileName], palette: Palette, besides usual: ScreenSettings,
+    contentOf: @escaping (FileName) -> FileContent
+  ) {
+    settings = usual
     let name = FileName("deck.conf".utf8)
     guard names.contains(name) else { return }
     path = name.path(in: folder)
@@ -172,7 +180,7 @@ struct DeckConf {
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
       let themes = ThemeFinder(path: folder, folder: [], palette: palette, contentOf: contentOf)
       let reader = SettingsReader(matter, path: path, palette: palette, themes: themes, in: .deckConf, isOwn: true)
-      settings = reader.settings
+      settings = usual.overridden(by: reader.settings)
       problems = reader.problems
     }
   }
@@ -197,4 +205,5 @@ struct DeckRequest {
   var columns: Int?
   /// The value of `{{date}}`; nil leaves it as it is.
   var date: String?
+  var usual = ScreenSettings()
 }
