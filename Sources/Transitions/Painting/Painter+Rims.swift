@@ -90,9 +90,6 @@ extension Layer {
     guard shadow == nil, !isScaled else { return false }
     if case .color(let color) = content, color.looksLikeInk { return false }
     if case .grid = content { return false }
-    return switch clip {
-    case .stripes, .bricks, .grains: false
-    default: true
-    }
+    return !(clip?.isPattern ?? false)
   }
 }
