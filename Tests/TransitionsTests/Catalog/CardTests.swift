@@ -311,6 +311,51 @@ struct CardTests {
     #expect(before == 19 && shown > 10)
   }
 
+  @Test(arguments: [false, true]) func `a label's plate becomes the card, and its text is there in every frame`(
+    _ back: Bool
+  ) {
+    let size = Size(columns: 60, rows: 16)
+    let (paper, night, plate) = (Color(rgb: 0xFAF7EF), Color(rgb: 0x101418), Color(rgb: 0x904800))
+    func page(_ ground: Color) -> Grid {
+      Grid(size: size, filledWith: Cell(" ", foreground: .white, background: ground))
+    }
+    var (lower, upper) = (page(paper), page(night))
+    lower.write("[The lamp]", at: Position(column: 20, row: 9), foreground: .white, background: plate)
+    upper.write("[The lamp] is lit", at: Position(column: 4, row: 3), foreground: .white, background: night)
+    let (from, to) = back ? (upper, lower) : (lower, upper)
+    var stage = Stage(
+      size: size, operation: back ? .pop : .push, trigger: Rect(column: 20, row: 9, columns: 10, rows: 1),
+      backdrop: paper)
+    stage.inspectLink(on: lower)
+    #expect(stage.linkGround == plate)
+    stage = stage.prepared(for: Card(), from: from, to: to)
+    var compositor = Compositor(size: size)
+    for step in 1..<60 {
+      let progress = Double(step) / 60
+      compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
+      let frame = compositor.frame
+      guard let row = frame.lines.firstIndex(where: { $0.contains("[The lamp]") }),
+        let column = (0..<50).first(where: { frame[column: $0, row: row].scalar == "[" })
+      else {
+        Issue.record("no label at \(step)")
+        continue
+      }
+      let cell = frame[column: column + 3, row: row]
+      #expect(cell.foreground.contrast(to: cell.background) > 60_000, "\(step)")
+      if progress <= 0.1 { #expect(cell.background.contrast(to: plate) < 3000, "\(step)") }
+      // There is no hole of the page's own colour around it.
+      #expect((column..<column + 10).allSatisfy { frame[column: $0, row: row].background.luma < 150_000 }, "\(step)")
+    }
+  }
+
+  @Test func `a card moves across and down in the same frames`() {
+    var stage = stage
+    stage.trigger = Rect(column: 40, row: 15, columns: 12, rows: 1)
+    let places = (1..<100).map { Card().scene(at: Double($0) / 100, on: stage)[1].translation }
+    for (one, next) in zip(places, places.dropFirst()) where one != next { #expect(one.x != next.x) }
+    #expect(Set(places.map(\.y)).count > 10)
+  }
+
   @Test func `the picture does not get darker in between`() {
     let size = Size(columns: 40, rows: 12)
     let light = MoveTests.screen([], size, ink: 0, background: 0xC0C0C0)
