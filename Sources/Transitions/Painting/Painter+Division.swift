@@ -1,4 +1,4 @@
-/// A shape without a rim that divides the texts of two pages, both of which are in place.
+/// A shape that divides the texts of two pages, both of which are in place.
 struct Division: Sendable {
   /// The indices of the layer with the shape and of the page below.
   let layer: Int
@@ -9,20 +9,17 @@ struct Division: Sendable {
   private let mostLost: Int
 
   init?(_ layers: [PreparedLayer]) {
-    guard
-      let index = layers.indices.dropFirst().last(where: { index in
-        let (layer, below) = (layers[index], layers[index - 1])
-        return layer.flat == nil && layer.isInPlace && !layer.region.isWhole && layer.shadow == nil
-          && layer.opacity == 256 && !layer.appearsByCells && below.flat == nil && below.isInPlace
-      })
-    else { return nil }
+    guard let index = layers.lastIndex(where: { $0.flat == nil }), index > 0 else { return nil }
+    let (top, page) = (layers[index], layers[index - 1])
+    guard top.isInPlace, !top.region.isWhole, top.opacity == 256, !top.appearsByCells else { return nil }
+    guard page.flat == nil, page.isInPlace, page.region.isWhole else { return nil }
     (layer, below) = (index, index - 1)
     grains = layers[index].region.cellGrains
     mostLost = layers[index].isPatterned ? .max : 2
   }
 
-  /// The distance from an edge within which text may be left out.
-  var reach: Int { !losesAll ? mostLost + 2 : 1 << 20 }
+  /// The distance from an edge within which text may be left out: two letters more, and the other half of the last one.
+  var reach: Int { !losesAll ? mostLost + 3 : 1 << 20 }
 
   var losesAll: Bool { mostLost == .max }
 
@@ -34,7 +31,7 @@ extension Painter {
   /// Keeps the texts of two pages apart in some columns of a row.
   ///
   /// Where an edge cuts a word, its letter at the edge is left out, and so are rests of it that cannot be read. Where two
-  /// texts would touch nevertheless, both leave a cell free. The shadow or the rim of any other edge does that.
+  /// texts would touch nevertheless, both leave a cell free. A row without a blank is a drawing of letters.
   mutating func divideText(
     by division: Division, _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
@@ -50,6 +47,7 @@ extension Painter {
       dissolve(rows.0, rows.1, grains, division, line, canvas)
       return
     }
+    guard rows.0.contains(where: \.isBlank), rows.1.contains(where: \.isBlank) else { return }
     findSides(of: division.layer, rows.0, rows.1, canvas)
     trim(division.below, rows.0, isShown.below, unlike: rows.1, division, line, span, canvas)
     trim(division.layer, rows.1, isShown.layer, unlike: rows.0, division, line, span, canvas)
@@ -71,7 +69,8 @@ extension Painter {
     for run in runs[index] {
       while column < run.end {
         let isEdge = run.value == .edge
-        isShown.below[column] = run.value == .none || isEdge && canvas[column].isSameText(as: below[column])
+        isShown.below[column] =
+          run.value == .none || run.value == .shadow || isEdge && canvas[column].isSameText(as: below[column])
         isShown.layer[column] = run.value == .solid || isEdge && canvas[column].isSameText(as: layer[column])
         column += 1
       }
@@ -83,8 +82,9 @@ extension Painter {
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ isShown: [Bool], unlike other: UnsafeBufferPointer<Cell>,
     _ division: Division, _ line: Int, _ span: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    let (start, page) = (line * size.columns, platesOfLayers[index])
-    let (lift, hasPlates) = (prepared[index].lift, partsText && page.hasPlates)
+    let (start, lift) = (line * size.columns, prepared[index].lift)
+    let hasPlates = partsText && platesOfLayers[index].hasPlates
+    let page = hasPlates ? platesOfLayers[index] : Plates()
     /// Returns whether a cell belongs to a word. In a pattern, lines and the plates of labels are words, too.
     func isWord(_ column: Int) -> Bool {
       cells[column].isLetter
@@ -108,7 +108,8 @@ extension Painter {
           )
           let kept = part + (isCut.left ? 1 : 0)..<max(part + 1, end - (isCut.right ? 1 : 0))
           let losesRest = kept.isEmpty || division.loses(kept.count)
-          for place in (part..<end).clamped(to: span) where losesRest || !kept.contains(place) {
+          for place in (part..<end).clamped(to: span)
+          where (losesRest || !kept.contains(place)) && canvas[place].isSameText(as: cells[place]) {
             let ground = hasPlates ? page.ground(start + place) : Plates.none
             canvas[place] =
               ground == Plates.none
@@ -148,9 +149,9 @@ extension Painter {
         let plate = page.groundBelow(index)
         let ground = plate == Plates.none ? cell.ground : plate
         if isShown.below[place] {
-          canvas[place] = below[place].text(256, over: ground, insteadOf: one.groundBelow(index))
+          canvas[place] = one.word(below[place], index, on: ground)
         } else if isShown.layer[place] {
-          canvas[place] = layer[place].text(256, over: ground, insteadOf: other.groundBelow(index))
+          canvas[place] = other.word(layer[place], index, on: ground)
         } else {
           canvas[place] = page.isText(cell, index) ? cell.withoutLabel(on: ground) : cell
         }
@@ -194,6 +195,11 @@ extension Plates {
   fileprivate func groundBelow(_ index: Int) -> Color {
     let ground = ground(index)
     return ground == Self.none ? title(index) : ground
+  }
+
+  /// Returns a cell of a word on another ground. A label keeps its own.
+  fileprivate func word(_ cell: Cell, _ index: Int, on ground: Color) -> Cell {
+    self.ground(index) == Self.none ? cell.text(256, over: ground, insteadOf: title(index)) : cell
   }
 
   /// Returns whether a cell holds text: a letter, a line, a part of a plate or of a title.

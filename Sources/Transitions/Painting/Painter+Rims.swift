@@ -62,7 +62,7 @@ extension Cell {
 extension Rim {
   /// The least ``Shadow/opacity`` of a raised layer. It has less at the start and at the end of a transition, where the rim
   /// would flash.
-  private static let leastOpacity = 0.2
+  private static let leastOpacity = 0.1
   /// The least ``Layer/lift`` of a dark layer with a glow, for the same reason.
   private static let leastLift = 0.02
 

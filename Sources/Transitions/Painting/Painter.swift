@@ -151,7 +151,9 @@ struct Painter: Sendable {
       }
       let start = damage.spans.count
       for i in spans.indices {
-        damage.spans.append(Damage.Span(row: line, start: spans[i].lowerBound, end: spans[i].upperBound))
+        let span = Damage.Span(row: line, start: spans[i].lowerBound, end: spans[i].upperBound)
+        // It may end in the middle of a wide character.
+        if let whole = onStage(span, screens) { damage.add(whole) }
       }
       while change < changes.spans.count, changes.spans[change].row <= line {
         var changed = changes.spans[change]

@@ -79,9 +79,9 @@ struct ResampledLayer: Sendable {
     let corner = Point(x: layer.offset.x, y: layer.offset.y / aspect)
     let (left, right) = (corner.x, corner.x + Double(size.columns) * layer.scale.x)
     func column(_ x: Double) -> Int { Int(min(Double(stage.columns), max(0, x))) }
-    sides =
-      column(
-        (left - 0.25).rounded(.up))..<max(column((left - 0.25).rounded(.up)), column((right + 0.25).rounded(.down)))
+    // An edge that covers less of a cell's points would be drawn over its letter.
+    let first = column((left - 1 / 16).rounded(.up))
+    sides = first..<max(first, column((right + 1 / 16).rounded(.down)))
     place(screen.text, layer, corner)
     if distance == .near {
       let shift = blocks[0].shift

@@ -63,11 +63,13 @@ extension Stage {
   private func toCells(_ offset: Point) -> Point {
     if isContinuous { return offset }
     let (x, y) = (offset.x, offset.y / aspect)
+    /// Halves must not depend on rounding errors.
+    func steady(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
     var whole = Point(x: Self.whole(x), y: Self.whole(y))
     if abs(x) >= abs(y), x != 0 {
-      whole.y = Self.whole(y * whole.x / x)
+      whole.y = Self.whole(steady(y * whole.x / x))
     } else if y != 0 {
-      whole.x = Self.whole(x * whole.y / y)
+      whole.x = Self.whole(steady(x * whole.y / y))
     }
     return Point(x: whole.x, y: whole.y * aspect)
   }

@@ -1,4 +1,4 @@
-/// What of a screen keeps its size on a scaled layer, and which of its rows belong together.
+/// The parts of a screen that keep their size on a scaled layer, and the rows that belong together.
 ///
 /// A plate is a group of touching cells of another ground than the page's, or of blocks, that holds a letter and is only a
 /// part of the page: a button, the header of a list, a block of code. What covers much of the page is a picture with letters
@@ -82,7 +82,7 @@ struct TextParts: Sendable {
       counts[color.bits, default: (0, color)].count += index + 1 - start
       start = index + 1
     }
-    // Of equals, the least.
+    // The least of equals.
     page = counts.values.max { ($0.count, $1.color.bits) < ($1.count, $0.color.bits) }?.color ?? page
   }
 
@@ -118,7 +118,7 @@ struct TextParts: Sendable {
         if cells[index].isLetter { letters += 1 }
         if bare[index].kind == .block || bare[index].kind == .pattern { blocks += 1 }
       }
-      // What has hardly any ground of its own is a drawing.
+      // A drawing has hardly any ground of its own.
       guard letters > 0, blocks * 4 <= group.count * 3 else { continue }
       for index in groups.cells[group] { self.parts[index] = .plate }
       join(rows(of: group, size))

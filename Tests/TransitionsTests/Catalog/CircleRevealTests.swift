@@ -90,19 +90,4 @@ struct CircleRevealTests {
       size: Size(columns: 12, rows: 2), filledWith: Cell("+", foreground: Color(rgb: 0xFFFFFF), background: .black))
     #expect(!grid.hasIcon(at: Rect(column: column, row: row, columns: 3, rows: 1)))
   }
-
-  @Test func `the icon turns and one sign fades into the other`() throws {
-    var stage = Stage(
-      size: Size(columns: 80, rows: 24), trigger: Rect(column: 39, row: 11, columns: 2, rows: 2))
-    stage.isIcon = true
-    let scene = CircleReveal(radius: 3, turns: 1).scene(at: 0.5, on: stage)
-    #expect(scene[2].opacity == 1 && scene[3].opacity == 0.5 && scene[4].opacity == 0.5)
-    let plus = try #require(scene[3].clip).prepared()
-    let cross = try #require(scene[4].clip).prepared()
-    // Half a turn: an arm of the plus points to the right again; the cross leaves that direction free.
-    #expect(plus.distance(x: 41.5, y: 24) < 0 && plus.distance(x: 41.2, y: 25.2) > 0)
-    #expect(cross.distance(x: 41.5, y: 24) > 0 && cross.distance(x: 41.2, y: 25.2) < 0)
-    let early = try #require(CircleReveal(radius: 3, turns: 1).scene(at: 0.125, on: stage)[3].clip).prepared()
-    #expect(early.distance(x: 41.5, y: 24) > 0 && early.distance(x: 41.2, y: 25.2) < 0, "an eighth of a turn")
-  }
 }

@@ -22,7 +22,7 @@ struct FadeTests {
     for step in 1..<20 {
       var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
       compositor.compose(Fade().scene(at: Double(step) / 20, on: Stage(size: size)), from: from, to: to)
-      // Of eight rows, the first changes at 0.4125, the fourth at 0.4875.
+      // The first of eight rows changes at 0.4125, the fourth at 0.4875.
       let changed = (0..<4).count { 0.4 + 0.2 * (Double($0) + 0.5) / 8 <= Double(step) / 20 }
       #expect(
         Array(compositor.frame.lines[..<4]) == Array(to.lines[..<changed] + from.lines[changed..<4]), "\(step)")

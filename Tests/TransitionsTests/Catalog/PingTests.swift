@@ -65,7 +65,7 @@ struct PingTests {
   @Test func `without a link it opens in the centre`() {
     #expect(
       Ping().summary(0.5) == [
-        "from", "color 7a7a7a, inside circle (40 24) r 23.574", "to, inside circle (40 24) r 22.074",
+        "from", "color 999999, inside circle (40 24) r 23.574", "to, inside circle (40 24) r 22.074",
       ])
   }
 
@@ -88,12 +88,12 @@ struct PingTests {
     // ease-out; it appears evenly from 0.02 to 0.2. The circle is a point at first.
     #expect(
       FullPing().summary(0.25, trigger: trigger) == [
-        "from, scale 2.261 about (40 24), moved (-75.686 45.411)",
-        "color 102030, inside circle (10 7) r 21.031",
-        "to, scale 0.47 about (10 7), opacity 0.773, inside circle (10 7) r 21.031",
+        "from, scale 2.261 about (40 24), moved (-75.686 45.411), shadow 0.7 sigma 1.5 at (0 0)",
+        "color 102030, inside circle (10 7) r 20.656",
+        "to, scale 0.663 about (10 7), inside circle (10 7) r 20.656",
       ])
     #expect(FullPing().summary(0.6).count == 2, "the old screen has gone")
-    #expect(FullPing().summary(0.8, trigger: trigger).last == "to, inside circle (10 7) r 65.099")
+    #expect(FullPing().summary(0.8, trigger: trigger).last == "to, inside circle (10 7) r 64.999")
   }
 
   /// Without colours nothing fades. The new screen is alone in the circle, so it is seen as soon as it comes.

@@ -16,7 +16,7 @@ struct PunchTests {
     #expect(
       Punch().summary(0.5, background: Color(rgb: 0x0A141E)) == [
         "to", "from, lift 0.08, \(rim), shadow 1 sigma 1.5 at (0 0)",
-        "color 5d646b, inside circle (40 24) r 26.824, \(rim)",
+        "color 5d646a, inside circle (40 24) r 26.824, \(rim)",
         "color 313a42, inside circle (40 24) r 27.824, outside circle (40 24) r 26.824",
       ])
     // At first they grow with the hole.

@@ -20,6 +20,7 @@ struct DivisionTests {
   }
 
   private static let (from, to) = (page("abc"), page("xyz"))
+  private static let wide = page("a漢字")
 
   private static func lines(_ transition: any Transition, _ progress: Double, _ depth: Rendition.Depth = .direct)
     -> [String]
@@ -31,8 +32,10 @@ struct DivisionTests {
     return compositor.frame.lines
   }
 
-  @Test(arguments: Catalog.all.map(\.name).indices, [Rendition.Depth.direct, .sixteen, .mono])
-  func `in no transition do letters of two pages touch`(_ index: Int, _ depth: Rendition.Depth) {
+  /// All but a card, which is not in place.
+  @Test(
+    arguments: Catalog.all.indices.filter { Catalog.all[$0].name != "card" }, [Rendition.Depth.direct, .sixteen, .mono])
+  func `letters of two pages do not touch`(_ index: Int, _ depth: Rendition.Depth) {
     let entry = Catalog.all[index]
     for step in 1..<20 {
       for line in Self.lines(entry.transition, Double(step) / 20, depth) {
@@ -45,7 +48,7 @@ struct DivisionTests {
   }
 
   /// Returns the words of a line.
-  private static func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+  private static func words(_ line: String) -> [String] { line.split { !$0.isLetter }.map(String.init) }
 
   @Test func `dissolve shows whole words, and at any moment words of one page`() {
     let (old, new) = (Set(Self.words(Self.from.lines[1])), Set(Self.words(Self.to.lines[1])))
@@ -72,7 +75,7 @@ struct DivisionTests {
   }
 
   @Test(arguments: [Wipe(), Mask(), BarnDoor()] as [any Transition])
-  func `an edge without a rim leaves no rest of one or two letters`(_ transition: any Transition) {
+  func `an edge leaves no rest of one or two letters`(_ transition: any Transition) {
     let all = Set((Self.from.lines + Self.to.lines).flatMap(Self.words))
     for step in 1..<40 {
       for line in Self.lines(transition, Double(step) / 40) {
@@ -94,11 +97,11 @@ struct DivisionTests {
   func `frames depend on nothing that was shown before`(_ transition: any Transition) {
     let stage = Stage(size: Self.size)
     var running = Compositor(size: Self.size)
-    for step in [0, 3, 4, 5, 9, 10, 11, 30, 20, 12, 39, 1] {
+    for step in [0, 3, 4, 5, 9, 10, 11, 30, 20, 12, 39, 1] + Array(1..<39) {
       let scene = transition.scene(at: Double(step) / 40, toward: stage)
-      running.compose(scene, from: Self.from, to: Self.to)
+      running.compose(scene, from: Self.wide, to: Self.to)
       var fresh = Compositor(size: Self.size)
-      fresh.compose(scene, from: Self.from, to: Self.to)
+      fresh.compose(scene, from: Self.wide, to: Self.to)
       expectEqual(running.frame, fresh.frame, "\(step)")
     }
   }

@@ -77,7 +77,8 @@ struct TextBarsTests {
     let (ink, ground) = (Color(rgb: 0x70B0F0), Self.paper)
     let span = (Float(ink.red) - Float(ground.red), Float(ink.blue) - Float(ground.blue))
     for cell in Self.frame(page, scale).cells {
-      for color in [cell.foreground, cell.background] where color.rgb != ground.rgb && color.rgb != ink.rgb {
+      for color in cell.isBlank ? [cell.background] : [cell.foreground, cell.background]
+      where color.rgb != ground.rgb && color.rgb != ink.rgb {
         let share = (Float(color.red) - Float(ground.red), Float(color.blue) - Float(ground.blue))
         #expect(abs(share.0 / span.0 - share.1 / span.1) < 0.02, "\(color)")
       }

@@ -21,7 +21,7 @@ struct WordTests {
     return frame([Layer(.from, scale: scale, anchor: Point(x: column, y: 1))], screen, screen).lines[0]
   }
 
-  @Test(arguments: [0.1, 0.3, 0.5, 0.7, 0.9], [Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: 1, y: 1)])
+  @Test(arguments: [0.2, 0.3, 0.5, 0.7, 0.9], [Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: 1, y: 1)])
   func `a reduced page has no letter, whatever it is reduced by`(_ scale: Double, _ way: Point) {
     let screen = grid((10...33).map { "       \($0)       " })
     let stretch = Point(x: 1 - way.x * (1 - scale), y: 1 - way.y * (1 - scale))

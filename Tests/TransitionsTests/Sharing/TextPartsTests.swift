@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transitions
 
-/// What of a page keeps its size, and which rows belong together.
+/// The parts of a page that keep their size, and the rows that belong together.
 struct TextPartsTests {
   private static let ground = Color(rgb: 0x101828)
   private static let size = Size(columns: 24, rows: 12)
@@ -38,8 +38,8 @@ struct TextPartsTests {
 
   @Test func `letters, lines and the bars of quotations are ink`() {
     #expect(
-      Self.parts(["ab ──", "▌ quoted", "▌", "", "▌", " ▌▌ no"]).map == [
-        "ii ii", "i iiiiii", "i", "", "", "    ii",
+      Self.parts(["ab ──", "", "▌ quoted", "▌", "", "▌", "", " ▌▌ no"]).map == [
+        "ii ii", "", "i iiiiii", "i", "", "", "", "    ii",
       ])
   }
 
@@ -54,7 +54,7 @@ struct TextPartsTests {
 
   @Test func `the rows of a title, a table and a plate take one turn, and other rows their own`() {
     let turns = Self.parts([
-      " █▀█ █▀█", " █▀  █ █", "ab", "cd", "┌──┐", "│ab│", "└──┘", "", " #A#", " #B#", "", "",
+      " █▀█ █▀█", " █▀  █ █", "", "ab", "┌──┐", "│ab│", "└──┘", "", " #A#", " #B#", "", "",
     ]).turns
     #expect(turns[0] == turns[1] && turns[4] == turns[6] && turns[8] == turns[9])
     #expect(Set(turns).count == 8 && turns == turns.sorted())
