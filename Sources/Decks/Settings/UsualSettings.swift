@@ -6,7 +6,7 @@ extension ScreenSettings {
 
   /// Sets one of ``usualNames``.
   ///
-  /// - Returns: What is wrong with the value, and a remedy; nil if nothing is.
+  /// - Returns: The mistake in the value, and a remedy; nil if there is none.
   package mutating func setUsual(_ name: String, to value: String) -> String? {
     guard let setting = Setting.named(name) else { return nil }
     let entry = FrontMatter.Entry(key: name, value: value, line: 1, column: 1, content: .text(value), isBlock: false)
