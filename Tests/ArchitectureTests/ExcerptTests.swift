@@ -6,7 +6,7 @@ struct ExcerptTests {
     [
       "Tests/TransitionsTests/OwnTransitionTests.swift", "Tests/DecksTests/TourTests.swift",
       "Tests/CommandsTests/CountCommand.swift", "Tests/RecordingTests/ShowMeter.swift",
-      "Tests/LibraryTests/RehearsalTests.swift",
+      "Tests/LibraryTests/RehearsalTests.swift", "Tests/TerminalTests/WindowGridTests.swift",
     ]
     + ["Embedding", "Library", "Terminal", "Transition", "Curses", "Server", "Hosts"].flatMap {
       SourceTree.files(under: "Tests/\($0)Example", suffix: ".swift")

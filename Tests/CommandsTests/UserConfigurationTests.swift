@@ -28,7 +28,7 @@ struct UserConfigurationTests {
       try DeckSource(folder.path + "/" + name).deck(usual: configuration.deck)
     }
     let (plain, own) = (try deck("a.md"), try deck("own.md"))
-    #expect(plain.settings.theme?.base == own.settings.theme?.base && plain.settings.duration == 0.3)
+    #expect(plain.settings.theme != nil && plain.settings.duration == 0.3)
     #expect(plain.screens[0].grid.description.contains("A") && own.screens[0].settings.duration == 1)
     // The ground of a page is that of its theme.
     #expect(plain.screens[0].grid[column: 0, row: 0].background.rgb == 0x0A1A2A)

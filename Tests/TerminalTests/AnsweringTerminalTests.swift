@@ -111,7 +111,7 @@ struct AnsweringTerminalTests {
     #expect(terminal.waitForEnd() == .status(0))
   }
 
-  @Test(arguments: [6, 7, 8, 9, 10, 12, 16])
+  @Test(arguments: [6, 7, 8, 9, 10, 12])
   func `where there are too few descriptors, answers are not typed into the prompt`(count: Int) throws {
     let late = "stty -icanon -echo min 0 time 10; echo NEXT; od -An -c; echo END"
     for command in ["-q \(Porthole.deck)", "shell -q -- true"] {

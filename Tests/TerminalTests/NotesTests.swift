@@ -155,16 +155,16 @@ import Transitions
     try talk.quit()
   }
 
-  @Test func `what is no talk is an error before the terminal is taken over`() throws {
+  @Test func `what is no talk is an error, and a talk that cannot be open to notes is shown`() throws {
     let missing = "\(folder.path)/other.md"
     #expect(
       try Porthole.output("'\(Porthole.path)' notes '\(missing)'", variables, status: 1)
         == "porthole: \(missing): cannot be read: No such file or directory; check the name\r\n")
     #expect(Shell.run("mkdir -m 755 '\(folder.path)/porthole'").status == 0)
-    #expect(
-      try Porthole.output("'\(Porthole.path)' --speaker '\(folder.path)/talk.md'", variables, status: 1)
-        == "porthole: \(folder.path)/porthole: not a folder that only you can enter; remove it, or set XDG_RUNTIME_DIR to a folder of your own\r\n"
-    )
+    let talk = try talk()
+    // The line may end anywhere else.
+    #expect(talk.read(until: "XDG_RUNTIME_DIR"))
+    try talk.quit()
   }
 }
 

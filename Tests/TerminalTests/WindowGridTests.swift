@@ -57,4 +57,28 @@ import Transitions
     #expect(c.foreground == palette.defaultBackground && c.background == palette.indexed(1))
     #expect(grid[column: 11, row: 2] == Cell())
   }
+
+  @Test func `a transition leads from one window to another`() throws {
+    setlocale(LC_ALL, "C.UTF-8")
+    let screen = try #require(
+      porthole_new_terminal("xterm-256color", open("/dev/null", O_RDWR), open("/dev/null", O_RDWR)))
+    defer {
+      endwin()
+      delscreen(screen)
+    }
+    let (menu, form) = (try #require(newwin(3, 12, 0, 0)), try #require(newwin(3, 12, 0, 0)))
+    waddstr(menu, "menu")
+    waddstr(form, "form")
+    var stack = LiveStack("menu", size: Size(columns: 12, rows: 3), framesPerSecond: 30)
+    func show() {
+      for id in stack.shown { stack[id] = LiveScreen(Grid(contentsOf: id == "menu" ? menu : form)) }
+      stack.advance(frames: 1)
+    }
+    show()
+    #expect(stack.frame.lines[0] == "menu")
+    stack.push("form")
+    stack.settle()
+    show()
+    #expect(stack.frame.lines[0] == "form")
+  }
 }

@@ -17,7 +17,7 @@ enum ForeignCommand {
   ]
 
   static let topics: Set = [
-    "format", "programs", "transitions", "themes", "keys", "actions", "recording", "tape", "live", "man",
+    "format", "programs", "transitions", "themes", "keys", "actions", "config", "recording", "tape", "live", "man",
   ]
 
   /// Returns our command line for one that begins with a foreign word; nil for any other, or if the word is the path of

@@ -26,8 +26,8 @@ package enum HelpText {
 
     \(columns(commands.map { ($0.name, $0.summary) }))
 
-    More: porthole help COMMAND; porthole --version; porthole help TOPIC, one of
-    \(topics.joined(separator: ", "))
+    More: porthole help COMMAND; porthole --version; porthole help TOPIC: format,
+    \(topics.dropFirst().joined(separator: ", "))
     """
   }
 

@@ -64,7 +64,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
       keymap.actionParts.map {
         HelpPart($0.name, "\($0.title): action names for a key file", $0.rows)
       }
-    case .config: [HelpPart("config", Self.config)]
+    case .config: [HelpPart("config", Self.configuration)]
     case .recording:
       HelpPart.all(
         of: EmbeddedFiles.help("recording").replacing(text: "{formats}", with: HelpText.text(ExportOptions.formats)))
@@ -83,7 +83,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     HelpPart("differences", "Differences from VHS", Tape.differences),
   ]
 
-  private static var config: String {
+  private static var configuration: String {
     """
     \(HelpPart("config", "Your settings for every show: ~/.config/porthole/config", UserConfiguration.help).text)
 

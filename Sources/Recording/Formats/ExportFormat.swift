@@ -80,8 +80,9 @@ public struct ExportFormat: Sendable {
   /// The glyphs of screens that are drawn for the format, where none are asked for.
   package var glyphs: Rendition.Glyphs { traits.contains(.pixels) ? .legacy : .blocks }
 
-  /// The colours of screens that are drawn for the format, where none are asked for. Without them, pictures are dots.
-  package var depth: Rendition.Depth { name == "txt" ? .mono : .direct }
+  /// The colours of screens that are drawn for the format, where none are asked for; nil for those of the display.
+  /// Without colours, pictures are dots.
+  package var depth: Rendition.Depth? { name == "txt" ? .mono : nil }
 
   /// Finds the format of a name in upper or lower case; nil if there is none.
   public init?(named name: String) {
