@@ -28,8 +28,8 @@ struct SessionRecording {
     TerminalSession.keepBacktracesOff()
     if output?.hasSuffix(".tape") == true { return try writeTape(words, isAttended, environment, to: output) }
     let isSeen = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
-    // As in `porthole record > demo.tape`.
-    if isAttended, !isSeen, output == nil, let terminal = SeparateOutput() {
+    // Standard output that leads into a file or a pipe asks for a tape: `porthole record > demo.tape`.
+    if isAttended, isatty(STDOUT_FILENO) == 0, output == nil, let terminal = SeparateOutput() {
       defer { terminal.end() }
       return try writeTape(words, isAttended, environment, to: nil, terminal)
     }
