@@ -294,3 +294,13 @@ for target in package.targets {
   }
   target.dependencies = reached.sorted().map { .byName(name: $0) }
 }
+
+// `PORTHOLE_TESTS=Transitions` leaves only the tests of that module and what they need: see `.github/CONTRIBUTING.md`.
+if let module = Context.environment["PORTHOLE_TESTS"] {
+  guard let tests = package.targets.first(where: { $0.name == "\(module)Tests" }) else {
+    fatalError("PORTHOLE_TESTS: no module has the name \(module)")
+  }
+  let needed = Set(tests.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+  package.products = []
+  package.targets.removeAll { $0 !== tests && !needed.contains($0.name) }
+}
