@@ -2,11 +2,15 @@ internal import PortholePlatform
 
 /// Runs other programs, which check results independently.
 package enum Shell {
+  /// Leaves out what somebody who runs the tests has set for the program.
+  private static let ownSettings =
+    "export XDG_CONFIG_HOME=/nonexistent; unset PORTHOLE_TRANSITION FORCE_COLOR NO_COLOR CLICOLOR CLICOLOR_FORCE"
+
   /// Runs a command line and returns its standard output and exit status.
   ///
   /// - Parameter line: A command line for `/bin/sh`.
   package static func run(_ line: String) -> (output: [UInt8], status: Int32) {
-    guard let stream = popen(line, "re") else { return ([], -1) }
+    guard let stream = popen("\(ownSettings)\n\(line)", "re") else { return ([], -1) }
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
