@@ -47,9 +47,9 @@ import Transitions
     let deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: Self.talk.utf8)], start: "talk.md")
     var harness = PresenterHarness(deck, size: talkSize ?? size, transition: "cut", duration: 0)
     harness.press(keys)
-    var state = try TalkState(line: harness.presenter.talkState.line.dropLast())
-    state.begin = seconds.map { 1_000_000 - $0 * 1000 }
     var view = NotesView(size: size, rendition: rendition, palette: palette)
+    var state = try TalkState(line: harness.presenter.talkState(in: view.room).line.dropLast())
+    state.begin = seconds.map { 1_000_000 - $0 * 1000 }
     view.talk = state
     view.now = 1_000_000
     view.clock = "14:05:12"
@@ -118,11 +118,10 @@ import Transitions
     for talk in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
       let harness = PresenterHarness(deck, size: talk, transition: "cut", duration: 0)
       #expect(!harness.presenter.frame.lines.contains { $0.contains("A new talk") })
-      let state = harness.presenter.talkState
-      #expect(state.now.picture.lines.contains { $0.contains("A new talk") })
+      #expect(harness.presenter.talkState().now.picture.lines.contains { $0.contains("A new talk") })
       for size in [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)] {
         var view = NotesView(size: size)
-        view.talk = state
+        view.talk = harness.presenter.talkState(in: view.room)
         let rows = try #require(view.pictureRows).dropFirst()
         let grid = view.grid
         #expect(rows.contains { grid.lines[$0].contains(" A new talk") })
@@ -138,7 +137,7 @@ import Transitions
     let deck = try Deck.parse(files: [DeckFile(name: "talk.txt", bytes: text.utf8)], start: "talk.txt")
     let harness = PresenterHarness(deck, size: Self.sizes[0], transition: "cut", duration: 0)
     var view = NotesView(size: Self.sizes[0])
-    view.talk = harness.presenter.talkState
+    view.talk = harness.presenter.talkState(in: view.room)
     let grid = view.grid
     let rows = try #require(view.pictureRows).dropFirst()
     func row(of words: String) -> Int? { rows.first { grid.lines[$0].prefix(39).contains(words) } }
@@ -155,7 +154,7 @@ import Transitions
     let deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: text.utf8)], start: "talk.md")
     let harness = PresenterHarness(deck, size: Size(columns: 100, rows: 30), transition: "cut", duration: 0)
     var view = NotesView(size: Self.sizes[0])
-    view.talk = harness.presenter.talkState
+    view.talk = harness.presenter.talkState(in: view.room)
     let grid = view.grid
     let next = try #require(view.pictureRows).dropFirst().map { grid.lines[$0].dropFirst(41) }
     for words in ["Points", "one", "two"] { #expect(next.contains { $0.contains(words) }, "\(next)") }
@@ -168,10 +167,51 @@ import Transitions
     let deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: text.utf8)], start: "talk.md")
     let harness = PresenterHarness(deck, size: Size(columns: 100, rows: 30), transition: "cut", duration: 0)
     var view = NotesView(size: Size(columns: columns, rows: rows))
-    view.talk = harness.presenter.talkState
+    view.talk = harness.presenter.talkState(in: view.room)
     let lines = view.grid.lines
     #expect(lines.contains { $0.contains(/Ten slides +On tides +1\/2/) }, "\(lines)")
     #expect(lines.contains { $0.contains(/Ten slides +Two +2\/2/) }, "\(lines)")
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (200, 60)], [(80, 24), (160, 50)])
+  func `tables, code and lists beside pictures are set for their room`(
+    size: (columns: Int, rows: Int), talk: (columns: Int, rows: Int)
+  ) throws {
+    let picture = "```\n" + String(repeating: String(repeating: "█", count: 20) + "\n", count: 4) + "```"
+    let text = """
+      # Tides
+
+      | Harbour | High water | Low |
+      | --- | --- | --- |
+      | Emden | a quarter past six in the morning | .4 |
+
+      ---
+
+      # Steps
+
+      <!-- column_layout: [1, 1] -->
+      <!-- column: 0 -->
+
+      1. first
+      2. second
+
+      <!-- column: 1 -->
+
+      \(picture)
+      """
+    let deck = try Deck.parse(files: [DeckFile(name: "talk.md", bytes: text.utf8)], start: "talk.md")
+    let harness = PresenterHarness(
+      deck, size: Size(columns: talk.columns, rows: talk.rows), transition: "cut", duration: 0)
+    var view = NotesView(size: Size(columns: size.columns, rows: size.rows))
+    view.talk = harness.presenter.talkState(in: view.room)
+    let (lines, half) = (view.grid.lines, size.columns / 2)
+    let (now, next) = (lines.map { $0.prefix(half) }, lines.map { $0.dropFirst(half) })
+    for word in ["Harbour", "High", "Emden", "quarter", "morning", ".4"] {
+      #expect(now.contains { $0.contains(word) }, "\(word): \(now)")
+    }
+    for words in ["1. first", "2. second"] { #expect(next.contains { $0.contains(words) }, "\(next)") }
+    // The table has its right side, and the picture stands at the right of the list.
+    #expect(now.contains { $0.contains("Emden") && $0.contains(".4") }, "\(now)")
   }
 
   @Test func `nothing counts before the talk has begun, and without a limit nothing is left`() throws {

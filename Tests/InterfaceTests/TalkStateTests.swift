@@ -17,47 +17,47 @@ import Transitions
 
   @Test func `the state follows the talk, not its transitions`() {
     var harness = harness { $0.settings.time = 90 }
-    var state = harness.presenter.talkState
+    var state = harness.presenter.talkState()
     #expect(state.now.number == 1 && state.count == 4 && state.now.heading == "home" && state.next?.heading == "gold")
     #expect(state.notes == "say hello" && state.limit == 90 && state.begin == nil && !state.isBlank)
     let place = harness.presenter.talkPlace
     harness.press("n")
     #expect(harness.presenter.isInTransition)
-    state = harness.presenter.talkState
+    state = harness.presenter.talkState()
     #expect(state.now.number == 2 && state.next?.heading == "iron" && state.notes == "")
     #expect(harness.presenter.talkPlace.hasMoved(from: place))
     let picture = state.now.picture
     harness.rest()
     #expect(picture == harness.presenter.frame)
-    #expect(harness.presenter.talkState.now.picture == picture)
+    #expect(harness.presenter.talkState().now.picture == picture)
     harness.press("G")
     harness.rest()
-    #expect(harness.presenter.talkState.next == nil)
+    #expect(harness.presenter.talkState().next == nil)
   }
 
   @Test func `the next part of a screen comes before the next screen`() throws {
     let text = "# One\n\na\n\n<!-- pause -->\n\nb\n\n---\n\n# Two\n"
     let deck = try Deck.parse(files: [DeckFile(name: "t.md", bytes: text.utf8)], start: "t.md")
     var harness = PresenterHarness(deck, size: Size(columns: 20, rows: 8), transition: "cut", duration: 0)
-    var state = harness.presenter.talkState
+    var state = harness.presenter.talkState()
     #expect((state.now.pauses, state.now.allPauses) == (0, 1))
     #expect(state.next?.number == 1 && state.next?.pauses == 1)
     let next = try #require(state.next?.picture)
     harness.press("n")
     #expect(harness.presenter.frame == next)
-    state = harness.presenter.talkState
+    state = harness.presenter.talkState()
     #expect(state.now.pauses == 1 && state.next?.number == 2)
     harness.presenter.handle(.key(.character("n"))).forEach { _ in }
-    #expect(harness.presenter.talkState.now.heading == "Two")
+    #expect(harness.presenter.talkState().now.heading == "Two")
   }
 
   @Test func `a list over the screens is shown as the audience sees it`() {
     var harness = harness()
     harness.press("?")
-    #expect(harness.presenter.talkState.now.picture == harness.presenter.display)
+    #expect(harness.presenter.talkState().now.picture == harness.presenter.display)
     harness.press("Esc b")
-    #expect(harness.presenter.talkState.isBlank)
-    #expect(harness.presenter.talkState.now.picture == harness.presenter.frame)
+    #expect(harness.presenter.talkState().isBlank)
+    #expect(harness.presenter.talkState().now.picture == harness.presenter.frame)
   }
 
   @Test func `a line is read as it was written`() throws {
@@ -101,37 +101,45 @@ import Transitions
   }
 
   @Test(arguments: [
-    "", "x", "[]", "{}", "{\"porthole-talk\":1}", "{\"porthole-talk\":\"1\"}",
-    "{\"porthole-talk\":1,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[2,1],\"picture\":{\"size\":[0,0],\"looks\":[],\"rows\":[]}}}",
-    "{\"porthole-talk\":1,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[0,0],\"picture\":{\"size\":[1,1],\"looks\":[],\"rows\":[[1,0,\"\"]]}}}",
-    "{\"porthole-talk\":1,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[0,0],\"picture\":{\"size\":[1,1],\"looks\":[[0,0,0]],\"rows\":[[2,0,\"\"]]}}}",
-    "{\"porthole-talk\":1,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[0,0],\"picture\":{\"size\":[1000000,1000000],\"looks\":[],\"rows\":[]}}}",
-    "{\"porthole-talk\":1,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[0,0],\"picture\":{\"size\":[1,1],\"looks\":[[4294967295,0,0]],\"rows\":[[1,0,\"\"]]}}}",
+    "", "x", "[]", "{}", "{\"porthole-talk\":2}", "{\"porthole-talk\":\"2\"}",
+    "{\"porthole-talk\":2,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[2,1],\"picture\":{\"size\":[0,0],\"looks\":[],\"rows\":[]}}}",
+    "{\"porthole-talk\":2,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[0,0],\"picture\":{\"size\":[1,1],\"looks\":[],\"rows\":[[1,0,\"\"]]}}}",
+    "{\"porthole-talk\":2,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[0,0],\"picture\":{\"size\":[1,1],\"looks\":[[0,0,0]],\"rows\":[[2,0,\"\"]]}}}",
+    "{\"porthole-talk\":2,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[0,0],\"picture\":{\"size\":[1000000,1000000],\"looks\":[],\"rows\":[]}}}",
+    "{\"porthole-talk\":2,\"title\":\"\",\"count\":1,\"now\":{\"number\":1,\"heading\":\"\",\"pauses\":[0,0],\"picture\":{\"size\":[1,1],\"looks\":[[4294967295,0,0]],\"rows\":[[1,0,\"\"]]}}}",
   ])
   func `other lines are refused`(line: String) {
     #expect(throws: TalkState.Malformed.other) { try TalkState(line: Array(line.utf8)[...]) }
   }
 
   @Test func `another version is named`() {
-    #expect(throws: TalkState.Malformed.version(2)) { try TalkState(line: Array("{\"porthole-talk\":2}".utf8)[...]) }
+    #expect(throws: TalkState.Malformed.version(3)) { try TalkState(line: Array("{\"porthole-talk\":3}".utf8)[...]) }
   }
 
   @Test(arguments: ["a", "Space", "PgDn", "^L", "Alt-Left", "Shift-Tab", "é", "\"", "\\", "漢"])
   func `a key arrives as it was pressed`(name: String) throws {
     let key = try #require(Key(named: name))
-    let line = NotesMessage(key: key).line
+    let line = NotesMessage.key(key).line
     #expect(line.count <= NotesMessage.longestLine && line.last == 0x0A)
-    #expect(NotesMessage(line: line.dropLast())?.key == key)
+    #expect(NotesMessage(line: line.dropLast()) == .key(key))
+  }
+
+  @Test(arguments: [(1, 1), (37, 8), (1000, 1000)]) func `a room arrives`(columns: Int, rows: Int) {
+    let room = NotesMessage.room(Size(columns: columns, rows: rows))
+    #expect(room.line.count <= NotesMessage.longestLine && NotesMessage(line: room.line.dropLast()) == room)
   }
 
   @Test(arguments: [
-    "", "{}", "q", "\"q\"", "{\"key\":\"q\"}", "{\"porthole-notes\":2,\"key\":\"q\"}",
-    "{\"porthole-notes\":1,\"key\":\"qq\"}", "{\"porthole-notes\":1,\"key\":\"\\u001b\"}",
-    "{\"porthole-notes\":1,\"key\":\"\\u009b\"}", "{\"porthole-notes\":1,\"key\":1}", "{\"porthole-notes\":1}",
-    "{\"porthole-notes\":1,\"key\":\" \"}",
-    "{\"porthole-notes\":1,\"key\":\"q\",\"more\":\"" + String(repeating: "x", count: 200) + "\"}",
+    "", "{}", "q", "\"q\"", "{\"key\":\"q\"}", "{\"porthole-notes\":3,\"key\":\"q\"}",
+    "{\"porthole-notes\":2,\"key\":\"qq\"}", "{\"porthole-notes\":2,\"key\":\"\\u001b\"}",
+    "{\"porthole-notes\":2,\"key\":\"\\u009b\"}", "{\"porthole-notes\":2,\"key\":1}", "{\"porthole-notes\":2}",
+    "{\"porthole-notes\":2,\"key\":\" \"}",
+    "{\"porthole-notes\":2,\"key\":\"q\",\"more\":\"" + String(repeating: "x", count: 200) + "\"}",
+    "{\"porthole-notes\":2,\"room\":[0,8]}", "{\"porthole-notes\":2,\"room\":[37,1001]}",
+    "{\"porthole-notes\":2,\"room\":[37]}",
+    "{\"porthole-notes\":2,\"room\":37}", "{\"porthole-notes\":2,\"room\":[\"37\",8]}",
   ])
-  func `nothing but a key is taken`(line: String) {
+  func `nothing but a key and a room is taken`(line: String) {
     #expect(NotesMessage(line: Array(line.utf8)[...]) == nil)
   }
 }

@@ -50,15 +50,15 @@ import Transitions
     defer { close(theirs) }
     var listener = TalkListener(ours)
     #expect(listener.keys() == [])
-    write("{\"porthole-notes\":1,\"key\":\"n\"}\n{\"porthole-no", to: theirs)
+    write("{\"porthole-notes\":2,\"key\":\"n\"}\n{\"porthole-no", to: theirs)
     #expect(listener.keys() == [.character("n")])
-    write("tes\":1,\"key\":\"PgDn\"}\n", to: theirs)
+    write("tes\":2,\"key\":\"PgDn\"}\n", to: theirs)
     #expect(listener.keys() == [.named(.pageDown)])
   }
 
   @Test(arguments: [
-    "hello\n", "\n", "{\"porthole-notes\":1,\"key\":\"n\"}\n{\"porthole-notes\":2,\"key\":\"n\"}\n",
-    String(repeating: "x", count: 201), "{\"porthole-notes\":1,\"run\":\"ls\"}\n", "\u{0}\n",
+    "hello\n", "\n", "{\"porthole-notes\":2,\"key\":\"n\"}\n{\"porthole-notes\":3,\"key\":\"n\"}\n",
+    String(repeating: "x", count: 201), "{\"porthole-notes\":2,\"run\":\"ls\"}\n", "\u{0}\n",
     String(repeating: "[", count: 190) + "\n",
   ])
   func `anything else ends the connection`(text: String) {
@@ -69,10 +69,22 @@ import Transitions
     #expect(listener.keys() == nil)
   }
 
+  @Test func `the newest room of a view counts`() {
+    let (ours, theirs) = pair()
+    defer { close(theirs) }
+    var listener = TalkListener(ours)
+    let untold = listener.room
+    #expect(untold == nil)
+    write("{\"porthole-notes\":2,\"room\":[37,8]}\n{\"porthole-notes\":2,\"room\":[47,9]}\n", to: theirs)
+    #expect(listener.keys() == [])
+    let room = listener.room
+    #expect(room == Size(columns: 47, rows: 9))
+  }
+
   @Test func `keys of a view that is gone still count, then it is gone`() {
     let (ours, theirs) = pair()
     var listener = TalkListener(ours)
-    write("{\"porthole-notes\":1,\"key\":\"n\"}\n", to: theirs)
+    write("{\"porthole-notes\":2,\"key\":\"n\"}\n", to: theirs)
     close(theirs)
     #expect(listener.keys() == [.character("n")])
     #expect(listener.keys() == nil)

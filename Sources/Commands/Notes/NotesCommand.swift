@@ -26,7 +26,7 @@ struct NotesCommand: Subcommand {
     HelpTable(
       title: "On the screen",
       rows: [
-        ("Now, Next", "the screen, and what the next key shows: text is wrapped, drawings are smaller"),
+        ("Now, Next", "the screen, and what the next key shows: pages are set for its room, drawings are smaller"),
         ("4:31   15:29 left", "the time since the talk left its first screen, and the time that is left"),
       ]),
     HelpTable(

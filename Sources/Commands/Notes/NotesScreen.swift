@@ -27,6 +27,7 @@ struct NotesScreen: TimedPicture {
   var untilNext: Int64? { 1_000_000_000 - Int64(Self.timeOfDay.tv_nsec) }
 
   mutating func frame() -> Grid {
+    connection.room = view.room
     connection.connect()
     view.trouble = connection.isConnected && view.talk != nil ? nil : trouble
     view.now = Int(MonotonicClock.now / 1_000_000)
@@ -80,7 +81,7 @@ struct NotesScreen: TimedPicture {
     case .control("l"), .control("z"): break
     case .shift(.up): view.scroll = max(0, view.scroll - 1)
     case .shift(.down): view.scroll = min(view.scroll + 1, view.scrollLimit)
-    default: connection.send(key)
+    default: connection.send(.key(key))
     }
     return nil
   }

@@ -1,5 +1,5 @@
 internal import PortholeDecks
-internal import Transitions
+package import Transitions
 
 /// The parts of a talk's state that change with what the user does. They cost nothing to compare.
 package struct TalkPlace: Hashable, Sendable {
@@ -31,16 +31,18 @@ extension Presenter {
     return !viewport.passPauses(by: 1) && viewport.placement.scroll.row == viewport.placement.scrollLimit.row
   }
 
-  /// The state of the talk for notes views, except when it began.
+  /// Returns the state of the talk for a notes view, except when it began.
   ///
+  /// - Parameter room: The room of each picture there; nil for pages as they stand on the terminal.
   /// - Complexity: O(cells of the terminal).
-  package var talkState: TalkState {
+  package func talkState(in room: Size? = nil) -> TalkState {
     let stack = destinationStack
     let sequence = deck.sequence(around: deck.index(of: stack.top.screen) ?? deck.start)
-    var now = shown(stack, in: sequence)
+    var now = shown(stack, in: sequence, room)
     if !panes.isEmpty, !panes.isBlank, !isMoving { now.picture = display }
     var state = TalkState(
-      title: deck.title, count: sequence.count, now: now, next: upcoming(after: stack).map { shown($0, in: sequence) })
+      title: deck.title, count: sequence.count, now: now,
+      next: upcoming(after: stack).map { shown($0, in: sequence, room) })
     state.notes = view.screen(of: stack.top).notes ?? ""
     state.message = message ?? ""
     state.isBlank = panes.isBlank
@@ -70,17 +72,21 @@ extension Presenter {
     return next
   }
 
-  private func shown(_ stack: ScreenStack, in sequence: Range<Int>) -> TalkState.Shown {
+  private func shown(_ stack: ScreenStack, in sequence: Range<Int>, _ room: Size?) -> TalkState.Shown {
     let screen = view.screen(of: stack.top)
     let index = deck.index(of: stack.top.screen) ?? sequence.lowerBound
     let pauses = settings.showsAll ? 0 : screen.pauses.count
     return TalkState.Shown(
       number: max(1, index - sequence.lowerBound + 1), heading: screen.title,
-      pauses: min(stack.top.pausesPassed, pauses), allPauses: pauses, picture: picture(of: stack, screen))
+      pauses: min(stack.top.pausesPassed, pauses), allPauses: pauses, picture: picture(of: stack, in: room))
   }
 
-  /// Returns the screen on the terminal. Large letters are words in one row: in less room they could not be read.
-  private func picture(of stack: ScreenStack, _ screen: Screen) -> Grid {
+  /// Returns the screen in a room, or on the terminal. Large letters are words in one row: in less room they could not be
+  /// read.
+  private func picture(of stack: ScreenStack, in room: Size?) -> Grid {
+    var stack = stack
+    let view = room.flatMap { self.view.set(&stack.top, in: $0) } ?? self.view
+    let screen = view.screen(of: stack.top)
     var grid = view.grid(of: stack)
     let placement = view.placement(of: stack.top)
     for text in screen.largeTexts where !screen.hides(text.area.origin) {

@@ -158,6 +158,27 @@ extension DeckView {
     for id in live.keys { composePrograms(of: id) }
   }
 
+  /// Returns the view of a smaller room with an entry's page of Markdown set for it, all of the page if the terminal has
+  /// as many rows; nil for other screens, and for a page that stays wider.
+  ///
+  /// - Complexity: O(text of the page).
+  func set(_ entry: inout ScreenStack.Entry, in room: Size) -> DeckView? {
+    guard !entry.isPresented, let index = deck.index(of: entry.screen), deck.screens[index].isMarkdown else {
+      return nil
+    }
+    var small = self
+    small.size = room
+    small.deck.screens.format = small.format
+    small.deck.screens[index] = deck.screens[index]
+    small.composePrograms(of: entry.screen)
+    let page = small.screen(of: entry).grid.size
+    guard page.columns <= room.columns else { return nil }
+    // A footer and the line of progress stand below the page.
+    small.size.rows = max(room.rows, min(page.rows + 2, size.rows))
+    small.keepPlace(of: &entry, asIn: self)
+    return small
+  }
+
   /// Takes note that pictures have come. Screens get them when they are looked at.
   mutating func takePictures() {
     picturesCome += 1

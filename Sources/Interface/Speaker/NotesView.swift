@@ -53,15 +53,22 @@ package struct NotesView {
     TalkTime(elapsed: talk?.begin.map { max(0, now - $0) / 1000 } ?? 0, limit: talk?.limit)
   }
 
+  /// The room for each of the two screens, without margins and frames, if the notes are long.
+  package var room: Size {
+    Size(columns: max(1, (size.columns - 2) / 2 - 2), rows: max(1, usualRows - 1 - (mixes ? 0 : 2)))
+  }
+
+  private var usualRows: Int { max(5, (size.rows - 4) * 9 / 20 + 1) }
+
   /// The rows of the two screens with their headings; nil if there is no room for them.
   ///
   /// They are more if the text of the screens does not fit otherwise, and the notes leave them free.
   var pictureRows: Range<Int>? {
     guard size.columns >= 40, size.rows >= 12 else { return nil }
     let (first, all) = (2, size.rows - 4)
-    let (usual, large) = (max(5, all * 9 / 20 + 1), max(5, all * 7 / 10 + 1))
-    let isLarge = noteLines.count <= all - large && !showsText(inRows: usual)
-    return first..<first + (isLarge ? large : usual)
+    let large = max(5, all * 7 / 10 + 1)
+    let isLarge = noteLines.count <= all - large && !showsText(inRows: usualRows)
+    return first..<first + (isLarge ? large : usualRows)
   }
 
   var noteRows: Range<Int> {

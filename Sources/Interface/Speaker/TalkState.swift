@@ -11,7 +11,8 @@ package struct TalkState: Hashable, Sendable {
     package var number: Int
     package var heading: String
     package var pauses: Int, allPauses: Int
-    /// The screen on the terminal of the talk, without the program's own lines.
+    /// The screen without the program's own lines: a page of Markdown set for the room in the notes view, others as they
+    /// stand on the terminal of the talk.
     package var picture: Grid
 
     package init(number: Int, heading: String, pauses: Int = 0, allPauses: Int = 0, picture: Grid) {
@@ -46,26 +47,28 @@ package struct TalkState: Hashable, Sendable {
   }
 }
 
-// The protocol between a talk and its notes views, version 1.
+// The protocol between a talk and its notes views, version 2.
 //
 // Both sides write lines of JSON that end in a line feed. Every line says its version, so no greeting is needed, and a
 // view can listen or go away at any time.
 //
 // The talk writes its whole state whenever that changes:
 //
-//     {"porthole-talk":1,"title":TEXT,"count":N,"now":SHOWN,"next":SHOWN,"notes":TEXT,"message":TEXT,
+//     {"porthole-talk":2,"title":TEXT,"count":N,"now":SHOWN,"next":SHOWN,"notes":TEXT,"message":TEXT,
 //      "blank":0|1,"begin":MILLISECONDS,"limit":SECONDS}
 //     SHOWN: {"number":N,"heading":TEXT,"pauses":[PASSED,ALL],"picture":PICTURE}
 //     PICTURE: see PictureCode
 //
-// "next", "begin" and "limit" may be missing. A view writes the keys that the talk is to take:
+// "next", "begin" and "limit" may be missing. A view writes the columns and rows that it has for each picture, and the
+// keys that the talk is to take:
 //
-//     {"porthole-notes":1,"key":"PgDn"}
+//     {"porthole-notes":2,"room":[37,8]}
+//     {"porthole-notes":2,"key":"PgDn"}
 //
 // Neither side trusts the other. A line that is longer than its limit, has another version or other values ends the
-// connection. A view can send nothing but keys.
+// connection. A view can send nothing else.
 extension TalkState {
-  package static let version = 1
+  package static let version = 2
   /// The longest line of a talk, in bytes. Longer notes are cut, and larger pictures lose their colours.
   package static let longestLine = 1 << 20
   private static let longestNotes = 20_000

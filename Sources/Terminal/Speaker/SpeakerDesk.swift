@@ -97,11 +97,14 @@ package final class SpeakerDesk {
   /// Sends the state of the talk to all views if it is due.
   func publish(_ presenter: borrowing Presenter) {
     guard let deadline, MonotonicClock.now >= deadline else { return }
-    var state = presenter.talkState
-    state.begin = begin.map { Int($0 / 1_000_000) }
-    if state.message == Self.hint { state.message = "" }
-    let line = state.line
-    listeners.removeAll { !$0.listener.send(line) }
+    var lines: [Size?: [UInt8]] = [:]
+    for room in Set(listeners.map { $0.listener.room }) {
+      var state = presenter.talkState(in: room)
+      state.begin = begin.map { Int($0 / 1_000_000) }
+      if state.message == Self.hint { state.message = "" }
+      lines[room] = state.line
+    }
+    listeners.removeAll { view in lines[view.listener.room].map { !view.listener.send($0) } ?? false }
     news = (false, false)
     lastSent = MonotonicClock.now
   }
@@ -123,8 +126,10 @@ package final class SpeakerDesk {
     }
     var keys: [Key] = []
     listeners.removeAll { connection in
+      let room = connection.listener.room
       guard let some = connection.listener.keys(), connection.listener.flush() else { return true }
       keys += some
+      if connection.listener.room != room { news = (true, true) }
       return false
     }
     return keys
@@ -173,6 +178,8 @@ struct TalkSocket: ~Copyable {
 /// costs the talk nothing, and shows the newest state when it goes on.
 struct TalkListener: ~Copyable {
   let descriptor: Int32
+  /// The room for a screen in the view; nil as long as the view has not told it.
+  private(set) var room: Size?
   private var reader = SocketLines(longest: NotesMessage.longestLine, atOnce: 1 << 12)
   /// The rest of the line that is being sent.
   private var sending: ArraySlice<UInt8> = []
@@ -218,8 +225,11 @@ struct TalkListener: ~Copyable {
     guard let lines = reader.lines(from: descriptor) else { return nil }
     var keys: [Key] = []
     for line in lines {
-      guard let message = NotesMessage(line: line) else { return nil }
-      keys.append(message.key)
+      switch NotesMessage(line: line) {
+      case .key(let key): keys.append(key)
+      case .room(let room): self.room = room
+      case nil: return nil
+      }
     }
     return keys
   }

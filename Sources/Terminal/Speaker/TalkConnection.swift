@@ -3,7 +3,7 @@ internal import CPortholeSockets
 package import PortholeInterface
 internal import PortholePlatform
 package import PortholeStreams
-internal import Transitions
+package import Transitions
 
 /// The notes view's side of the connection to a talk. It connects again when the talk comes back.
 package final class TalkConnection {
@@ -17,6 +17,10 @@ package final class TalkConnection {
   private var reader = SocketLines(longest: TalkState.longestLine, atOnce: TalkState.longestLine * 2)
   /// The socket; -1 while it is not connected.
   package private(set) var descriptor: Int32 = -1
+  /// The room for a screen of the talk. The talk is told of another one.
+  package var room: Size? {
+    didSet { if room != oldValue { sendRoom() } }
+  }
   /// The reason why it is not connected, if that is more than that there is no talk.
   package private(set) var problem: String?
 
@@ -45,7 +49,7 @@ package final class TalkConnection {
         if isConnected {
           reader = SocketLines(longest: reader.longest, atOnce: reader.atOnce)
           problem = nil
-          return
+          return sendRoom()
         }
       }
     } catch {
@@ -75,10 +79,14 @@ package final class TalkConnection {
     }
   }
 
-  /// Sends a key to the talk. A talk that does not take it now does not get it: keys never come late.
-  package func send(_ key: Key) {
+  private func sendRoom() {
+    if let room { send(.room(room)) }
+  }
+
+  /// Sends a message to the talk. A talk that does not take it now does not get it: keys never come late.
+  package func send(_ message: NotesMessage) {
     guard isConnected else { return }
-    let line = NotesMessage(key: key).line
+    let line = message.line
     let count = line.withUnsafeBytes { bytes in
       bytes.baseAddress.map { socket_send(descriptor, $0, bytes.count) } ?? 0
     }
