@@ -2,7 +2,7 @@ internal import CPortholeNcursesw
 internal import CPortholeSockets
 package import PortholeInterface
 internal import PortholePlatform
-package import PortholeStreams
+internal import PortholeStreams
 package import Transitions
 
 /// The notes view's side of the connection to a talk. It connects again when the talk comes back.
