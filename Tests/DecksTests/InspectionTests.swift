@@ -71,6 +71,54 @@ struct InspectionTests {
       ])
   }
 
+  @Test func `a slide that scrolls on a usual terminal is noted at its first words`() throws {
+    func slides(_ paragraphs: Int, head: String = "") throws -> [DeckProblem] {
+      let text = Array(repeating: "word", count: paragraphs).joined(separator: "\n\n")
+      return try deck(["talk.md": "---\nsplit: rules\n\(head)---\nOne\n\n---\n\n\(text)\n"], path: "talk").inspect()
+    }
+    let fits = try slides(10)
+    #expect(fits.map(\.description) == [])
+    let (tall, taller) = (try slides(12), try slides(14))
+    #expect((tall + taller).allSatisfy(\.isNote))
+    #expect(
+      (tall + taller).map(\.description) == [
+        "talk/talk.md:8: note: this slide is 1 row too high for a terminal of 80x24, where it scrolls; "
+          + "shorten it or make two of it",
+        "talk/talk.md:8: note: this slide is 5 rows too high for a terminal of 80x24, where it scrolls; "
+          + "shorten it or make two of it",
+      ])
+    #expect(try slides(14, head: "size: 80x40\n").map(\.description) == [])
+    // A footer takes a row.
+    #expect(
+      try slides(14, head: "footer: f\n").map(\.description) == [
+        "talk/talk.md:9: note: this slide is 6 rows too high for a terminal of 80x24, where it scrolls; "
+          + "shorten it or make two of it"
+      ])
+  }
+
+  static let lost: [(text: String, message: String?)] = [
+    ("<!-- column: 1 -->\n\nx", "1: note: column 1 has no layout above it; write <!-- column_layout: [1, 1] --> there"),
+    (
+      "<!-- column_layout: [1, 1] -->\n\n<!-- column: 2 -->\n\nx",
+      "3: note: column 2 is beyond the layout above it; its columns are 0 to 1"
+    ),
+    ("<!-- column_layout: [1, 1] -->\n\n<!-- column: 1 -->\n\nx", nil),
+    (
+      "x\n\n```swift {9-12}\na\n```",
+      "3: note: line 9 is to stand out, but the code has only 1 line; count from its first line"
+    ),
+    (
+      "```swift {1|3}\na\nb\n```",
+      "1: note: line 3 is to stand out, but the code has only 2 lines; count from its first line"
+    ),
+    ("```swift {1-9}\na\n```", nil), ("```swift {1|all}\na\n```", nil),
+  ]
+
+  @Test(arguments: lost)
+  func `columns and lines that are not there are noted`(text: String, message: String?) throws {
+    #expect(try found(["a.md": text]) == (message.map { ["talk/a.md:" + $0] } ?? []))
+  }
+
   @Test func `a screen that cannot be read has only that problem`() throws {
     #expect(try found(["a.txt": "[b]\n\n[b]: b", "b.txt": String(repeating: "x", count: 5000)]).count == 1)
   }

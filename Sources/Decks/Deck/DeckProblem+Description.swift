@@ -194,6 +194,17 @@ extension DeckProblem: CustomStringConvertible {
     case .largerThanSize(let columns, let rows, let size):
       let (taken, given) = ("\(columns)x\(rows)", "\(size.columns)x\(size.rows)")
       return "the text is \(taken), larger than size: \(given); shorten it or write size: \(taken)"
+    case .lostColumn(let number, 0):
+      return "column \(number) has no layout above it; write <!-- column_layout: [1, 1] --> there"
+    case .lostColumn(let number, let count):
+      return "column \(number) is beyond the layout above it; its columns are 0 to \(count - 1)"
+    case .lostLine(let number, let count):
+      return "line \(number) is to stand out, but the code has only \(count == 1 ? "1 line" : "\(count) lines"); "
+        + "count from its first line"
+    case .tallSlide(let rows, let size):
+      let excess = rows == 1 ? "1 row" : "\(rows) rows"
+      return "this slide is \(excess) too high for a terminal of \(size.columns)x\(size.rows), where it scrolls; "
+        + "shorten it or make two of it"
     }
   }
 

@@ -46,7 +46,8 @@ struct FileInspection {
   }
 
   func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
-    let overflow = overflow(of: screen, size: screen.settings.size ?? deck.size).map { [$0] } ?? []
+    let size = screen.settings.size ?? deck.size
+    let overflow = (overflow(of: screen, size: size) ?? tallness(of: screen, size: size)).map { [$0] } ?? []
     let programs = screen.programs.map { program in
       DeckProblem(
         path: path, line: program.line ?? firstLine,
@@ -142,6 +143,23 @@ struct FileInspection {
     }
     problem.line = row.map { matter.lineCount + firstLine + $0 }
     return problem
+  }
+
+  /// Returns the problem of a slide that has to be scrolled, at its first words.
+  ///
+  /// - Parameter size: The author's size; nil for that of most terminals.
+  private func tallness(of screen: Screen, size: Size?) -> DeckProblem? {
+    let size = size ?? Size(columns: 80, rows: 24)
+    let room = screen.rows(ofTerminal: size.rows)
+    // It is laid out already, mostly for that size.
+    guard isSlide, screen.document != nil, screen.grid.size.rows > room else { return nil }
+    var format = PageFormat(columns: size.columns)
+    format.rows = size.rows
+    let excess = screen.laidOut(for: format).grid.size.rows - room
+    guard excess > 0 else { return nil }
+    let above = LineTable(source, from: matter.end).first { !$0.isBlankLine }?.number ?? 0
+    return DeckProblem(
+      path: path, line: matter.lineCount + firstLine + above, .tallSlide(rows: excess, size: size))
   }
 
   /// Returns the emoji of several scalars that some terminals draw as several.

@@ -29,7 +29,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case .recording(let reason): reason.isNote
     case .image(_, .problem(.missing)): true
     case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule, .program,
-      .shownNote, .ruleInCode:
+      .shownNote, .ruleInCode, .tallSlide, .lostColumn, .lostLine:
       true
     default: false
     }
@@ -136,6 +136,12 @@ public struct DeckProblem: Error, Hashable, Sendable {
     /// An emoji of several scalars that some terminals draw as several.
     case doubtfulWidth(String)
     case largerThanSize(columns: Int, rows: Int, size: Size)
+    /// The command for a column beyond those of the layout above it, of which there may be none.
+    case lostColumn(Int, count: Int)
+    /// A line to stand out, beyond those of its code.
+    case lostLine(Int, count: Int)
+    /// A slide that has so many rows more than a terminal of a size.
+    case tallSlide(rows: Int, size: Size)
   }
 
   package enum Kind: String, Sendable {

@@ -13,7 +13,7 @@ struct CodeReader {
   let ink: DrawingInk
   /// The bytes of other files that the page may still show.
   private var room = 4 << 20
-  /// The files that cannot be shown, with the lines of their fences.
+  /// The files and lines that cannot be shown, with the lines of their fences.
   private(set) var flaws: [(reason: DeckProblem.Reason, line: Int)] = []
 
   init(
@@ -34,6 +34,7 @@ struct CodeReader {
       return .program(filter, CodeBlock(lines: text, language: filter.name))
     }
     var block = CodeBlock(lines: text, language: Self.language(info))
+    var isWhole = true
     if block.language == "file", let fence = FileFence(text) {
       block.language = fence.language
       do throws(DeckProblem.Reason) {
@@ -44,6 +45,7 @@ struct CodeReader {
       } catch {
         flaws.append((.fileLeftOut(fence.path, error.short), line))
         block.lines = ["[file: \(fence.path)]"]
+        isWhole = false
       }
     }
     if let eval = Self.classes(info).compactMap({ [evals = convention.evals] in evals[$0] }).first {
@@ -57,6 +59,12 @@ struct CodeReader {
     if let mark = attributes.hiddenMark { block.lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
     if drawing != nil { block.lines = Self.folded(block.lines) }
     block.steps = CodeBlock.steps(of: info)
+    let marked = block.steps.joined().filter { $0.upperBound < Limits.rows }
+    if drawing == nil, isWhole, flaws.count < 100,
+      let lost = marked.first(where: { $0.lowerBound > block.lines.count })
+    {
+      flaws.append((.lostLine(lost.lowerBound, count: block.lines.count), line))
+    }
     block.hasNumbers = attributes.hasNumbers || Self.isNumbered(info)
     block.hasPanel = attributes.hasPanel
     block.title = attributes.title

@@ -128,7 +128,10 @@ struct MarkdownBlockReader {
     case .noFooter: hasNoFooter = true
     case .incremental(let isOn): isIncremental = isOn
     case .columns(let shares): open.beginColumns(shares)
-    case .column(let number): open.go(toColumn: number)
+    case .column(let number):
+      let count = open.columnCount
+      if number >= count, flaws.count < 100 { flaws.append((.lostColumn(number, count: count), htmlLine)) }
+      open.go(toColumn: number)
     case .endColumns: open.endColumns()
     case .versions: open.beginVersions()
     case .version: open.beginVersion()

@@ -109,8 +109,11 @@ struct OpenBlocks {
     if isAtTop { layout = (shares, [], nil) }
   }
 
+  /// The columns of the layout that is open; 0 without one.
+  var columnCount: Int { layout?.shares.count ?? 0 }
+
   mutating func go(toColumn number: Int) {
-    if layout?.shares.indices.contains(number) == true { layout?.current = number }
+    if number < columnCount { layout?.current = number }
   }
 
   mutating func endColumns() {
