@@ -44,9 +44,10 @@ struct DoctorTests {
 
   @Test func `the report begins with one sentence`() {
     #expect(DoctorCommand.verdict(on: [("a", "yes", "")]) == "Everything works here.")
-    #expect(DoctorCommand.verdict(on: [("a", "yes", ""), ("b", "no", "get b")]) == "1 thing to improve: b.")
+    let one = DoctorCommand.verdict(on: [("a", "yes", ""), ("b", "no", "get b")])
+    #expect(one == "1 thing to improve: b.\nDo this first: get b")
     let two = DoctorCommand.verdict(on: [("a", "no", "get a"), ("b", "no", "get b")])
-    #expect(two == "2 things to improve: a, b.")
+    #expect(two == "2 things to improve: a, b.\nDo this first: get a")
   }
 
   @Test func `the parts are sorted by name`() {

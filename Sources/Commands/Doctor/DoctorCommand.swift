@@ -32,13 +32,14 @@ struct DoctorCommand: Subcommand {
     }.joined(separator: "\n")
   }
 
-  /// Returns the report in a sentence: that all is well, or what can be improved.
+  /// Returns the report in a sentence: that all is well, or what can be improved, and what to do first.
   static func verdict(on rows: [Row]) -> String {
-    let names = rows.filter { !$0.remedy.isEmpty }.map(\.subject)
-    if names.isEmpty { return "Everything works here." }
-    let sentence =
-      "\(names.count) \(names.count == 1 ? "thing" : "things") to improve: \(names.joined(separator: ", "))."
-    return TextLines.wrap(sentence, width: HelpText.width).joined(separator: "\n")
+    let faults = rows.filter { !$0.remedy.isEmpty }
+    guard let first = faults.first else { return "Everything works here." }
+    let names = faults.map(\.subject).joined(separator: ", ")
+    let sentence = "\(faults.count) \(faults.count == 1 ? "thing" : "things") to improve: \(names)."
+    return (TextLines.wrap(sentence, width: HelpText.width) + ["Do this first: \(first.remedy)"])
+      .joined(separator: "\n")
   }
 
   /// A line of the report; the remedy is empty if nothing is wrong.
