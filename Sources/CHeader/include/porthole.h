@@ -26,7 +26,7 @@ extern "C" {
 /* Adding functions and values keeps this number; anything else raises it, and the number in the library's file name. */
 #define PORTHOLE_ABI 0
 
-#define PORTHOLE_VERSION "0.1.0"
+#define PORTHOLE_VERSION "0.2.0"
 
 typedef struct porthole porthole;
 
