@@ -69,7 +69,7 @@ struct UserConfiguration {
     ("transition: fade", "their transition: --transition"),
     ("duration: 300ms", "how long it takes: --duration"),
     ("wrap: 72", "the width that their text is wrapped to"),
-    ("headings: plain", "their first headings: large or plain"),
+    ("headings: plain", "their first headings: large letters, or plain"),
   ]
 
   static let names = help.map { String($0.form.prefix { $0 != ":" }) }

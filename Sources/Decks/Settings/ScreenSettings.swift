@@ -98,7 +98,7 @@ extension ScreenSettings {
     ) { text, _ in decimal(text[...]).flatMap { (1...Limits.columns).contains($0) ? $0 : nil } },
     Setting("present", "show it on top of the screen that leads to it", \.presentation, places: .head),
     Setting(
-      "sheet", "LABEL", "the link with the box that grows into this screen (card)", \.sheet, expected: "a link's label",
+      "sheet", "LABEL", "the label of the link whose box becomes this card", \.sheet, expected: "a link's label",
       places: .head
     ) { text, _ in text.isEmpty ? nil : DeckProblem.plain(text, limit: 500) },
     Setting("play", "how a recording plays: once, again and again, or when Space is pressed", \.play),
