@@ -149,8 +149,9 @@ struct FileInspection {
   ///
   /// - Parameter size: The author's size; nil for that of most terminals.
   private func tallness(of screen: Screen, size: Size?) -> DeckProblem? {
+    // A page has at least the author's size, and a footer stands below it.
+    let room = size?.rows ?? screen.rows(ofTerminal: 24)
     let size = size ?? Size(columns: 80, rows: 24)
-    let room = screen.rows(ofTerminal: size.rows)
     // It is laid out already, mostly for that size.
     guard isSlide, screen.document != nil, screen.grid.size.rows > room else { return nil }
     var format = PageFormat(columns: size.columns)
