@@ -29,7 +29,7 @@ struct LeftOutTests {
       "```mermaid\na\n```\n\n```latex +render\nb\n```\n\n```svgbob +render\nc\n```",
       ["mermaid is shown as its source", "asks to run latex (1 line)", "svgbob is shown as its source"]
     ),
-    ("```rust {1-3|5} +line_numbers\na\n```", []),
+    ("```rust {1-3|5} +line_numbers\na\nb\nc\nd\ne\n```", []),
     ("~~~graph-easy --as=boxart\n[ A ]\n~~~", ["asks to run graph-easy --as=boxart (1 line)"]),
     ("~~~rust\na\n~~~\n\n```sh {.numbered}\n```", []),
     ("$$a$$ and\n\n$$\nb\n$$", ["1 formula is shown as its source", "asks to run latex (3 lines)"]),

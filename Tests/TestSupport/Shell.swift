@@ -4,7 +4,7 @@ internal import PortholePlatform
 package enum Shell {
   /// Leaves out what somebody who runs the tests has set for the program.
   private static let ownSettings =
-    "export XDG_CONFIG_HOME=/nonexistent; unset PORTHOLE_TRANSITION FORCE_COLOR NO_COLOR CLICOLOR CLICOLOR_FORCE"
+    "export XDG_CONFIG_HOME=/dev/null/none; unset PORTHOLE_TRANSITION FORCE_COLOR NO_COLOR CLICOLOR CLICOLOR_FORCE"
 
   /// Runs a command line and returns its standard output and exit status.
   ///
