@@ -69,11 +69,13 @@ import Transitions
     var harness = PresenterHarness(size: Size(columns: 80, rows: 24))
     harness.press("z Enter 5")
     let keys = " ← → step  0-9 tenth  Enter finish  Esc back"
-    #expect(harness.presenter.display.text.last == keys)
-    #expect(harness.presenter.frame.text.last != keys)
+    // The edge of the page stands behind them.
+    #expect(harness.presenter.display.text.last?.hasPrefix(keys) == true)
+    #expect(harness.presenter.frame.text.last?.hasPrefix(keys) == false)
     harness.press("D")
     let details = "mask  p 0.500  frame 5/10  linear  push  held  speed 1"
-    #expect(Array(harness.presenter.display.text.suffix(2)) == ["  " + details, "  " + keys])
+    let rows = harness.presenter.display.text.suffix(2)
+    #expect(zip(rows, ["  " + details, "  " + keys]).allSatisfy { $0.hasPrefix($1) }, "\(rows)")
   }
 
   @Test(arguments: [

@@ -195,7 +195,6 @@ import Transitions
     harness.press("t")
     harness.wait(5)
     #expect(harness.presenter.player.scenery.from == rest && harness.presenter.player.scenery.to == rest)
-    #expect(harness.presenter.frame == rest)
   }
 
   @Test func `the deck's own choice previews what link, screen and deck ask for, both ways`() {

@@ -154,7 +154,8 @@ import Transitions
     }
     let first = frame("z Enter 5")
     #expect(frame("z Enter 5") == first)
-    #expect(frame("z Enter 5", seed: 1) != first)
+    // A page of few words has few patterns.
+    #expect((1...8).contains { frame("z Enter 5", seed: $0) != first })
     var harness = PresenterHarness(transition: "dissolve")
     harness.press("z Enter 5")
     let seed = harness.presenter.player.scenery.stage.seed

@@ -22,7 +22,7 @@ import Transitions
   }
 
   @Test func `pillow finds every frame of a GIF at its time`() throws {
-    let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
+    let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 1500ms")
     let film = TapeFrames(tape, on: try SmallDeck.presenter())
     let buffer = ByteBuffer()
     var recorder = BitmapRecorder(
@@ -40,7 +40,7 @@ import Transitions
   @Test(arguments: [ExportFormat.apng, .webp]) func `pillow finds every frame of a bitmap animation at its time`(
     format: ExportFormat
   ) throws {
-    let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 500ms")
+    let tape = try Tape("Sleep 100ms\nEnter\nSleep 1200ms\nKey 'p'\nSleep 1500ms")
     let file = try Self.file(of: tape, as: format)
     let again = TapeFrames(tape, on: try SmallDeck.presenter())
     var log = PictureLog()

@@ -48,11 +48,11 @@ extension Grid {
       grid.write(line, at: Position(column: 0, row: 0), foreground: .white, background: .black)
       return grid
     }
-    let (from, to) = (screen("one old"), screen("    one"))
+    let (from, to) = (screen("ones old"), screen("    ones"))
     let stage = Stage(size: from.size).prepared(for: Words(), from: from, to: to)
     var compositor = Compositor(size: from.size)
     compositor.compose(Words().scene(at: 0.75, toward: stage), from: from, to: to)
-    #expect(compositor.frame.lines == ["   one"])
+    #expect(compositor.frame.lines == ["   ones"])
     #expect(Stage(size: from.size).sharedText == nil)
   }
 

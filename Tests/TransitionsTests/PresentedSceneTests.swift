@@ -90,7 +90,7 @@ struct PresentedSceneTests {
     let small = Zoomed().summary(0.5, trigger: link, modal: modal)
     #expect(small[1] == "color 102030, inside box (11 27) to (31 39)")
     let circle = CircleReveal().summary(0.5, trigger: link, modal: modal)
-    #expect(circle.count == 6 && circle[1].hasSuffix("and \(part), shadow 0.7 sigma 1.5 at (0 0)"))
+    #expect(circle.count == 5 && circle[1].hasSuffix("and \(part), shadow 0.7 sigma 1.5 at (0 0)"))
     #expect(circle[2] == "color f4f4f4, inside another shape")
     #expect(circle[3] == "from, shade 0.25, opacity 0, inside box (0 40) to (4 44)")
   }
@@ -114,7 +114,7 @@ struct PresentedSceneTests {
     )
     #expect(
       scene[2]
-        == "from, moved (10 -14), shade 0.25, opacity 0, inside box (10 26) to (14 30)")
+        == "from, moved (10 -14), shade 0.25, opacity 0, inside box (10 26) to (14 30) and another shape")
   }
 
   @Test func `dismissing goes back through the same pictures`() {
@@ -190,6 +190,8 @@ struct PresentedSceneTests {
         // A wide character may reach over the part's side.
         return !((2..<7).contains(row) && (5...24).contains(column))
           && Self.seen(frame.cells[index]) != Self.seen(lower.cells[index])
+          // A letter at the edge may be left out.
+          && !frame.cells[index].isBlank
       }
       #expect(others == [], "at \(progress)")
     }

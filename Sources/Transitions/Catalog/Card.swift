@@ -1,8 +1,8 @@
 /// The pressed link opens like a card and grows into the new screen. Text of the link that the new screen has too moves
 /// on the card from its old place to its new one.
 ///
-/// The card shows the new screen's ground and pictures from the start, and its other text when that has arrived. On the
-/// way back the screen shrinks into the card, at the link's present place.
+/// The ground of a label becomes that of the card, under which the new screen's ground and pictures come. Its other text comes
+/// when the shared text has arrived. On the way back the screen shrinks into the card, at the link's present place.
 package struct Card: Transition {
   /// The radii of the card's corners at the start, in u. The upper ones grow with the card, as far as there is room;
   /// the lower ones shrink to 0.
@@ -74,16 +74,25 @@ package struct Card: Transition {
       body.shadow = shadow
       scene.add(body)
     }
+    if let plate = stage.linkGround {
+      scene.add(Layer(.color(plate), opacity: 1 - Card.title(progress), clip: outline))
+    }
     let shift = stage.offset(from: card, to: box)
     let title = card.moved(by: shift)
     let seen = Box(
       left: max(title.left, box.left), right: min(title.right, box.right), top: max(title.top, box.top),
       bottom: min(title.bottom, box.bottom))
-    scene.add(Layer(.from, translation: shift, opacity: 1 - Card.title(progress), clip: seen.shape))
+    // The plate of a label is the card by now, and would show its own corners.
+    if stage.linkGround == nil || Card.title(progress) == 0 {
+      scene.add(
+        Layer(
+          .from, translation: shift, opacity: 1 - Card.title(progress), clip: .intersection(seen.shape, outline)))
+    }
     guard stage.trigger != nil, let text = stage.sharedText else { return scene }
     scene.text = MovingText(text, travel: Card.travel(progress), exchange: Card.exchange(progress))
     scene.text?.card = MovingText.Carrier(screen, corner: (page, corner), from: card, now: box, on: stage)
     scene.text?.sheet = sheet
+    scene.text?.leavesGround = stage.linkGround != nil
     return scene
   }
 

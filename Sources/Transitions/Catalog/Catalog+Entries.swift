@@ -15,7 +15,7 @@ extension Catalog {
       "punch", summary: "a hole as in paper, with a rim; its shadow falls on the new screen", duration: 0.45,
       curve: .linear, transition: Punch()),
     Entry(
-      "ping", summary: "the link flashes and becomes a ring in which the new screen opens", duration: 0.3,
+      "ping", summary: "the link becomes a ring in which the new screen opens", duration: 0.3,
       curve: .linear,
       transition: Ping()),
     Entry(

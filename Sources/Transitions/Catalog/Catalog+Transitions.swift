@@ -39,14 +39,14 @@ extension Catalog {
   ///   of a dot.
   public static func mask(radius: Double = 0.5) -> any Transition { Mask(radius: radius) }
 
-  /// Returns the pressed link as a circle that grows over the old screen: it flashes in the link's own colour, and the new
-  /// screen opens in it. The rest of the colour is a ring, which gets thinner.
+  /// Returns the pressed link as a circle that grows over the old screen: a ring in the link's own colour, which gets thinner,
+  /// with the new screen in it.
   ///
   /// - Parameters:
   ///   - radius: The initial radius in u, used if no link was pressed.
   ///   - ring: The width of the ring at the start, in u.
   ///   - departure: The scale with which the old screen flies off, and the new one grows out of the link; nil if both stay.
-  public static func ping(radius: Double = 0.5, ring: Double = 4, departure: Double? = nil) -> any Transition {
+  public static func ping(radius: Double = 0.5, ring: Double = 3, departure: Double? = nil) -> any Transition {
     let ping = Ping(radius: radius, ring: ring)
     return departure.map { FullPing(ping: ping, departure: $0) } ?? ping
   }
@@ -56,8 +56,8 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - radius: The icon's radius in u, if there is room.
-  ///   - turns: The number of turns that the icon makes.
-  public static func circle(radius: Double = 3.5, turns: Double = 1.2) -> any Transition {
+  ///   - turns: The number of whole turns that the icon makes before it is a cross.
+  public static func circle(radius: Double = 3.5, turns: Double = 1) -> any Transition {
     CircleReveal(radius: radius, turns: turns)
   }
 

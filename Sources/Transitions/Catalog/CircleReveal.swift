@@ -1,5 +1,5 @@
 /// A circle of the new screen grows out of the link. The link stays above both screens and turns into an icon in its own
-/// colour, whose plus turns into a cross.
+/// colour. Its plus turns until it is a cross: a cross is a plus that is turned by an eighth.
 ///
 /// A label draws together to the icon. A link of more than three rows or 24 columns, one without text
 /// (``Stage/isPicture``) and one that is an icon already (``Stage/isIcon``) show the icon at once. On the way back it turns
@@ -7,14 +7,16 @@
 package struct CircleReveal: Transition {
   /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
   package var radius: Double
+  /// The number of whole turns that the icon makes before the eighth that makes it a cross.
   package var turns: Double
 
   /// The number of rows up to which a link is a label.
   private static let tallestLabel = 3
   private static let widestLabel = 24
   private static let appearance = Timeline(from: 0, to: 0.12, curve: .easeOut)
-  private static let departure = Timeline(from: 0.85, to: 1, curve: .easeIn)
-  private static let change = Timeline(from: 0.25, to: 0.75, curve: .easeInEaseOut)
+  private static let departure = Timeline(from: 0.92, to: 1, curve: .easeIn)
+  /// The time in which the sign turns. Then it is a cross at rest.
+  private static let turning = Timeline(from: 0, to: 0.85, curve: .easeInEaseOut)
   /// The times in which a label fades, in which it draws together, and in which the sign comes instead.
   private static let fading = Timeline(from: 0.05, to: 0.3)
   private static let drawing = Timeline(from: 0.1, to: 0.36, curve: .easeInEaseOut)
@@ -22,8 +24,8 @@ package struct CircleReveal: Transition {
 
   /// - Parameters:
   ///   - radius: The icon's radius in u, if there is room.
-  ///   - turns: The number of turns that the icon makes. 1.2 is one turn in half a second at the catalogue's duration.
-  package init(radius: Double = 3.5, turns: Double = 1.2) {
+  ///   - turns: The number of whole turns that the icon makes; a part of one does not count.
+  package init(radius: Double = 3.5, turns: Double = 1) {
     self.radius = radius
     self.turns = turns
   }
@@ -45,7 +47,6 @@ package struct CircleReveal: Transition {
     let color = stage.visibleLinkColor
     let ink = Color(rgb: color.isLight ? 0x101010 : 0xFFFFFF)
     let gone = CircleReveal.departure(progress)
-    let crossed = CircleReveal.change(progress)
     var seen = CircleReveal.appearance(progress) * (1 - gone)
     var disc = Shape.circle(center: stage.origin, radius: size)
     // A picture is no label: it would cover much of the new screen, or show a piece without meaning.
@@ -62,14 +63,11 @@ package struct CircleReveal: Transition {
       scene.add(Layer(.from, opacity: 1 - CircleReveal.fading(progress), clip: box.shape))
       seen = CircleReveal.signing(progress) * (1 - gone)
     }
-    let angle = 2 * Double.pi * turns * progress
-    func sign(turned angle: Double) -> Shape {
-      .plus(center: stage.origin, reach: size * 0.68, thickness: size * 0.36, angle: angle)
-    }
-    return
-      scene
-      .adding(Layer(.color(ink), opacity: seen * (1 - crossed), clip: sign(turned: angle)))
-      .adding(Layer(.color(ink), opacity: seen * crossed, clip: sign(turned: angle + .pi / 4)))
+    let angle = 2 * Double.pi * (turns.rounded(.towardZero) + 0.125) * CircleReveal.turning(progress)
+    return scene.adding(
+      Layer(
+        .color(ink), opacity: seen,
+        clip: .plus(center: stage.origin, reach: size * 0.68, thickness: size * 0.36, angle: angle)))
   }
 }
 

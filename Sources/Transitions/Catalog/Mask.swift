@@ -1,4 +1,4 @@
-/// A circle of the new screen grows over the old one, from the pressed link.
+/// A circle of the new screen grows over the old one, from the pressed link. Between dark pages it is lighter on the way.
 package struct Mask: Transition {
   /// The radius with which the circle becomes visible, in u.
   package var radius: Double
@@ -14,6 +14,9 @@ package struct Mask: Transition {
     let circle = GrowingCircle(from: radius, to: stage.destination.reach(from: stage.origin))
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
-      .adding(Layer(.to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress))))
+      .adding(
+        Layer(
+          .to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress)),
+          lift: stage.isDark ? stage.lift(at: progress) : 0))
   }
 }

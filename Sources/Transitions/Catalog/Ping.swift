@@ -1,59 +1,72 @@
-/// The pressed link becomes a circle that grows over the old screen: it flashes in the link's own colour, and the new
-/// screen opens in it. The rest of the colour is a ring, which gets thinner.
+/// The pressed link becomes a circle that grows over the old screen: a ring in the link's own colour, which gets thinner, with
+/// the new screen in it.
 ///
-/// A link without a colour (``Stage/linkColor``), and the centre if there is no link, flash in a light or dark grey. A link
-/// of a single cell is a point: there the circle shows the new screen at once.
+/// A link without a colour (``Stage/linkColor``), and the centre if there is no link, have a light or dark grey. A colour that is
+/// too near to one of the screens gets lighter or darker. A link of a single cell is a point, without a ring.
 package struct Ping: Transition {
   /// The initial radius in u, used if no link was pressed.
   package var radius: Double
-  /// The width of the ring at the start, in u. At 0 there is only the flash; less counts as 0.
+  /// The width of the ring at the start, in u; less than 0 counts as 0.
   package var ring: Double
 
-  /// The time in which the link becomes a circle.
-  private static let rounding = Timeline(from: GrowingCircle.appearance, to: 0.3)
-  private static let opening = Timeline(from: 0.02, to: 0.22)
+  /// The time in which the link becomes a circle, and in which the ring comes.
+  private static let rounding = Timeline(from: 0, to: 0.1)
+  /// The least difference in lightness between the ring and each screen, in L\*.
+  private static let contrast: Float = 30
 
   /// - Parameters:
   ///   - radius: The initial radius in u, used if no link was pressed.
-  package init(radius: Double = 0.5, ring: Double = 4) {
+  package init(radius: Double = 0.5, ring: Double = 3) {
     self.radius = radius
     self.ring = ring
   }
 
-  /// Shows the old screen, over it the circle in the link's colour, and in it the new screen.
+  /// Shows the old screen, over it the ring, and in it the new screen.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
-    let outline = radius(at: progress, on: stage)
     let scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
-    let shape = shape(of: outline, at: progress, on: stage)
+    let shape = shape(at: progress, on: stage, inset: 0)
     if stage.trigger?.size.area == 1 { return scene.adding(Layer(.to, clip: shape)) }
-    let opening = max(0, outline - max(0, ring) * (1 - progress)) * Ping.opening(progress)
     return
       scene
-      .adding(Layer(.color(stage.visibleLinkColor), clip: shape))
-      .adding(Layer(.to, clip: self.shape(of: opening, at: progress, on: stage)))
+      .adding(Layer(.color(ringColor(on: stage)), opacity: Ping.rounding(progress), clip: shape))
+      .adding(Layer(.to, clip: self.shape(at: progress, on: stage, inset: max(0, ring) * (1 - progress))))
   }
 
-  /// Returns the circle at a progress: as wide as the link at first, beyond the farthest corner at the end.
-  func circle(at progress: Double, on stage: Stage) -> Shape {
-    .circle(center: stage.origin, radius: radius(at: progress, on: stage))
-  }
-
+  /// Returns the radius of the circle: half as large as the link at first.
   private func radius(at progress: Double, on stage: Stage) -> Double {
-    let first = stage.trigger.map { Double($0.size.columns) / 2 } ?? radius
-    return GrowingCircle(from: first, to: stage.destination.reach(from: stage.origin)).radius(at: progress)
+    let last = stage.destination.reach(from: stage.origin)
+    guard let trigger = stage.trigger else { return GrowingCircle(from: radius, to: last).radius(at: progress) }
+    let first = min(Double(trigger.size.columns) / 2, last / 2)
+    return first + (last - first) * progress
   }
 
-  /// Returns the circle of a radius, or, while a link that is wider than high becomes one, a shape as wide, but flatter.
-  private func shape(of radius: Double, at progress: Double, on stage: Stage) -> Shape {
-    let (width, share) = (2 * radius, Ping.rounding(progress))
-    let height = stage.trigger.map { Double($0.size.rows) * stage.aspect } ?? width
-    let flat = min(width, height)
-    let now = flat + (width - flat) * share
-    if share >= 1 || stage.trigger.map({ Double($0.size.columns) <= height }) ?? true {
-      return .circle(center: stage.origin, radius: radius)
+  /// Returns the circle or, while the link becomes one, a shape as wide, but flatter.
+  private func shape(at progress: Double, on stage: Stage, inset: Double) -> Shape {
+    let (radius, share) = (radius(at: progress, on: stage), Ping.rounding(progress))
+    let height = min(2 * radius, stage.trigger.map { Double($0.size.rows) * stage.aspect } ?? 2 * radius)
+    let now = height + (2 * radius - height) * share
+    if share >= 1 || now >= 2 * radius { return .circle(center: stage.origin, radius: max(0, radius - inset)) }
+    let (width, flat) = (max(0, 2 * (radius - inset)), max(0, now - 2 * inset))
+    let box = stage.level(Box(center: stage.origin, width: flat > 0 ? width : 0, height: flat))
+    return .roundedRectangle(
+      center: box.center, width: box.width, height: box.height,
+      radii: CornerRadii(min(box.width, box.height) / 2 * share))
+  }
+
+  /// Returns the link's colour, as much lighter or darker as it must be to stand out from both screens.
+  private func ringColor(on stage: Stage) -> Color {
+    let pages = (Lab(stage.fromBackground).lightness, Lab(stage.toBackground).lightness)
+    let link = stage.visibleLinkColor
+    var best = (color: link, distance: -Float.infinity)
+    for step in 0...16 {
+      // Each share of white, then of black.
+      let color = Blend.tint(link, step % 2 == 0 ? .white : .black, UInt32(32 * (step / 2)))
+      let lightness = Lab(color).lightness
+      let distance = min(abs(lightness - pages.0), abs(lightness - pages.1))
+      if distance > best.distance { best = (color, distance) }
+      if distance >= Ping.contrast { break }
     }
-    let box = stage.level(Box(center: stage.origin, width: width, height: now))
-    return .roundedRectangle(center: box.center, width: box.width, height: box.height, radii: CornerRadii(now / 2))
+    return best.color
   }
 }
 
@@ -65,10 +78,10 @@ package struct FullPing: Transition {
   package var departure: Double
 
   private static let leaving = Timeline(from: 0, to: 0.5, curve: .easeIn)
-  private static let arriving = Timeline(from: 0.08, to: 0.7, curve: .easeOut)
+  private static let arriving = Timeline(from: 0, to: 0.7, curve: .easeOut)
   /// The time in which the new screen appears. It is shorter than that in which it grows, or the stage would be empty
   /// between the screens: what is both small and faint cannot be seen in cells.
-  private static let appearing = Timeline(from: 0.08, to: 0.3)
+  private static let appearing = Timeline(from: 0.02, to: 0.2)
 
   /// - Parameters:
   ///   - departure: The scale of the old screen when it has left; 1 keeps its size.
@@ -77,11 +90,13 @@ package struct FullPing: Transition {
     self.departure = departure
   }
 
-  /// Shows the old screen over the backdrop, over it the circle in the backdrop's colour, and in it the new screen.
+  /// Shows the old screen over the backdrop, over it the circle in the backdrop's colour, and in it the new screen. The circle
+  /// is a point at first, or it would be empty.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let gone = FullPing.leaving(progress)
     let here = FullPing.arriving(progress)
-    let circle = ping.circle(at: progress, on: stage)
+    let growth = GrowingCircle(from: ping.radius, to: stage.destination.reach(from: stage.origin))
+    let circle = Shape.circle(center: stage.origin, radius: growth.radius(at: progress))
     // Far enough that the enlarged screen is off the stage at the end.
     let distance = (1 + departure) / 2 * gone
     var scene = Scene(backdrop: stage.backdrop)
@@ -89,12 +104,13 @@ package struct FullPing: Transition {
       scene.add(
         Layer(
           .from, scale: 1 + (departure - 1) * gone, anchor: stage.center,
-          translation: Point(x: -distance * stage.width, y: distance * stage.height)))
+          translation: Point(x: -distance * stage.width, y: distance * stage.height),
+          shadow: Shadow.cast.within(progress)))
     }
     scene.add(Layer(.color(stage.backdrop), clip: circle))
     scene.add(
       Layer(
-        .to, scale: 0.1 + 0.9 * here, anchor: stage.origin, opacity: FullPing.appearing(progress),
+        .to, scale: 0.3 + 0.7 * here, anchor: stage.origin, opacity: FullPing.appearing(progress),
         clip: circle))
     return scene
   }

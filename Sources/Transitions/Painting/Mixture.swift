@@ -47,16 +47,27 @@ struct Mixture {
     var shown = (foreground: Color(bits: 0), background: Color(bits: 0))
   }
 
-  /// - Parameter isAlone: True if the picture below, or the layer, is mixed with a flat
-  ///   colour: there is no other text to take turns with, and its text follows the opacity.
-  init(opacity: UInt32, isAlone: (below: Bool, layer: Bool)) {
+  enum Others {
+    /// The layer has no text: that below follows the opacity.
+    case below
+    /// Both have text, which takes turns; with the opacity at which the row changes hands.
+    case both(handOver: Double)
+    /// There is no text below. That of the layer follows the opacity, or comes sooner if another page mixes with it above.
+    case none(isBehind: Bool)
+  }
+
+  init(opacity: UInt32, _ others: Others) {
     self.opacity = opacity
     let share = Double(opacity) / 256
-    shares =
-      isAlone.layer
-      ? (0, opacity)
-      : isAlone.below
-        ? (256 - opacity, 0) : (Blend.weight(TextShare.below(share)), Blend.weight(TextShare.above(share)))
+    switch others {
+    case .below: shares = (256 - opacity, 0)
+    case .both(let handOver):
+      shares = (
+        Blend.weight(TextShare.below(share, handOver: handOver)),
+        Blend.weight(TextShare.above(share, handOver: handOver))
+      )
+    case .none(let isBehind): shares = (0, isBehind ? Blend.weight(TextShare.behind(share)) : opacity)
+    }
   }
 
   /// Mixes some columns of a layer with those below. The result takes the layer's place.

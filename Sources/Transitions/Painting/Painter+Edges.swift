@@ -57,7 +57,7 @@ extension Painter {
       let weight = Blend.weight(coverage)
       let cells = column..<next
       if weight > 0 && weight < 256 {
-        mix(index, cells, weight, over: canvas)
+        mix(index, cells, weight, turn: 0.5, over: canvas)
       }
       if weight > 0 {
         for place in cells { (canvas[place], plates.below[place]) = (content[place], plates.layer[place]) }
@@ -101,7 +101,10 @@ extension Painter {
         }
         let weight = Blend.weight(Double(dark))
         for place in column..<end {
+          let ink = canvas[place].foreground
           canvas[place].tint(shadow.color, weight)
+          // A glow falls on grounds, not on letters.
+          if shadow.color != .black, canvas[place].isInk { canvas[place].foreground = ink }
           if plates.below[place] != Plates.none {
             plates.below[place] = Blend.tint(plates.below[place], shadow.color, weight)
           }

@@ -22,6 +22,7 @@ extension Painter {
         }
       }
     }
+    if let division { divideText(by: division, span, line, screens, canvas) }
     mend(span, canvas)
     settleBlanks(span, line, screens, canvas)
   }
@@ -142,16 +143,13 @@ extension Painter {
     levelGrounds(part, of: layer)
   }
 
-  /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. On a scaled layer,
-  /// words stay together (see ``WordSetter``), and the grounds of labels go with them. Lines stand at their scaled places
-  /// (see ``ResampledLayer``). Block art is redrawn.
+  /// Computes the cells of a moved or scaled layer. A layer that is moved by whole cells is copied. Block art is redrawn.
   private mutating func resample(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int
   ) {
     if prepared[index].isScaled {
       for column in part { plates.layer[column] = Plates.none }
-      let bare = platesOfLayers[index].bare
-      bare.withUnsafeBufferPointer { resampleScaled(index, cells, without: $0, part, line) }
+      resampleScaled(index, cells, part, line)
     } else {
       let (map, across, down) = (resampled[index].art, resampled[index].across, resampled[index].down[line])
       let (offset, isWhole) = (down.nearest * prepared[index].size.columns, prepared[index].isMovedByCells)
@@ -177,7 +175,7 @@ extension Painter {
     if keep < 256 { tint(part, .black, 256 - keep) }
     if lift > 0 { tint(part, .white, lift) }
     if prepared[index].ink < 256 { fadeText(part, prepared[index].ink) }
-    if prepared[index].opacity < 256 { mix(index, part, prepared[index].opacity, over: canvas) }
+    if prepared[index].opacity < 256 { mix(index, part, prepared[index].opacity, turn: turns[line], over: canvas) }
   }
 
   private mutating func tint(_ part: Range<Int>, _ color: Color, _ weight: UInt32) {

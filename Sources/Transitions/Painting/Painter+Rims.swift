@@ -62,7 +62,7 @@ extension Cell {
 extension Rim {
   /// The least ``Shadow/opacity`` of a raised layer. It has less at the start and at the end of a transition, where the rim
   /// would flash.
-  private static let leastOpacity = 0.2
+  private static let leastOpacity = 0.1
   /// The least ``Layer/lift`` of a dark layer with a glow, for the same reason.
   private static let leastLift = 0.02
 
@@ -90,9 +90,6 @@ extension Layer {
     guard shadow == nil, !isScaled else { return false }
     if case .color(let color) = content, color.looksLikeInk { return false }
     if case .grid = content { return false }
-    return switch clip {
-    case .stripes, .bricks, .grains: false
-    default: true
-    }
+    return !(clip?.isPattern ?? false)
   }
 }

@@ -135,6 +135,17 @@ struct ShownRuns: Sendable {
 }
 
 extension [Run<UInt64>] {
+  /// Marks the cells up to a distance from each end of a run as unknown.
+  mutating func blur(by reach: Int, _ spare: inout [Run<UInt64>]) {
+    guard let columns = last?.end, count > 1 else { return }
+    spare.removeAll(keepingCapacity: true)
+    for run in self {
+      spare.extend(to: run.end == columns ? columns : run.end - reach, run.value)
+      if run.end < columns { spare.extend(to: Swift.min(columns, run.end + reach), 0) }
+    }
+    swap(&self, &spare)
+  }
+
   /// Computes the runs that are shown when a layer covers these.
   func covered(by runs: [Run<Reach>], identity: UInt64, into result: inout [Run<UInt64>]) {
     result.removeAll(keepingCapacity: true)

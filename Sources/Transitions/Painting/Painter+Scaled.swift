@@ -1,67 +1,92 @@
 // Drawing of the cells of scaled layers.
 extension Painter {
-  /// Computes the cells of a scaled layer: its pictures, its lines, and its text as letters or, on a layer much narrower
-  /// than life, as bars.
-  mutating func resampleScaled(
-    _ index: Int, _ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ part: Range<Int>,
-    _ line: Int
-  ) {
+  /// Computes the cells of a scaled layer: first what keeps its size, then bars, lines and the picture.
+  mutating func resampleScaled(_ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int) {
     let layer = prepared[index]
-    let letters = TextBars.letters(at: layer.scale.x)
-    let share = rendition.depth == .mono ? letters.rounded() : letters
-    let text = share > 0 ? resampled[index].text(on: line) : nil
-    let row = text?.row
-    if share > 0 { setter.set(line, of: index, layer, row, text?.phrases ?? [], cells, without: bare) }
-    // A row that has letters has no bars; those of rows that have none there yet go.
-    resampled[index].bars.set(
-      line, of: layer, columns: size.columns, aspect: aspect, share: row != nil ? 0 : share > 0 ? 2 * (1 - share) : 1)
-    // A row is shown with its lines, once.
-    let down = resampled[index].down[line]
-    let rows = row.map { $0..<$0 + 1 } ?? (share > 0 ? 0..<0 : down.middles)
+    let distance = resampled[index].distance
+    let (parts, page) = (platesOfLayers[index].text.parts, platesOfLayers[index])
+    let stretch = resampled[index].stretch(on: line, cells)
+    var share = 0.0
+    if distance == .near, let stretch {
+      share = TextBars.letters(at: layer.leastScale, turn: page.text.turns[stretch.row])
+      if rendition.depth == .mono { share.round() }
+    }
     let weight = Blend.weight(share)
-    // The grounds of a row go with its text.
-    let source = row ?? down.nearest
-    let offset = source * layer.size.columns
-    let (across, hasLines, rendition) = (resampled[index].across, resampled[index].hasLines, rendition)
-    let map = resampled[index].art
-    let titles = turnsTitles && platesOfLayers[index].hasTitles ? platesOfLayers[index] : nil
+    // A row that has letters has no bars.
+    resampled[index].bars.set(line, columns: size.columns, isShown: share == 0)
     let (isInked, inks) = (resampled[index].bars.isInked, resampled[index].bars.inks)
-    content.withUnsafeMutableBufferPointer { content in
-      plates.layer.withUnsafeMutableBufferPointer { plates in
-        var last: (ink: TextBars.Ink, under: Cell, ground: Color, bar: Cell)?
-        for column in part {
-          let nearest = across[column].nearest
-          let under = bare[offset + nearest]
-          let ink = isInked ? inks[column] : TextBars.Ink()
-          if share > 0, setter.letters[column].bits != WordSetter.none.bits {
-            // Letters come by their share.
-            let ground = under.ground
-            content[column] = setter.letters[column].text(
-              weight, over: ground, insteadOf: setter.isPlate[column] ? ground : Plates.none)
-            plates[column] = content[column].background == ground ? Plates.none : ground
-          } else if hasLines,
-            let line = resampled[index].line(column, row: source, in: rows, cells, layer.size)
-          {
-            content[column] = line
-          } else if ink.isEmpty {
-            let isText = under.isLetter || under.kind == .line || under.role != .narrow
-            content[column] = art.picture(
-              offset + nearest, isText ? under.blanked : under, across[column], down, of: map, bare)
-            if let titles { plates[column] = titles.titleBeside(column: nearest, row: source) }
-          } else {
-            // Adjacent parts of a bar mostly are equal.
-            let ground = under.ground
-            if let last, last.ink == ink, last.ground == ground, last.under.hasColors(of: under) {
-              content[column] = last.bar
-            } else {
-              content[column] = Self.bar(ink, on: under, rendition)
-              last = (ink, under, ground, content[column])
-            }
-            plates[column] = ground
-          }
+    let (across, down) = (resampled[index].across, resampled[index].down[line])
+    let offset = down.nearest * layer.size.columns
+    let (art, picture) = (resampled[index].art, resampled[index].picture)
+    let hasLines = resampled[index].hasLines && distance != .near
+    let showsMeans = distance == .far && rendition.depth != .mono && !rendition.glyphs.isPlain
+    let isTiny = showsMeans && layer.leastScale < Self.leastFitted
+    let takesTurns = turnsTitles && page.hasTitles
+    var last: (ink: TextBars.Ink, under: Cell, ground: Color, bar: Cell)?
+    for column in part {
+      let nearest = across[column].nearest
+      let under = picture[offset + nearest]
+      var ink = isInked ? inks[column] : TextBars.Ink()
+      var hidesLines = !hasLines
+      if let stretch, stretch.columns.contains(column) {
+        let place = stretch.origin + column
+        let cell = cells[place]
+        switch parts[place] {
+        case .title:
+          content[column] = cell
+          if takesTurns { plates.layer[column] = page.title(place) }
+          continue
+        case .plate where distance == .near:
+          let isLabel = page.ground(place) != Plates.none
+          content[column] = isLabel || share == 1 ? cell : Self.onPlate(cell, weight, ink, rendition)
+          if isLabel { plates.layer[column] = under.ground }
+          continue
+        case .ink where distance == .near && (share > 0 || cell.kind == .line):
+          let ground = under.ground
+          content[column] = cell.text(share > 0 ? weight : 256, over: ground, insteadOf: Plates.none)
+          if page.isBar(place) { plates.layer[column] = ground }
+          continue
+        case .ink, .plate, .picture:
+          // Between large letters there is nothing else.
+          if distance == .middle { (ink, hidesLines) = (TextBars.Ink(), true) }
         }
       }
+      if !ink.isEmpty {
+        // Adjacent parts of a bar mostly are equal.
+        let ground = under.ground
+        if let last, last.ink == ink, last.ground == ground, last.under.hasColors(of: under) {
+          content[column] = last.bar
+        } else {
+          content[column] = Self.bar(ink, on: under, rendition)
+          last = (ink, under, ground, content[column])
+        }
+        plates.layer[column] = ground
+      } else if !hidesLines, let line = resampled[index].line(column, line, cells) {
+        content[column] = line
+      } else {
+        let title =
+          distance == .far && page.hasTitles ? page.titleBeside(column: nearest, row: down.nearest) : Plates.none
+        if isTiny || showsMeans && title != Plates.none {
+          content[column] = resampled[index].means.cell(
+            column, line, of: layer, columns: size.columns, aspect: aspect)
+        } else {
+          content[column] = picture.withUnsafeBufferPointer {
+            self.art.picture(offset + nearest, under, across[column], down, of: art, $0)
+          }
+        }
+        if takesTurns { plates.layer[column] = title }
+      }
     }
+  }
+
+  /// The scale below which a picture is shown by its means, since no glyph fits what a cell shows of it.
+  private static let leastFitted = 0.5
+
+  /// Returns a cell of a plate whose letter has a share of its ink, or is a part of a bar.
+  private static func onPlate(_ cell: Cell, _ weight: UInt32, _ ink: TextBars.Ink, _ rendition: Rendition) -> Cell {
+    guard cell.isLetter else { return cell }
+    if weight > 0 { return cell.text(weight, over: cell.background, insteadOf: Plates.none) }
+    return ink.isEmpty ? cell.blanked : bar(ink, on: cell.blanked, rendition)
   }
 
   /// Returns a cell with a part of a bar. With few colours or none it is a line, which stands out as letters do.

@@ -14,18 +14,26 @@ extension Painter {
         }
       platesOfLayers[index].find(in: cells, prepared[index].size, state: state)
     }
-    if turnsTitles { findTitles(screens) }
+    findTitles(screens)
   }
 
   private mutating func findTitles(_ screens: Screens) {
-    for index in prepared.indices {
+    for index in prepared.indices where prepared[index].flat == nil && (turnsTitles || prepared[index].isScaled) {
       let other = prepared.indices.first {
         prepared[index].isInPlace && prepared[$0].isInPlace && prepared[index].isOther(prepared[$0])
       }
       let screen = other.flatMap { other in
         cells(of: other, screens).map { (platesOfLayers[other].version, $0) }
       }
-      if prepared[index].flat == nil { platesOfLayers[index].findTitles(unlike: screen) }
+      platesOfLayers[index].findTitles(unlike: screen)
+    }
+  }
+
+  /// Finds the turns of the rows on which pages mix.
+  mutating func findTurns() {
+    let (layers, plates) = (prepared, platesOfLayers)
+    TextParts.findTurns(size.rows, into: &turns) { row in
+      layers.indices.contains { layers[$0].flat == nil && plates[$0].text.isJoined(row) }
     }
   }
 
@@ -59,9 +67,19 @@ extension Painter {
     }
   }
 
-  mutating func mix(_ index: Int, _ part: Range<Int>, _ opacity: UInt32, over canvas: UnsafeMutablePointer<Cell>) {
-    let isAlone = (below: prepared[index].flat != nil, layer: prepared[..<index].allSatisfy { $0.flat != nil })
-    var mixture = Mixture(opacity: opacity, isAlone: isAlone)
+  /// - Parameter turn: The turn of the row, 0...1.
+  mutating func mix(
+    _ index: Int, _ part: Range<Int>, _ opacity: UInt32, turn: Double, over canvas: UnsafeMutablePointer<Cell>
+  ) {
+    let others: Mixture.Others =
+      if prepared[index].flat != nil {
+        .below
+      } else if prepared[..<index].contains(where: { $0.flat == nil }) {
+        .both(handOver: TextShare.handOver(turn))
+      } else {
+        .none(isBehind: prepared[(index + 1)...].contains { $0.flat == nil && $0.opacity < 256 })
+      }
+    var mixture = Mixture(opacity: opacity, others)
     Self.withRows(&content, &plates, over: canvas) { mixture.mix($0, over: $1, in: part, &fitter) }
   }
 

@@ -57,10 +57,10 @@ extension Painter {
 extension Painter {
   /// Tells what each cell of a row shows of a layer that fades in without colours.
   ///
-  /// All cells in which either screen has text, and the blanks beside them, show the screen that leaves until half time,
-  /// then the other: text is one thing. Other blanks mix. Pictures come cell by cell.
+  /// All cells of a row in which either screen has text, and the blanks beside them, show the screen that leaves until the
+  /// row changes hands, then the other. Other blanks mix. Pictures come cell by cell.
   mutating func findRunsWithoutColors(_ index: Int, _ line: Int, _ screens: Screens) {
-    let text: Reach = prepared[index].showsText ? .solid : .none
+    let text: Reach = prepared[index].share >= TextShare.handOver(turns[line]) ? .solid : .none
     spare.removeAll(keepingCapacity: true)
     var run = 0
     for column in 0..<size.columns {

@@ -44,9 +44,14 @@ struct Painter: Sendable {
   /// True if titles are text in this scene, since pages mix. In other scenes they are pictures,
   /// which an edge cuts below the cell.
   var turnsTitles = false
+  /// The turn of each row, 0...1, where pages mix. Titles, tables and plates of both pages change hands as wholes.
+  var turns: [Double]
+  /// The shape in this scene that divides the texts of two pages; nil if there is none.
+  var division: Division?
+  /// True for each column of the present row where a text that dissolves is shown.
+  var isShown: (below: [Bool], layer: [Bool])
   var masks: [SampleMask]
   var segment: SegmentFit
-  var setter: WordSetter
   /// The knowledge of each layer that is moved or scaled, by its index in the scene.
   var resampled: [ResampledLayer] = []
   var placer: TextPlacer
@@ -72,8 +77,10 @@ struct Painter: Sendable {
     plates.layer = Array(repeating: Plates.none, count: size.columns)
     plates.below = plates.layer
     masks = Array(repeating: .empty, count: size.columns)
+    turns = Array(repeating: 0.5, count: size.rows)
+    isShown.below = Array(repeating: false, count: size.columns)
+    isShown.layer = isShown.below
     segment = SegmentFit(columns: size.columns, glyphs: rendition.glyphs)
-    setter = WordSetter(columns: size.columns, glyphs: rendition.glyphs)
     placer = TextPlacer(size, depth: rendition.depth)
   }
 
@@ -109,7 +116,8 @@ struct Painter: Sendable {
 
   /// Reads the cells of the prepared layers, if they have changed.
   private mutating func readLayers(_ screens: Screens) {
-    if partsText { findPlates(screens, state: screensState) }
+    if partsText || turnsTitles { findPlates(screens, state: screensState) }
+    if turnsTitles { findTurns() }
     for index in prepared.indices where !prepared[index].isInPlace {
       resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
     }
@@ -127,10 +135,12 @@ struct Painter: Sendable {
     var change = 0
     for line in 0..<size.rows {
       arrange(line, screens)
-      if placer.isOn(line) {
+      if placer.isOn(line) || division?.grains != nil {
         // Text may stand anywhere on it.
         row.removeAll(keepingCapacity: true)
         row.extend(to: size.columns, 0)
+      } else if let division {
+        row.blur(by: division.reach, &rowBefore)
       }
       shown.append(row)
       if before.rows == size.rows {
@@ -141,7 +151,9 @@ struct Painter: Sendable {
       }
       let start = damage.spans.count
       for i in spans.indices {
-        damage.spans.append(Damage.Span(row: line, start: spans[i].lowerBound, end: spans[i].upperBound))
+        let span = Damage.Span(row: line, start: spans[i].lowerBound, end: spans[i].upperBound)
+        // It may end in the middle of a wide character.
+        if let whole = onStage(span, screens) { damage.add(whole) }
       }
       while change < changes.spans.count, changes.spans[change].row <= line {
         var changed = changes.spans[change]
@@ -181,7 +193,6 @@ struct Painter: Sendable {
   private mutating func prepare(_ scene: borrowing Scene) {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
-    setter.forget()
     segment.forget()
     prepare(Layer(.color(scene.backdrop)), over: .other, comesByCells: false)
     for i in 0..<scene.count {
@@ -191,7 +202,10 @@ struct Painter: Sendable {
       prepared[$0].isPlain
         && (prepared[$0].region.isWhole || prepared[$0].region.feather == 0 && showsWholeCells($0))
     }
-    turnsTitles = partsText && prepared.contains { $0.flat == nil && ($0.opacity < 256 || $0.appearsByCells) }
+    division = Division(prepared)
+    turnsTitles =
+      partsText && prepared.contains { $0.flat == nil && ($0.opacity < 256 || $0.appearsByCells) }
+      || division?.grains != nil
     if !partsText {
       for column in 0..<size.columns { (plates.layer[column], plates.below[column]) = (Plates.none, Plates.none) }
     }

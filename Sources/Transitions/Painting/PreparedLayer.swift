@@ -33,7 +33,7 @@ struct PreparedLayer: Sendable {
   let appearsByCells: Bool
   /// The share of such a layer that has appeared, 0...1.
   let share: Double
-  var showsText: Bool { share >= 0.5 }
+  let isPatterned: Bool
   /// The number that stands for the layer's cells when frames are compared. Equal numbers mean equal cells, except for
   /// 0, which means unknown.
   let identity: UInt64
@@ -57,6 +57,7 @@ struct PreparedLayer: Sendable {
     let isShown = appearsByCells || (ground == .shape ? layer.opacity > 0 : layer.opacity >= 0.5)
     opacity = isMono ? (isShown ? 256 : 0) : Blend.weight(layer.opacity)
     share = layer.opacity
+    isPatterned = layer.clip?.isPattern ?? false
     ink = isMono ? (layer.ink >= 0.5 ? 256 : 0) : Blend.weight(layer.ink)
     scale = Point(x: layer.scale * layer.stretch.x, y: layer.scale * layer.stretch.y)
     guard opacity > 0, scale.x > 0, scale.x.isFinite, scale.y > 0, scale.y.isFinite, layer.translation.x.isFinite,
@@ -122,8 +123,8 @@ struct PreparedLayer: Sendable {
   }
 
   let isScaled: Bool
-  /// True if the layer is narrower than life. Its text may be bars; see ``TextBars``.
-  var isReduced: Bool { scale.x < 1 }
+  /// The lesser scale, which decides what becomes of text; see ``ResampledLayer/Distance``.
+  var leastScale: Double { min(scale.x, scale.y) }
   let isMovedByCells: Bool
 
   /// Returns whether one layer shows the screen that leaves, and another one the screen that enters.

@@ -51,17 +51,27 @@ extension Stage {
     return toCells(offset)
   }
 
-  /// Returns the offset in u from the top left corner of one box to that of another, rounded like
-  /// ``offset(_:_:)``.
+  /// Returns the offset in u from the top left corner of one box to that of another, rounded to whole cells.
   func offset(from start: Box, to end: Box) -> Point {
     toCells(Point(x: end.left - start.left, y: end.top - start.top))
   }
 
   /// Returns an offset in u, rounded to whole cells unless `isContinuous` is set: words between two rows could not be
   /// read. Halves round up everywhere, so that the steps of a movement are even.
+  ///
+  /// A slanting movement makes its steps across and down together: the longer way is rounded, and the other follows it.
   private func toCells(_ offset: Point) -> Point {
     if isContinuous { return offset }
-    return Point(x: Self.whole(offset.x), y: Self.whole(offset.y / aspect) * aspect)
+    let (x, y) = (offset.x, offset.y / aspect)
+    /// Halves must not depend on rounding errors.
+    func steady(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+    var whole = Point(x: Self.whole(x), y: Self.whole(y))
+    if abs(x) >= abs(y), x != 0 {
+      whole.y = Self.whole(steady(y * whole.x / x))
+    } else if y != 0 {
+      whole.x = Self.whole(steady(x * whole.y / y))
+    }
+    return Point(x: whole.x, y: whole.y * aspect)
   }
 
   /// Returns a height or y in u, rounded to eighths of a cell, the finest steps in which blocks draw a level edge.

@@ -1,15 +1,25 @@
 extension Grid {
   /// Returns the colour of a link: the background of its label if it has one of its own, otherwise the colour of the
-  /// letters. It is nil for a part of a picture, a single cell and a link off the screen.
+  /// letters; and which of them it is. It is nil for a part of a picture, a single cell and a link off the screen.
   ///
   /// - Complexity: O(columns, rows and cells of the link).
-  func linkColor(at place: Rect) -> Color? {
+  func linkColor(at place: Rect) -> (color: Color, isGround: Bool)? {
     let rows = (place.origin.row..<place.origin.row + place.size.rows).clamped(to: 0..<size.rows)
     let columns = (place.origin.column..<place.origin.column + place.size.columns).clamped(to: 0..<size.columns)
     // A single cell is a point. It has a sign, but no colour that one would know again.
     guard rows.count * columns.count > 1, let sign = firstSign(in: columns, rows) else { return nil }
     let cell = self[column: sign.column, row: sign.row]
-    return hasOwnGround(sign) ? cell.background : cell.foreground
+    return hasOwnGround(sign) ? (cell.background, true) : (cell.foreground, false)
+  }
+
+  /// Returns true if all cells of a link have a background.
+  fileprivate func fills(_ place: Rect, with color: Color) -> Bool {
+    (place.origin.row..<place.origin.row + place.size.rows).allSatisfy { row in
+      (place.origin.column..<place.origin.column + place.size.columns).allSatisfy { column in
+        (0..<size.rows).contains(row) && (0..<size.columns).contains(column)
+          && self[column: column, row: row].background == color
+      }
+    }
   }
 
   /// Returns the place of the first letter or digit of a link, else of its first sign; nil if there is no text.
@@ -90,6 +100,10 @@ extension Stage {
     guard let trigger else { return }
     isIcon = screen.hasIcon(at: trigger)
     isPicture = !isIcon && screen.hasPicture(at: trigger)
-    linkColor = isPicture ? nil : screen.linkColor(at: trigger)
+    let found = isPicture ? nil : screen.linkColor(at: trigger)
+    linkColor = found?.color
+    linkGround = found.flatMap { link in
+      link.isGround && screen.fills(trigger, with: link.color) ? link.color : nil
+    }
   }
 }

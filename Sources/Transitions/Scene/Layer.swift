@@ -26,8 +26,8 @@ public struct Layer: Sendable {
   public var translation: Point
   /// The opacity from 0 (invisible) to 1 (opaque); clamped. It mixes encoded sRGB, as CSS does.
   ///
-  /// Grounds and pictures cross-fade. Texts take turns: over the first half the text below goes, over the second half the
-  /// layer's own comes.
+  /// Grounds and pictures cross-fade. Texts take turns: until about half-way the text below goes, then the layer's own comes,
+  /// row by row from the top.
   public var opacity: Double
   /// The share of their ink that the layer's letters, lines and labels have, from 0 (none is seen) to 1; clamped. It
   /// leaves the layer's ground and pictures as they are.

@@ -14,6 +14,8 @@ public struct MovingText: Sendable {
   /// The sheet on the card that does the same for its own text, if there is one.
   var sheet: Carrier?
   package var isReturning = false
+  /// True if a label leaves its ground to the card that carries it.
+  var leavesGround = false
 
   package var from: Grid { isReturning ? text.upperRest : text.lowerRest }
   package var to: Grid { isReturning ? text.lowerRest : text.upperRest }
@@ -125,16 +127,32 @@ extension Point {
 
 /// The shares of their ink that texts have while one picture comes up over another.
 ///
-/// Two texts never share a moment: the one below goes over the first half of the upper picture's opacity, then the upper
-/// one comes. Both keep most of their ink for most of their time, so the page is hardly ever empty.
+/// Two texts never share a row: the one below goes until the rows change hands, then the upper one comes. Both keep most of
+/// their ink for most of their time, and never less than a part of it, so the page is never empty.
 package enum TextShare {
+  /// The share with which a text leaves, and with which the other one comes.
+  private static let least = 0.3
+
+  /// Returns the opacity of the picture above at which a row changes hands.
+  ///
+  /// - Parameter turn: The turn of the row, 0...1.
+  static func handOver(_ turn: Double) -> Double { 0.4 + 0.2 * turn }
+
   /// Returns the share of the text below, 0...1, at an opacity of the picture above.
-  package static func below(_ opacity: Double) -> Double {
-    if opacity >= 0.5 { return 0 }
-    let part = max(0, opacity) * 2
-    return 1 - part * part.squareRoot()
+  package static func below(_ opacity: Double, handOver: Double = 0.5) -> Double {
+    if opacity >= handOver { return 0 }
+    let part = max(0, opacity) / handOver
+    return 1 - (1 - least) * part * part.squareRoot()
   }
 
   /// Returns the share of the text of a picture, 0...1, at the picture's opacity.
-  package static func above(_ opacity: Double) -> Double { below(1 - opacity) }
+  package static func above(_ opacity: Double, handOver: Double = 0.5) -> Double {
+    if opacity < handOver { return 0 }
+    let part = (1 - min(1, opacity)) / (1 - handOver)
+    return 1 - (1 - least) * part * part.squareRoot()
+  }
+
+  /// Returns the share of the text of a page that comes up, or goes down, behind another one. It can be seen before its
+  /// ground can.
+  static func behind(_ opacity: Double) -> Double { min(1, 2.5 * opacity) }
 }

@@ -65,6 +65,8 @@ public struct Stage: Sendable {
   ///
   /// `ping` flashes in it, and the icon of `circle` has it. Without one they are light or dark grey.
   public var linkColor: Color?
+  /// The background of the pressed link, if that is its own; see ``linkColor``. It becomes that of a `card`.
+  package var linkGround: Color?
   /// The elements with the same label on both screens. `move` and `card` move their text, even if it differs.
   public var elements: [SharedElement]
   /// A box on the lower screen that grows into a larger one on the upper screen, for `card`; nil by default.

@@ -4,7 +4,8 @@ struct Grains: Sendable {
   let width: Double
   let height: Double
   private let pose: Pose
-  private let share: Double
+  /// The share of the rectangles that belong, 0...1.
+  let share: Double
   private let seed: UInt64
 
   init(pose: Pose, width: Double, height: Double, share: Double, seed: UInt64) {
@@ -51,13 +52,17 @@ struct Grains: Sendable {
 
   /// Returns whether a rectangle of the lattice belongs to the shape.
   @inline(__always)
-  func contains(column: Int, row: Int) -> Bool {
+  func contains(column: Int, row: Int) -> Bool { rank(column: column, row: row) < share }
+
+  /// Returns the share from which on a rectangle of the lattice belongs to the shape, 0..<1.
+  @inline(__always)
+  func rank(column: Int, row: Int) -> Double {
     // This hashes the place with the finaliser of Stafford's variant 13 of MurmurHash3, which SplitMix64 uses too.
     var z = seed &+ UInt64(bitPattern: Int64(column)) &* 0x9E37_79B9_7F4A_7C15
     z = z &+ UInt64(bitPattern: Int64(row)) &* 0xD1B5_4A32_D192_ED03
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
     z ^= z >> 31
-    return Double(z >> 11) * 0x1p-53 < share
+    return Double(z >> 11) * 0x1p-53
   }
 }

@@ -58,6 +58,17 @@ public enum Shape: Sendable {
   }
 }
 
+extension Shape {
+  /// True if it consists of many shapes all over the stage, or of parts of them.
+  var isPattern: Bool {
+    switch self {
+    case .stripes, .bricks, .grains: true
+    case .intersection(let one, let other): one.isPattern || other.isPattern
+    default: false
+    }
+  }
+}
+
 /// The coordinate system of a shape: its origin and rotation.
 struct Pose: Hashable, Sendable {
   let origin: Point

@@ -15,6 +15,8 @@ package struct Plates: Sendable {
   private var titles = Titles()
   /// The versions of this screen and of the other one for which the titles were found.
   private var knownTitles = (own: 0, other: 0)
+  /// The parts of the screen, once they were asked for.
+  private(set) var text = TextParts()
 
   package static let none = Titles.none
 
@@ -40,22 +42,25 @@ package struct Plates: Sendable {
 
   /// Returns the ground of the title in a cell; ``none`` where there is no title.
   @inline(__always)
-  package func title(_ index: Int) -> Color { titles.grounds.isEmpty ? Self.none : titles.grounds[index] }
+  package func title(_ index: Int) -> Color { titles.ground(index) }
 
-  /// Returns the ground of a title in a cell or beside it; ``none`` where there is no title.
+  /// Returns the ground of a large letter in a cell or beside it; ``none`` where there is none.
   func titleBeside(column: Int, row: Int) -> Color {
     for row in max(0, row - 1)...min(size.rows - 1, row + 1) {
       for column in max(0, column - 1)...min(size.columns - 1, column + 1) {
-        let ground = title(row * size.columns + column)
-        if ground != Self.none { return ground }
+        let index = row * size.columns + column
+        if title(index) != Self.none, !titles.isBar(index) { return title(index) }
       }
     }
     return Self.none
   }
 
+  /// Returns whether a cell belongs to the bar beside a quotation.
+  func isBar(_ index: Int) -> Bool { titles.isBar(index) }
+
   var hasTitles: Bool { !titles.grounds.isEmpty }
 
-  /// Finds the titles of the screen, if its cells or those of the other one have changed.
+  /// Finds the titles of the screen, and its parts, if its cells or those of the other one have changed.
   ///
   /// - Parameter other: The version and the cells of a screen that is shown in the same place; nil if there is none. A title
   ///   that it has as well does not count.
@@ -63,7 +68,10 @@ package struct Plates: Sendable {
     let versions = (own: version, other: other?.version ?? 0)
     if knownTitles == versions { return }
     knownTitles = versions
-    cells.withUnsafeBufferPointer { titles.find(in: $0, size, unlike: other?.cells) }
+    cells.withUnsafeBufferPointer { cells in
+      titles.find(in: cells, size, unlike: other?.cells)
+      bare.withUnsafeBufferPointer { text.find(in: cells, without: $0, titles, size) }
+    }
   }
 
   /// Finds the plates of a screen. Those that were found last are kept.

@@ -17,25 +17,48 @@ extension SharedText {
     let (lowerPlates, upperPlates) = (Plates(of: lower), Plates(of: upper))
     for group in match.groups {
       let first = segments.count
-      for pair in group { add(pair, lowerPlates, upperPlates) }
+      for pair in group { add(pair, lowerPlates, upperPlates, keepsPlates: !boxes.isEmpty) }
       groups.append(first..<segments.count)
     }
   }
 
-  private mutating func add(_ pair: TextMatch.Pair, _ lower: Plates, _ upper: Plates) {
+  /// Adds a pair of matched cells, with the blanks on its sides that belong to a plate.
+  private mutating func add(_ pair: TextMatch.Pair, _ lower: Plates, _ upper: Plates, keepsPlates: Bool) {
+    var (one, other, end) = (lowerRest.index(of: pair.lower), upperRest.index(of: pair.upper), pair.columns)
+    func isMargin(_ offset: Int) -> Bool {
+      let columns = [pair.lower.column + offset, pair.upper.column + offset]
+      guard columns.allSatisfy({ (0..<lowerRest.size.columns).contains($0) }) else { return false }
+      let (i, j) = (lowerRest.index(of: pair.lower) + offset, upperRest.index(of: pair.upper) + offset)
+      return lower.cells[i].isBlank && upper.cells[j].isBlank
+        && (lower.ground(i) != Plates.none || upper.ground(j) != Plates.none)
+    }
+    var start = 0
+    while isMargin(start - 1) { start -= 1 }
+    while isMargin(end) { end += 1 }
+    (one, other) = (one + start, other + start)
     let first = glyphs.count
     var isSame = true
-    for offset in 0..<pair.columns {
-      let (i, j) = (lowerRest.index(of: pair.lower) + offset, upperRest.index(of: pair.upper) + offset)
+    for offset in 0..<end - start {
+      let (i, j) = (one + offset, other + offset)
       let (a, b) = (lower.cells[i], upper.cells[j])
       if !a.showsSameCharacter(as: b) { isSame = false }
       let glyph = Glyph(
         lower: a, upper: b, carriesLower: lower.ground(i) != Plates.none, carriesUpper: upper.ground(j) != Plates.none)
       glyphs.append(glyph)
-      lowerRest.cells[i] = glyph.carriesLower ? lower.bare[i] : a.blanked
+      lowerRest.cells[i] = glyph.carriesLower && !keepsPlates ? lower.bare[i] : a.blanked
       upperRest.cells[j] = glyph.carriesUpper ? upper.bare[j] : b.blanked
     }
-    segments.append(Segment(lower: pair.lower, upper: pair.upper, glyphs: first..<glyphs.count, isSame: isSame))
+    // A plate never stays behind without its text.
+    for step in [-1, 1] where !keepsPlates {
+      var index = step < 0 ? one - 1 : one + end - start
+      while lower.cells.indices.contains(index), lower.cells[index].isBlank, lower.ground(index) != Plates.none {
+        lowerRest.cells[index] = lower.bare[index]
+        index += step
+      }
+    }
+    func moved(_ place: Position) -> Position { Position(column: place.column + start, row: place.row) }
+    segments.append(
+      Segment(lower: moved(pair.lower), upper: moved(pair.upper), glyphs: first..<glyphs.count, isSame: isSame))
   }
 }
 

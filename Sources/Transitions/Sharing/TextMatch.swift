@@ -2,10 +2,11 @@
 ///
 /// 1. Labelled elements are matched with their partners.
 /// 2. Figures and phrases with equal characters and styles are matched: first those that are at the same place, then the
-///    others in reading order. A sign of one or two cells moves only together with a longer phrase.
+///    others in reading order. One of up to three cells moves only together with a longer phrase.
 /// 3. Remaining words that are equal at the same place are matched, then those between the matched phrases in reading
 ///    order.
 /// 4. Remaining phrases and figures that occur once on each screen are matched, in any order and style.
+/// 5. So are words that both screens stress, such as a bold one.
 struct TextMatch {
   /// A run of matched cells: its place on both screens.
   struct Pair {
@@ -62,10 +63,17 @@ struct TextMatch {
     takeWords(between: phrases, one, other)
     takeLone(one.phrases, other.phrases)
     takeLone(one.figures, other.figures)
+    takeLone(
+      one.words.filter { isStressed($0, on: lower) }, other.words.filter { isStressed($0, on: upper) })
   }
 
-  /// The most cells of a sign, such as a brace, a number or a bullet.
-  private static let sign = 2
+  /// The most cells of what never moves by itself, such as a brace, a number or "the".
+  private static let sign = 3
+
+  private func isStressed(_ word: ScreenText.Token, on grid: Grid) -> Bool {
+    let segment = word.segments[0]
+    return !grid[column: segment.columns.lowerBound, row: segment.row].style.isEmpty
+  }
 
   private func offset(_ one: ScreenText.Token, _ other: ScreenText.Token) -> Offset {
     let (one, other) = (one.segments[0], other.segments[0])
@@ -150,7 +158,7 @@ struct TextMatch {
         letters += words[end].lower.inkedCells
         end += 1
       }
-      if shared.length == 0 || offsets.contains(shared) || letters > 2 && letters * 2 >= shared.length {
+      if shared.length == 0 || offsets.contains(shared) || letters > Self.sign && letters * 2 >= shared.length {
         for (one, other) in words[start..<end] { take(one, other) }
       }
       start = end
@@ -160,10 +168,10 @@ struct TextMatch {
   /// Takes the remaining tokens that occur once on each screen, whatever their style.
   private mutating func takeLone(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
     var places: [UInt64: (lower: [Int], upper: [Int])] = [:]
-    for (index, token) in one.enumerated() where token.inkedCells > 2 && isFree(token, isLowerTaken) {
+    for (index, token) in one.enumerated() where token.inkedCells > Self.sign && isFree(token, isLowerTaken) {
       places[token.hash, default: ([], [])].lower.append(index)
     }
-    for (index, token) in other.enumerated() where token.inkedCells > 2 && isFree(token, isUpperTaken) {
+    for (index, token) in other.enumerated() where token.inkedCells > Self.sign && isFree(token, isUpperTaken) {
       places[token.hash, default: ([], [])].upper.append(index)
     }
     for (index, token) in one.enumerated() {

@@ -63,7 +63,8 @@ struct TextPlacer: Sendable {
       for offset in 0..<segment.glyphs.count {
         let glyph = moving.text.glyphs[segment.glyphs.lowerBound + offset]
         canvas[item.column + offset] = glyph.cell(
-          over: canvas[item.column + offset].ground(mixes: mixes), weight, isSame: segment.isSame)
+          over: canvas[item.column + offset].ground(mixes: mixes), weight, isSame: segment.isSame,
+          leavesGround: moving.leavesGround)
       }
     }
   }
@@ -117,14 +118,16 @@ extension SharedText.Glyph {
   /// True if the glyph belongs to a word on either screen.
   fileprivate var isText: Bool { lower.isPartOfText || upper.isPartOfText }
 
-  /// Ink is added to the ground as its difference from the ground of its own; see ``Mixture``. That of text that is light
-  /// on one screen and dark on the other changes at once: a mixture would be as light as the ground.
+  /// Ink is added to the ground as its difference from the ground of its own; see ``Mixture``. Of text that is light on one
+  /// screen and dark on the other, that ink shows which stands out more from the ground that it passes: a mixture would be as
+  /// light as the ground.
   ///
   /// - Parameters:
   ///   - weight: The weight of the upper screen, 0...256.
-  fileprivate func cell(over below: Color, _ weight: UInt32, isSame: Bool) -> Cell {
+  fileprivate func cell(over below: Color, _ weight: UInt32, isSame: Bool, leavesGround: Bool) -> Cell {
     var cell = weight >= 128 ? upper : lower
-    let ground = mix(carriesLower ? lower.background : below, carriesUpper ? upper.background : below, weight)
+    let ground = mix(
+      carriesLower && !leavesGround ? lower.background : below, carriesUpper ? upper.background : below, weight)
     func ink(of cell: Cell, _ share: UInt32 = 256) -> Color {
       ground.with(cell.foreground, from: cell.background, share)
     }
@@ -132,7 +135,8 @@ extension SharedText.Glyph {
     if !isSame {
       cell.foreground = weight < 128 ? ink(of: lower, 256 - 2 * weight) : ink(of: upper, 2 * weight - 256)
     } else if lower.isLight != upper.isLight {
-      cell.foreground = weight < 128 ? ink(of: lower) : ink(of: upper)
+      let (one, other) = (ink(of: lower), ink(of: upper))
+      cell.foreground = one.contrast(to: ground) > other.contrast(to: ground) ? one : other
     } else {
       cell.foreground = mix(ink(of: lower), ink(of: upper), weight)
     }

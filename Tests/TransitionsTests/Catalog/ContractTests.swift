@@ -315,7 +315,8 @@ struct ContractTests {
     let corners = [(0, 0), (30, 0), (0, 8), (30, 8)]
     let early = Self.frame(entry.transition, 0.1, setting, pair)
     for corner in corners {
-      #expect(early[column: corner.0, row: corner.1] == pair.from[column: corner.0, row: corner.1])
+      // The screen on top may be lifted.
+      #expect(early[column: corner.0, row: corner.1].bits == pair.from[column: corner.0, row: corner.1].bits)
     }
     let late = Self.frame(entry.transition, 0.7, setting, pair)
     for corner in corners {

@@ -7,7 +7,7 @@ struct FadeTests {
     #expect(Fade().summary(0.3, operation: .pop) == ["to", "from, opacity 0.7"])
   }
 
-  @Test func `without colours, the texts change at half time, all at once, and pictures cell by cell`() {
+  @Test func `without colours, the texts change about half time, row by row, and pictures cell by cell`() {
     let size = Size(columns: 40, rows: 8)
     func page(_ text: String, _ block: Unicode.Scalar) -> Grid {
       var page = Grid(size: size, filledWith: Cell(" ", foreground: .white, background: .black))
@@ -22,7 +22,10 @@ struct FadeTests {
     for step in 1..<20 {
       var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
       compositor.compose(Fade().scene(at: Double(step) / 20, on: Stage(size: size)), from: from, to: to)
-      #expect(Array(compositor.frame.lines[..<4]) == Array((step < 10 ? from : to).lines[..<4]), "\(step)")
+      // The first of eight rows changes at 0.4125, the fourth at 0.4875.
+      let changed = (0..<4).count { 0.4 + 0.2 * (Double($0) + 0.5) / 8 <= Double(step) / 20 }
+      #expect(
+        Array(compositor.frame.lines[..<4]) == Array(to.lines[..<changed] + from.lines[changed..<4]), "\(step)")
       left.append(compositor.frame.cells.count { $0.scalar == "\u{2588}" })
     }
     #expect(zip(left, left.dropFirst()).allSatisfy { $0 >= $1 } && Set(left).count > 12)
@@ -37,12 +40,13 @@ struct FadeTests {
     }
     let (from, to) = (page(.white, .black, "ab c"), page(.black, .white, "ab c"))
     var lines: [String] = []
-    for share in [0.1, 0.25, 0.49, 0.51, 0.75, 0.9] {
+    for share in [0.1, 0.25, 0.44, 0.51, 0.75, 0.9] {
       var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
       compositor.compose(Fade().scene(at: share, on: Stage(size: size)), from: from, to: to)
       lines.append(compositor.frame.lines[0])
       let text = (2...7).map { compositor.frame[column: $0, row: 0] }
-      #expect(text == (2...7).map { (share < 0.5 ? from : to)[column: $0, row: 0] })
+      // The first of two rows changes at 0.45.
+      #expect(text == (2...7).map { (share < 0.45 ? from : to)[column: $0, row: 0] })
       // The ink of a shade is the light that comes.
       #expect(compositor.frame[column: 0, row: 0].background == (share < 0.875 ? .black : .white))
     }

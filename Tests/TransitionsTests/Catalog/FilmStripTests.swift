@@ -51,22 +51,22 @@ struct FilmStripTests {
   @Test func `ping opens from the link`() {
     #expect(
       film(Ping(), trigger: Rect(column: 1, row: 1, columns: 3, rows: 1)) == [
-        "aaaaaaaaaaaaaaa  .......aaaaaaaa  BBBBBBB..aaaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
-        "a...aaaaaaaaaaa  .BBB...aaaaaaaa  BBBBBBBB..aaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
-        "aaaaaaaaaaaaaaa  .......aaaaaaaa  BBBBBBB..aaaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
-        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  BBBBBB...aaaaaa  BBBBBBBBBB.aaaa  BBBBBBBBBBBBBBa",
-        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  .......aaaaaaaa  BBBBBBBB..aaaaa  BBBBBBBBBBBBBaa",
+        "aaaaaaaaaaaaaaa  .BBB...aaaaaaaa  BBBBBBBB.aaaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
+        "aaaaaaaaaaaaaaa  BBBBB..aaaaaaaa  BBBBBBBB..aaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
+        "aaaaaaaaaaaaaaa  .BBB...aaaaaaaa  BBBBBBBB.aaaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
+        "aaaaaaaaaaaaaaa  .....aaaaaaaaaa  BBBBBB...aaaaaa  BBBBBBBBBB.aaaa  BBBBBBBBBBBBBBa",
+        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  .......aaaaaaaa  BBBBBBBBB.aaaaa  BBBBBBBBBBBBBaa",
       ])
   }
 
-  @Test func `ping flashes in the link's colour, which becomes a ring`() {
+  @Test func `ping begins in the link's colour, which becomes a ring`() {
     #expect(
       film(Ping(), trigger: Rect(column: 1, row: 1, columns: 5, rows: 1)) == [
-        "aaaaaaaaaaaaaaa  ........aaaaaaa  BBBBBBBB...aaaa  BBBBBBBBBBB..aa  BBBBBBBBBBBBBBB",
-        "aa...aaaaaaaaaa  .BBBBB...aaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBB.aa  BBBBBBBBBBBBBBB",
-        "aaaaaaaaaaaaaaa  ........aaaaaaa  BBBBBBBB...aaaa  BBBBBBBBBBB..aa  BBBBBBBBBBBBBBB",
-        "aaaaaaaaaaaaaaa  a.....aaaaaaaaa  BBBBBBB...aaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
-        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  ........aaaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBBB.a",
+        "aaaaaaaaaaaaaaa  .BBBBB..aaaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBB.aa  BBBBBBBBBBBBBBB",
+        "aaaaaaaaaaaaaaa  .BBBBB...aaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBB.aa  BBBBBBBBBBBBBBB",
+        "aaaaaaaaaaaaaaa  .BBBBB..aaaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBB.aa  BBBBBBBBBBBBBBB",
+        "aaaaaaaaaaaaaaa  .......aaaaaaaa  BBBBBBBB..aaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
+        "aaaaaaaaaaaaaaa  aaaaaaaaaaaaaaa  ........aaaaaaa  BBBBBBBBBB.aaaa  BBBBBBBBBBBBB.a",
       ])
   }
 

@@ -69,7 +69,7 @@ struct MoveTests {
         ["f(x) {", "  let a = x", "  return a", "}", "", ""],
         ["f(x) {", "  let a = x", "", "  return a", "}", ""],
         ["f(x) {", "", "  let a = x", "  return a", "}", ""],
-        ["f(x) {", "", "  let a = x", "  return a", "}", ""],
+        ["f(x) {", "  guard x", "  let a = x", "  return a", "}", ""],
         ["f(x) {", "  guard x", "  let a = x", "  let b = y", "  return a", "}"],
         ["f(x) {", "  guard x", "  let a = x", "  let b = y", "  return a", "}"],
         ["f(x) {", "  guard x", "  let a = x", "  let b = y", "  return a", "}"],
@@ -107,7 +107,7 @@ struct MoveTests {
     #expect(
       film == [
         ["call(a) of many things"], ["call(a)   of many things"], ["call(a)      of many things"],
-        ["call(a)       of many things"], ["call(a) and     of many things"], ["call(a) and some of many things"],
+        ["call(a) and   of many things"], ["call(a) and     of many things"], ["call(a) and some of many things"],
         ["call(a) and some of many things"],
       ])
   }
@@ -213,6 +213,46 @@ struct MoveTests {
       let seen = words(lines)
       #expect(!seen.isEmpty && seen.allSatisfy(known.contains), "\(lines)")
       for text in ["lighthouse", "keeper", "tide"] { #expect(seen.filter { $0 == text }.count <= 1) }
+    }
+  }
+
+  @Test func `a word that both pages stress travels however far, and short words do not travel alone`() {
+    let size = Size(columns: 70, rows: 12)
+    var from = Self.screen([], size)
+    var to = from
+    let (ink, ground) = (Color(rgb: 0xE0E0E0), Color(rgb: 0x101010))
+    func write(_ text: String, _ column: Int, _ row: Int, _ style: Style, on grid: inout Grid) {
+      grid.write(text, at: Position(column: column, row: row), foreground: ink, background: ground)
+      for place in column..<column + text.count { grid[column: place, row: row].style = style }
+    }
+    write("and text moves from one to the other:", 2, 10, [], on: &from)
+    write("lamp", 60, 10, .bold, on: &from)
+    write("The", 2, 1, [], on: &to)
+    write("lamp", 6, 1, .bold, on: &to)
+    write("is lit line by line, to the end", 11, 1, [], on: &to)
+    let places = Self.film(from, to, at: (0...40).map { Double($0) / 40 }).map { frame in
+      frame.lines.firstIndex { $0.contains("lamp") }
+    }
+    #expect(places.allSatisfy { $0 != nil } && Set(places).count > 6)
+    let stage = Stage(size: size).prepared(for: Move(), from: from, to: to)
+    #expect(stage.sharedText?.segments.map { $0.glyphs.count } == [4])
+  }
+
+  @Test func `a plate goes with its label, and none stays behind`() {
+    let size = Size(columns: 30, rows: 4)
+    var (from, to) = (Self.screen([""], size), Self.screen([""], size))
+    let mark = Color(rgb: 0xF0E0A0)
+    from.write(" [Lighthouse] ", at: Position(column: 2, row: 1), foreground: .black, background: mark)
+    to.write("[Lighthouse]", at: Position(column: 15, row: 3), foreground: .white, background: Color(rgb: 0x101010))
+    for (step, frame) in Self.film(from, to, at: (1..<20).map { Double($0) / 20 }).enumerated() {
+      let cells = frame.cells
+      // Its ink stands out from the ground that it passes.
+      for cell in cells where cell.isLetter {
+        #expect(cell.foreground.contrast(to: cell.background) > 420, "\(step)")
+      }
+      let label = cells.indices.filter { cells[$0].isLetter }
+      let plate = cells.indices.filter { cells[$0].background.rgb != 0x101010 }
+      #expect(plate.allSatisfy { $0 >= (label.first ?? 0) - 1 && $0 <= (label.last ?? 0) + 1 }, "\(step)")
     }
   }
 

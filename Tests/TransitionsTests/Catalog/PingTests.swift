@@ -3,33 +3,49 @@ import Testing
 @testable import Transitions
 
 struct PingTests {
-  @Test func `the circle starts as wide as the link`() {
-    let trigger = Rect(column: 10, row: 3, columns: 6, rows: 1)
-    // The link is 3 u from its middle to its end; the farthest corner is sqrt(67² + 41²) = 78.549 u away.
+  /// A stage on which the link is 6 u wide and 2 u high, about (13, 7). The farthest corner is 78.549 u away.
+  private var stage: Stage {
+    var stage = Stage(size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 3, columns: 6, rows: 1))
+    (stage.fromBackground, stage.toBackground) = (.black, .black)
+    stage.linkColor = Color(rgb: 0xE0B040)
+    return stage
+  }
+
+  @Test func `the link's plate becomes a circle within a tenth of the way, and a ring with the new screen in it`()
+    throws
+  {
+    func layers(_ progress: Double) -> [Layer] { Ping().scene(at: progress, on: stage).layers }
+    let start = layers(0.0001)
+    let plate = try #require(start[1].clip).prepared()
+    for (x, y) in [(10.1, 6.1), (15.9, 7.9)] { #expect(plate.distance(x: x, y: y) < 0) }
+    for (x, y) in [(9.9, 7.0), (13, 8.2)] { #expect(plate.distance(x: x, y: y) > 0) }
+    #expect(start[1].opacity < 0.01, "the colour comes, and does not flash")
+    #expect(start[2].clip.map { $0.prepared().distance(x: 13, y: 7) >= 0 } == true, "nothing of the new screen yet")
+    // From a tenth on it is a circle: of 3 + 7.555 u there, with a ring of 3 u at the start.
     #expect(
-      Ping(ring: 0).summary(0.3, trigger: trigger) == [
-        "from", "color f4f4f4, inside circle (13 7) r 25.665", "to, inside circle (13 7) r 25.665",
+      Ping().scene(at: 0.1, on: stage).summary == [
+        "from", "color e0b040, inside circle (13 7) r 10.555", "to, inside circle (13 7) r 7.855",
       ])
     #expect(
-      Ping().summary(0.5, trigger: trigger) == [
-        "from", "color f4f4f4, inside circle (13 7) r 40.775", "to, inside circle (13 7) r 38.775",
+      Ping().scene(at: 0.5, on: stage).summary == [
+        "from", "color e0b040, inside circle (13 7) r 40.775", "to, inside circle (13 7) r 39.275",
       ])
   }
 
-  @Test func `a link with a colour flashes in it, and the new screen opens in the ring`() throws {
-    var stage = Stage(size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 3, columns: 6, rows: 1))
-    stage.linkColor = Color(rgb: 0xE0B040)
-    func layers(_ progress: Double) -> [Layer] { Ping().scene(at: progress, on: stage).layers }
-    // Only the colour at first, as wide as the link, 3 u to either side of (13, 7), and as high, 1 u up and down.
-    let start = layers(0.01)
-    let button = try #require(start[1].clip).prepared()
-    #expect(button.distance(x: 11.2, y: 7) > 0 && button.distance(x: 13, y: 7.9) < 0, "it grows to the link's size")
-    #expect(start[2].clip.map { $0.prepared().distance(x: 13, y: 7) >= 0 } == true, "nothing of the new screen yet")
-    // From 0.3 on it is a circle of 40.775 u at 0.5, with a ring of 4 u at the start, 2 u now.
-    #expect(
-      Ping().scene(at: 0.5, on: stage).summary == [
-        "from", "color e0b040, inside circle (13 7) r 40.775", "to, inside circle (13 7) r 38.775",
-      ])
+  @Test(
+    arguments: [(0xFAF7EF, 0x101418), (0x101010, 0x101418), (0xFFFFFF, 0xFFFFFF), (0x808080, 0x101010)]
+      as [(UInt32, UInt32)])
+  func `the ring stands out from both screens`(from: UInt32, to: UInt32) {
+    var stage = stage
+    (stage.fromBackground, stage.toBackground) = (Color(rgb: from), Color(rgb: to))
+    for link in [0x101418, 0xFAF7EF, 0x904800, 0x3060C0, 0x808080] as [UInt32] {
+      stage.linkColor = Color(rgb: link)
+      guard case .color(let ring) = Ping().scene(at: 0.5, on: stage)[1].content else {
+        Issue.record("no ring")
+        return
+      }
+      for page in [from, to] { #expect(abs(Lab(ring).lightness - Lab(Color(rgb: page)).lightness) >= 30, "\(link)") }
+    }
   }
 
   @Test func `a link becomes the circle without a jump`() throws {
@@ -49,7 +65,7 @@ struct PingTests {
   @Test func `without a link it opens in the centre`() {
     #expect(
       Ping().summary(0.5) == [
-        "from", "color f4f4f4, inside circle (40 24) r 23.574", "to, inside circle (40 24) r 21.574",
+        "from", "color 999999, inside circle (40 24) r 23.574", "to, inside circle (40 24) r 22.074",
       ])
   }
 
@@ -61,23 +77,23 @@ struct PingTests {
   @Test func `a link as wide as the screen does not cover it at a stroke`() {
     let trigger = Rect(column: 0, row: 0, columns: 80, rows: 24)
     // Half of the 46.648 u to the corner, not the 40 u to the side.
-    let circle = Ping().circle(at: 0.04, on: Stage(size: trigger.size, trigger: trigger)).prepared()
-    #expect(abs(circle.distance(x: 40, y: 24) + 24.257) < 0.001)
+    let scene = Ping().scene(at: 0.04, on: Stage(size: trigger.size, trigger: trigger))
+    #expect(scene[1].clip.map { $0.prepared().distance(x: 40 + 24.4, y: 24) > 0 } == true)
   }
 
   @Test func `the full choreography has three acts`() {
     let trigger = Rect(column: 9, row: 3, columns: 2, rows: 1)
     // In the first half, the old screen flies to the lower left with ease-in. At a quarter of the time it is at
-    // 0.315357 of the way to five times its size and three widths and heights away. From 0.08 to 0.7 the new screen
-    // grows with ease-out; at 0.25 it is at 0.410923 of the way. It appears evenly from 0.08 to 0.3.
+    // 0.315357 of the way to five times its size and three widths and heights away. Until 0.7 the new screen grows with
+    // ease-out; it appears evenly from 0.02 to 0.2. The circle is a point at first.
     #expect(
       FullPing().summary(0.25, trigger: trigger) == [
-        "from, scale 2.261 about (40 24), moved (-75.686 45.411)",
-        "color 102030, inside circle (10 7) r 21.031",
-        "to, scale 0.47 about (10 7), opacity 0.773, inside circle (10 7) r 21.031",
+        "from, scale 2.261 about (40 24), moved (-75.686 45.411), shadow 0.7 sigma 1.5 at (0 0)",
+        "color 102030, inside circle (10 7) r 20.656",
+        "to, scale 0.663 about (10 7), inside circle (10 7) r 20.656",
       ])
     #expect(FullPing().summary(0.6).count == 2, "the old screen has gone")
-    #expect(FullPing().summary(0.8, trigger: trigger).last == "to, inside circle (10 7) r 65.099")
+    #expect(FullPing().summary(0.8, trigger: trigger).last == "to, inside circle (10 7) r 64.999")
   }
 
   /// Without colours nothing fades. The new screen is alone in the circle, so it is seen as soon as it comes.

@@ -11,14 +11,23 @@ struct PunchTests {
       ])
   }
 
-  @Test func `the rim of the hole is lighter than dark paper and darker than light paper`() {
+  @Test func `the rim of the hole is darker than light paper, and one of two on dark paper, which gets lighter`() {
     let rim = "outside circle (40 24) r 25.824"
     #expect(
       Punch().summary(0.5, background: Color(rgb: 0x0A141E)) == [
-        "to", "from, \(rim), shadow 1 sigma 1.5 at (0 0)", "color 6c7278, inside circle (40 24) r 26.824, \(rim)",
+        "to", "from, lift 0.08, \(rim), shadow 1 sigma 1.5 at (0 0)",
+        "color 5d646a, inside circle (40 24) r 26.824, \(rim)",
+        "color 313a42, inside circle (40 24) r 27.824, outside circle (40 24) r 26.824",
       ])
-    // At first it grows with the hole.
+    // At first they grow with the hole.
     #expect(Punch().summary(0.02).last == "color b2b2b2, inside circle (40 24) r 1.763, outside circle (40 24) r 1.263")
+  }
+
+  @Test func `between a dark and a bright screen there is one rim`() {
+    var stage = Stage(size: Size(columns: 80, rows: 24))
+    (stage.fromBackground, stage.toBackground) = (Color(rgb: 0x0A141E), Color(rgb: 0x80A0C0))
+    let scene = Punch().scene(at: 0.5, toward: stage)
+    #expect(scene.count == 3 && scene[1].lift == 0.05 && scene.summary[2].hasPrefix("color 6c7278,"))
   }
 
   @Test(arguments: [Stage.Operation.push, .pop])
@@ -29,9 +38,9 @@ struct PunchTests {
     #expect(Punch().scene(at: 0.5, toward: stage).summary.last?.hasPrefix("color 666666,") == true)
   }
 
-  @Test func `its shadow is as deep in a hole on a dark page, and nothing gets lighter`() {
+  @Test func `its shadow is as deep in a hole on a dark page`() {
     let layer = Punch().summary(0.5, background: .black)[1]
-    #expect(layer == "from, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)")
+    #expect(layer == "from, lift 0.08, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)")
   }
 
   @Test func `on the way back the hole closes in the screen that returns`() {

@@ -60,7 +60,7 @@ import Transitions
   }
 
   @Test(arguments: (40..<100).map { Double($0) / 100 })
-  func `on a layer that shrinks the edge of a button is straight above and below its text`(scale: Double) {
+  func `on a layer that shrinks the edge of a button is straight beside its text`(scale: Double) {
     let size = Size(columns: 16, rows: 12)
     var screen = Grid(size: size, filledWith: Cell(" ", foreground: red, background: Color(rgb: 0x101010)))
     for row in 2..<5 {
@@ -69,8 +69,7 @@ import Transitions
     screen.write("go on", at: Position(column: 5, row: 3), foreground: red, background: blue)
     let frame = composed(Layer(.from, stretch: Point(x: 1, y: scale), anchor: Point(x: 8, y: 24)), screen)
     for row in 0..<size.rows {
-      let cells = (2..<14).map { frame[column: $0, row: row] }
-      if cells.contains(where: { !$0.isBlank && $0.scalar.value < 0x2500 }) { continue }
+      let cells = (Array(2..<5) + (10..<14)).map { frame[column: $0, row: row] }
       #expect(cells.allSatisfy { halves($0) == halves(cells[0]) && $0.scalar == cells[0].scalar }, "row \(row)")
     }
   }

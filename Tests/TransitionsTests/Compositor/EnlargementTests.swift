@@ -17,20 +17,12 @@ import Transitions
     }
   }
 
-  @Test func `phrases grow apart, and keep their spacing`() {
-    // Doubled about the top left corner, the middle of a phrase moves to twice its position: 1.5 becomes 3.
-    #expect(rows(["one   ", "two   ", "      ", "      "], scale: 2) == ["      ", "  one ", "      ", "  two "])
-    // Enlarged by a half, the middle 4 becomes 6.
-    #expect(rows(["ab cd ef     "], scale: 1.5) == ["  ab cd ef   "])
-    // So do 1 and 7: they become 1.5 and 10.5, rounded to the right.
-    #expect(rows(["ab    cd     "], scale: 1.5) == [" ab       cd "])
-    #expect(rows(["a cdef h"], scale: 2, anchor: Point(x: 4, y: 1)) == ["a cdef h"])
-    // Doubled about the middle, phrases at the edges leave.
-    #expect(rows(["a    bc    d"], scale: 2, anchor: Point(x: 6, y: 1)) == ["     bc     "])
-    #expect(rows(["abcdefgh"], scale: 1, anchor: Point(x: 4, y: 1)) == ["abcdefgh"])
-  }
-
-  @Test func `lines go on, and each stands where its middle is`() {
-    #expect(rows(["─│  ", "    "], scale: 2) == ["   │", "── │"])
+  @Test(arguments: [1.1, 1.4, 2, 3]) func `an enlarged page keeps its text as a sheet about its middle`(_ scale: Double)
+  {
+    let page = ["one two ", "┌──┐    ", "│ab│ cd ", "└──┘    "]
+    #expect(rows(page, scale: scale, anchor: Point(x: 4, y: 4)) == page)
+    // About another point, the sheet goes with the middle of the page, and words that would be cut are left out.
+    #expect(rows(["ab cd ef"], scale: 1.5) == ["  ab cd "])
+    #expect(rows(["ab cdefg"], scale: 1.5) == ["  ab    "])
   }
 }

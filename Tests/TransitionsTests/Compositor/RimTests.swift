@@ -190,7 +190,7 @@ struct RimTests {
     let shape = Self.box(columns: 4..<10, rows: 2..<4)
     let cells = Self.frame(Self.scene(shape, lift: 0.01), .sixteen, .blocks, letters: (" ", " ")).cells
     #expect(!cells.contains { !$0.isBlank })
-    let layer = Layer(.to, clip: shape, shadow: Shadow(opacity: 0.1))
+    let layer = Layer(.to, clip: shape, shadow: Shadow(opacity: 0.05))
     let scene = Scene(backdrop: .black).adding(Layer(.from)).adding(layer)
     for depth in [Rendition.Depth.mono, .sixteen] {
       #expect(!Self.frame(scene, depth, .blocks, letters: (" ", " ")).cells.contains { !$0.isBlank })

@@ -90,7 +90,6 @@ import Transitions
     stack["b"] = Self.screen("ybbbb34b")
     _ = stack.advance(frames: 1)
     #expect(Self.text(stack) == "ybbbxaaa")
-    #expect(Self.cells(stack) < 8)
     stack["a"] = Self.screen("aa12xaaa")
     _ = stack.advance(frames: 1)
     #expect(Self.cells(stack) == 0)

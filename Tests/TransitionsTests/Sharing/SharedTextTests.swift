@@ -20,11 +20,11 @@ struct SharedTextTests {
 
   @Test func `lines keep their order when others come between them, but what is in its place stays`() {
     #expect(
-      offsets(["a = 1", "}", "b = 2", "c"], ["a = 1", "}", "new", "", "b = 2", "c"])
-        == ["a = 1 0,0", "} 0,0", "b = 2 0,2", "c 0,2"])
+      offsets(["a = 1", "}", "bb = 2", "c"], ["a = 1", "}", "new", "", "bb = 2", "c"])
+        == ["a = 1 0,0", "} 0,0", "bb = 2 0,2", "c 0,2"])
     #expect(
-      offsets(["a = 1", "}", "b = 2", "}"], ["a = 1", "}", "new", "}", "b = 2", "}"])
-        == ["a = 1 0,0", "} 0,0", "b = 2 0,2", "} 0,0"])
+      offsets(["a = 1", "}", "bb = 2", "}"], ["a = 1", "}", "new", "}", "bb = 2", "}"])
+        == ["a = 1 0,0", "} 0,0", "bb = 2 0,2", "} 0,0"])
   }
 
   @Test func `words of changed lines are shared`() {

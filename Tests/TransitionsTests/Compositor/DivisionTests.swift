@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import Transitions
+
+/// Pages of text that a shape divides: their words stay apart.
+struct DivisionTests {
+  private static let size = Size(columns: 60, rows: 12)
+  private static let ground = Color(rgb: 0x101010)
+
+  /// A page of words of three letters, a to c or x to z.
+  private static func page(_ letters: String) -> Grid {
+    var grid = Grid(size: size, filledWith: Cell(foreground: .white, background: ground))
+    let words = [3, 5, 2, 7, 4, 6, 3, 5, 8, 2].map { String(repeating: letters, count: 3).prefix($0) }
+    for row in 1..<11 {
+      grid.write(
+        words.joined(separator: " "), at: Position(column: 4, row: row), foreground: .white, background: ground)
+    }
+    return grid
+  }
+
+  private static let (from, to) = (page("abc"), page("xyz"))
+  private static let wide = page("a漢字")
+
+  private static func lines(_ transition: any Transition, _ progress: Double, _ depth: Rendition.Depth = .direct)
+    -> [String]
+  {
+    var stage = Stage(size: size)
+    (stage.fromBackground, stage.toBackground) = (ground, ground)
+    var compositor = Compositor(size: size, rendition: Rendition(depth: depth))
+    compositor.compose(transition.scene(at: progress, toward: stage), from: from, to: to)
+    return compositor.frame.lines
+  }
+
+  /// All but a card, which is not in place.
+  @Test(
+    arguments: Catalog.all.indices.filter { Catalog.all[$0].name != "card" }, [Rendition.Depth.direct, .sixteen, .mono])
+  func `letters of two pages do not touch`(_ index: Int, _ depth: Rendition.Depth) {
+    let entry = Catalog.all[index]
+    for step in 1..<20 {
+      for line in Self.lines(entry.transition, Double(step) / 20, depth) {
+        for (one, other) in zip(line, line.dropFirst()) {
+          let isTouching = "abc".contains(one) && "xyz".contains(other) || "xyz".contains(one) && "abc".contains(other)
+          #expect(!isTouching, "\(entry.name) at \(step): \(line)")
+        }
+      }
+    }
+  }
+
+  /// Returns the words of a line.
+  private static func words(_ line: String) -> [String] { line.split { !$0.isLetter }.map(String.init) }
+
+  @Test func `dissolve shows whole words, and at any moment words of one page`() {
+    let (old, new) = (Set(Self.words(Self.from.lines[1])), Set(Self.words(Self.to.lines[1])))
+    var counts: [Int] = []
+    for step in 1..<40 {
+      let words = Self.lines(Dissolve(), Double(step) / 40).flatMap(Self.words)
+      let known = step < 20 ? old : new
+      #expect(!words.contains { !known.contains($0) }, "\(step): \(words)")
+      counts.append(words.count)
+    }
+    // A quarter of them is always there.
+    #expect((counts.min() ?? 0) >= 15 && counts[0] > 90 && counts[38] > 90, "\(counts)")
+    for index in 1..<19 { #expect(counts[index] <= counts[index - 1] && counts[38 - index] <= counts[39 - index]) }
+  }
+
+  @Test(arguments: [Checkerboard(), VenetianBlinds(.left)] as [any Transition])
+  func `a pattern empties a part before it fills it, so words are whole`(_ transition: any Transition) {
+    let all = Set((Self.from.lines + Self.to.lines).flatMap(Self.words))
+    for step in 1..<20 {
+      for line in Self.lines(transition, Double(step) / 20) {
+        #expect(!Self.words(line).contains { !all.contains($0) }, "\(line)")
+      }
+    }
+  }
+
+  @Test(arguments: [Wipe(), Mask(), BarnDoor()] as [any Transition])
+  func `an edge leaves no rest of one or two letters`(_ transition: any Transition) {
+    let all = Set((Self.from.lines + Self.to.lines).flatMap(Self.words))
+    for step in 1..<40 {
+      for line in Self.lines(transition, Double(step) / 40) {
+        #expect(Self.words(line).allSatisfy { all.contains($0) || $0.count > 2 }, "\(step): \(line)")
+      }
+    }
+  }
+
+  @Test func `what is equal on both pages is not cut`() {
+    for step in 1..<20 {
+      var compositor = Compositor(size: Self.size)
+      let scene = Wipe().scene(at: Double(step) / 20, toward: Stage(size: Self.size))
+      compositor.compose(scene, from: Self.from, to: Self.from)
+      #expect(compositor.frame == Self.from)
+    }
+  }
+
+  @Test(arguments: [Wipe(), Mask(), Checkerboard(), Dissolve(), VenetianBlinds()] as [any Transition])
+  func `frames depend on nothing that was shown before`(_ transition: any Transition) {
+    let stage = Stage(size: Self.size)
+    var running = Compositor(size: Self.size)
+    for step in [0, 3, 4, 5, 9, 10, 11, 30, 20, 12, 39, 1] + Array(1..<39) {
+      let scene = transition.scene(at: Double(step) / 40, toward: stage)
+      running.compose(scene, from: Self.wide, to: Self.to)
+      var fresh = Compositor(size: Self.size)
+      fresh.compose(scene, from: Self.wide, to: Self.to)
+      expectEqual(running.frame, fresh.frame, "\(step)")
+    }
+  }
+}
