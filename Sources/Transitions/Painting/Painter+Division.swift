@@ -30,8 +30,8 @@ struct Division: Sendable {
 extension Painter {
   /// Keeps the texts of two pages apart in some columns of a row.
   ///
-  /// Where an edge cuts a word, its letter at the edge is left out, and so are rests of it that cannot be read. Where two
-  /// texts would touch nevertheless, both leave a cell free. A row without a blank is a drawing of letters.
+  /// Where two texts would touch, both leave a cell free, and a rest of a word that cannot be read goes as well. A pattern
+  /// loses all words that it cuts. A row without a blank is a drawing of letters.
   mutating func divideText(
     by division: Division, _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
@@ -49,15 +49,50 @@ extension Painter {
     }
     guard rows.0.contains(where: \.isBlank), rows.1.contains(where: \.isBlank) else { return }
     findSides(of: division.layer, rows.0, rows.1, canvas)
-    trim(division.below, rows.0, isShown.below, unlike: rows.1, division, line, span, canvas)
-    trim(division.layer, rows.1, isShown.layer, unlike: rows.0, division, line, span, canvas)
-    for column in span.dropFirst() where isShown.below[column] != isShown.below[column - 1] {
-      let isSame =
-        rows.0[column].isSameText(as: rows.1[column]) || rows.0[column - 1].isSameText(as: rows.1[column - 1])
-      guard !isSame, canvas[column].isInk, canvas[column - 1].isInk else { continue }
-      canvas[column - 1] = canvas[column - 1].blanked
-      canvas[column] = canvas[column].blanked
+    if division.losesAll {
+      trim(division.below, rows.0, isShown.below, unlike: rows.1, line, canvas)
+      trim(division.layer, rows.1, isShown.layer, unlike: rows.0, line, canvas)
     }
+    /// In a pattern, whole words may be gone already.
+    func isInk(_ column: Int, _ cells: UnsafeBufferPointer<Cell>) -> Bool {
+      division.losesAll ? canvas[column].isInk : cells[column].isInk
+    }
+    for column in 1..<size.columns where isShown.below[column] != isShown.below[column - 1] {
+      let isRight = isShown.below[column]
+      let (right, left) = isRight ? (rows.0, rows.1) : (rows.1, rows.0)
+      guard isRight ? isShown.layer[column - 1] : isShown.layer[column] else { continue }
+      guard isInk(column, right), isInk(column - 1, left) else { continue }
+      guard !left[column].isSameText(as: right[column]), !left[column - 1].isSameText(as: right[column - 1]) else {
+        continue
+      }
+      let (one, other) = isRight ? (division.below, division.layer) : (division.layer, division.below)
+      blank(one, right, from: column, by: 1, division, span, line, canvas)
+      blank(other, left, from: column - 1, by: -1, division, span, line, canvas)
+    }
+  }
+
+  /// Leaves out a page's letter at an edge, and the rest of its word if that cannot be read.
+  private mutating func blank(
+    _ index: Int, _ cells: UnsafeBufferPointer<Cell>, from first: Int, by step: Int, _ division: Division,
+    _ span: Range<Int>, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    let isShown = index == division.layer ? isShown.layer : isShown.below
+    var end = first + step
+    while cells.indices.contains(end), isShown[end], cells[end].isLetter, division.loses(abs(end - first) - 1) {
+      end += step
+    }
+    if !division.loses(abs(end - first) - 1) { end = first + step }
+    for place in stride(from: first, to: end, by: step)
+    where span.contains(place) && canvas[place].isSameText(as: cells[place]) {
+      canvas[place] = withoutText(canvas[place], of: index, at: line * size.columns + place)
+    }
+  }
+
+  /// Returns a cell of a page without its text. A label keeps its ground.
+  private mutating func withoutText(_ cell: Cell, of index: Int, at place: Int) -> Cell {
+    let ground = partsText ? platesOfLayers[index].ground(place) : Plates.none
+    return ground == Plates.none
+      ? cell.blanked : cell.withoutLabel(on: Blend.tint(ground, .white, prepared[index].lift))
   }
 
   /// Finds out in which columns each page is seen.
@@ -77,46 +112,27 @@ extension Painter {
     }
   }
 
-  /// Leaves out the letters of a page's words that an edge cuts. What the other page has as well is not cut.
+  /// Leaves out the words of a page that a pattern cuts. Lines and the plates of labels are words, too. What the other page
+  /// has as well is not cut.
   private mutating func trim(
     _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ isShown: [Bool], unlike other: UnsafeBufferPointer<Cell>,
-    _ division: Division, _ line: Int, _ span: Range<Int>, _ canvas: UnsafeMutablePointer<Cell>
+    _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    let (start, lift) = (line * size.columns, prepared[index].lift)
+    let start = line * size.columns
     let hasPlates = partsText && platesOfLayers[index].hasPlates
-    let page = hasPlates ? platesOfLayers[index] : Plates()
-    /// Returns whether a cell belongs to a word. In a pattern, lines and the plates of labels are words, too.
-    func isWord(_ column: Int) -> Bool {
-      cells[column].isLetter
-        || division.losesAll && (cells[column].isInk || hasPlates && page.ground(start + column) != Plates.none)
-    }
-    func isSeen(_ column: Int) -> Bool { isShown[column] || cells[column].isSameText(as: other[column]) }
     var column = 0
     while column < cells.count {
       let first = column
-      while column < cells.count, isWord(column) { column += 1 }
+      while column < cells.count,
+        cells[column].isInk || hasPlates && platesOfLayers[index].ground(start + column) != Plates.none
+      {
+        column += 1
+      }
       let word = first..<column
       column += 1
-      guard word.contains(where: { isShown[$0] }), !word.allSatisfy(isSeen) else { continue }
-      var part = word.lowerBound
-      while part < word.upperBound {
-        var end = part + 1
-        while end < word.upperBound, isShown[end] == isShown[part] { end += 1 }
-        if isShown[part] {
-          let isCut = (
-            left: part > word.lowerBound && !isSeen(part - 1), right: end < word.upperBound && !isSeen(end)
-          )
-          let kept = part + (isCut.left ? 1 : 0)..<max(part + 1, end - (isCut.right ? 1 : 0))
-          let losesRest = kept.isEmpty || division.loses(kept.count)
-          for place in (part..<end).clamped(to: span)
-          where (losesRest || !kept.contains(place)) && canvas[place].isSameText(as: cells[place]) {
-            let ground = hasPlates ? page.ground(start + place) : Plates.none
-            canvas[place] =
-              ground == Plates.none
-              ? canvas[place].blanked : canvas[place].withoutLabel(on: Blend.tint(ground, .white, lift))
-          }
-        }
-        part = end
+      guard !word.allSatisfy({ isShown[$0] || cells[$0].isSameText(as: other[$0]) }) else { continue }
+      for place in word where isShown[place] && canvas[place].isSameText(as: cells[place]) {
+        canvas[place] = withoutText(canvas[place], of: index, at: start + place)
       }
     }
   }
@@ -129,70 +145,32 @@ extension Painter {
   ) {
     let share = grains.share
     let start = line * size.columns
-    let (one, other) = (platesOfLayers[division.below], platesOfLayers[division.layer])
     let limits = share < 0.5 ? (2 * Self.early * share, 1) : (1, 2 * Self.early * (1 - share))
-    Self.chooseWords(of: one, below, line, grains, from: limits.0, &isShown.below)
-    Self.chooseWords(of: other, layer, line, grains, from: limits.1, &isShown.layer)
-    var column = 0
-    while column < size.columns {
-      let first = column
-      var isSame = true
-      while column < size.columns,
-        one.isText(below[column], start + column) || other.isText(layer[column], start + column)
-      {
-        isSame = isSame && below[column].isSameText(as: layer[column])
-        column += 1
+    for column in 0..<size.columns {
+      let index = start + column
+      let (rank, other) = (dissolving.ranks.below[index], dissolving.ranks.layer[index])
+      guard rank >= 0 || other >= 0 else { continue }
+      let isLayer = grains.contains(column: column, row: line)
+      let (cell, page) = isLayer ? (layer[column], division.layer) : (below[column], division.below)
+      let plate = platesOfLayers[page].groundBelow(index)
+      let ground = plate == Plates.none ? cell.ground : plate
+      if rank >= limits.0 {
+        canvas[column] = platesOfLayers[division.below].word(below[column], index, on: ground)
+      } else if other >= limits.1 {
+        canvas[column] = platesOfLayers[division.layer].word(layer[column], index, on: ground)
+      } else {
+        canvas[column] = (isLayer ? other : rank) >= 0 ? cell.withoutLabel(on: ground) : cell
       }
-      for place in first..<column where !isSame {
-        let (index, isLayer) = (start + place, grains.contains(column: place, row: line))
-        let (cell, page) = isLayer ? (layer[place], other) : (below[place], one)
-        let plate = page.groundBelow(index)
-        let ground = plate == Plates.none ? cell.ground : plate
-        if isShown.below[place] {
-          canvas[place] = one.word(below[place], index, on: ground)
-        } else if isShown.layer[place] {
-          canvas[place] = other.word(layer[place], index, on: ground)
-        } else {
-          canvas[place] = page.isText(cell, index) ? cell.withoutLabel(on: ground) : cell
-        }
-      }
-      column = max(column, first + 1)
     }
   }
 
   /// The share of the words that go before the others.
   private static let early = 0.75
-
-  /// Finds out in which columns of a row a word is shown: its rank is not below a limit. A label is one word, and so is a
-  /// title.
-  private static func chooseWords(
-    of page: borrowing Plates, _ cells: UnsafeBufferPointer<Cell>, _ line: Int, _ grains: Grains, from limit: Double,
-    _ isShown: inout [Bool]
-  ) {
-    let start = line * cells.count
-    let title = page.text.titles.first { $0.rows.contains(line) }
-    var column = 0
-    while column < cells.count {
-      let first = column
-      while column < cells.count, page.isText(cells[column], start + column) { column += 1 }
-      if column == first {
-        isShown[column] = false
-        column += 1
-        continue
-      }
-      var place = (column: first, row: line)
-      if let title, page.ground(start + first) == Plates.none, page.title(start + first) != Plates.none {
-        place = (title.columns.lowerBound, title.rows.lowerBound)
-      }
-      let isIn = grains.rank(column: place.column, row: place.row) >= limit
-      for place in first..<column { isShown[place] = isIn }
-    }
-  }
 }
 
 extension Plates {
   /// Returns the colour that would be seen without the plate or the title in a cell; ``none`` where there is neither.
-  fileprivate func groundBelow(_ index: Int) -> Color {
+  func groundBelow(_ index: Int) -> Color {
     let ground = ground(index)
     return ground == Self.none ? title(index) : ground
   }
@@ -201,7 +179,4 @@ extension Plates {
   fileprivate func word(_ cell: Cell, _ index: Int, on ground: Color) -> Cell {
     self.ground(index) == Self.none ? cell.text(256, over: ground, insteadOf: title(index)) : cell
   }
-
-  /// Returns whether a cell holds text: a letter, a line, a part of a plate or of a title.
-  fileprivate func isText(_ cell: Cell, _ index: Int) -> Bool { cell.isInk || groundBelow(index) != Self.none }
 }

@@ -48,8 +48,9 @@ struct Painter: Sendable {
   var turns: [Double]
   /// The shape in this scene that divides the texts of two pages; nil if there is none.
   var division: Division?
-  /// True for each column of the present row where a text that dissolves is shown.
+  /// True for each column of the present row where a page that is divided is shown.
   var isShown: (below: [Bool], layer: [Bool])
+  var dissolving = DissolvingWords()
   var masks: [SampleMask]
   var segment: SegmentFit
   /// The knowledge of each layer that is moved or scaled, by its index in the scene.
@@ -118,6 +119,10 @@ struct Painter: Sendable {
   private mutating func readLayers(_ screens: Screens) {
     if partsText || turnsTitles { findPlates(screens, state: screensState) }
     if turnsTitles { findTurns() }
+    if let division, let grains = division.grains {
+      dissolving.find(
+        on: platesOfLayers[division.below], and: platesOfLayers[division.layer], of: division, grains, size)
+    }
     for index in prepared.indices where !prepared[index].isInPlace {
       resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
     }

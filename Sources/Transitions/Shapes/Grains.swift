@@ -6,7 +6,7 @@ struct Grains: Sendable {
   private let pose: Pose
   /// The share of the rectangles that belong, 0...1.
   let share: Double
-  private let seed: UInt64
+  let seed: UInt64
 
   init(pose: Pose, width: Double, height: Double, share: Double, seed: UInt64) {
     self.pose = pose

@@ -14,9 +14,14 @@ package struct Plates: Sendable {
   /// The titles of the screen, once they were asked for.
   private var titles = Titles()
   /// The versions of this screen and of the other one for which the titles were found.
-  private var knownTitles = (own: 0, other: 0)
+  private(set) var knownTitles = TitleVersions()
   /// The parts of the screen, once they were asked for.
   private(set) var text = TextParts()
+
+  struct TitleVersions: Equatable, Sendable {
+    var own = 0
+    var other = 0
+  }
 
   package static let none = Titles.none
 
@@ -65,7 +70,7 @@ package struct Plates: Sendable {
   /// - Parameter other: The version and the cells of a screen that is shown in the same place; nil if there is none. A title
   ///   that it has as well does not count.
   mutating func findTitles(unlike other: (version: Int, cells: UnsafeBufferPointer<Cell>)?) {
-    let versions = (own: version, other: other?.version ?? 0)
+    let versions = TitleVersions(own: version, other: other?.version ?? 0)
     if knownTitles == versions { return }
     knownTitles = versions
     cells.withUnsafeBufferPointer { cells in
