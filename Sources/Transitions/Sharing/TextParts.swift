@@ -55,7 +55,7 @@ struct TextParts: Sendable {
     findPlates(in: cells, without: bare, size)
     let lines = cells
     groups.find(on: size) { lines[$0].kind == .line }
-    for group in groups.groups { join(rows(of: group, size)) }
+    for group in groups.groups { join(Self.rows(of: groups.cells[group], size)) }
     Self.findTurns(size.rows, into: &turns) { isJoined[$0] }
   }
 
@@ -108,7 +108,10 @@ struct TextParts: Sendable {
   private mutating func findPlates(
     in cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>, _ size: Size
   ) {
-    let (parts, page) = (parts, page)
+    // Apart from the parts, so that neither is copied.
+    var groups = TouchingCells()
+    swap(&groups, &self.groups)
+    defer { swap(&groups, &self.groups) }
     groups.find(on: size) {
       parts[$0] != .title && (bare[$0].background != page || parts[$0] == .picture && !bare[$0].isBlank)
     }
@@ -120,14 +123,14 @@ struct TextParts: Sendable {
       }
       // A drawing has hardly any ground of its own.
       guard letters > 0, blocks * 4 <= group.count * 3 else { continue }
-      for index in groups.cells[group] { self.parts[index] = .plate }
-      join(rows(of: group, size))
+      for index in groups.cells[group] { parts[index] = .plate }
+      join(Self.rows(of: groups.cells[group], size))
     }
   }
 
-  private func rows(of group: Range<Int>, _ size: Size) -> Range<Int> {
+  private static func rows(of group: ArraySlice<Int>, _ size: Size) -> Range<Int> {
     var (first, end) = (size.rows, 0)
-    for index in groups.cells[group] {
+    for index in group {
       (first, end) = (min(first, index / size.columns), max(end, index / size.columns + 1))
     }
     return first..<end

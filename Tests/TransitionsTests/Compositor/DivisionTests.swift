@@ -74,14 +74,26 @@ struct DivisionTests {
     }
   }
 
+  /// Where the text of the other page begins, that is. Beside a blank, the edge itself tells where a word ends.
   @Test(arguments: [Wipe(), Mask(), BarnDoor()] as [any Transition])
-  func `an edge leaves no rest of one or two letters`(_ transition: any Transition) {
-    let all = Set((Self.from.lines + Self.to.lines).flatMap(Self.words))
+  func `an edge leaves no rest of one or two letters beside other text`(_ transition: any Transition) {
+    let pages = (Self.from.lines.map(Array.init), Self.to.lines.map(Array.init))
+    var count = 0
     for step in 1..<40 {
-      for line in Self.lines(transition, Double(step) / 40) {
-        #expect(Self.words(line).allSatisfy { all.contains($0) || $0.count > 2 }, "\(step): \(line)")
+      for (row, line) in Self.lines(transition, Double(step) / 40).map(Array.init).enumerated() {
+        for column in 3..<line.count - 4 where line[column] == " " && line[column + 1] == " " {
+          for (left, right) in [(pages.0[row], pages.1[row]), (pages.1[row], pages.0[row])]
+          where left[column] != " " && right[column + 1] != " " {
+            count += 1
+            let before = line[..<column].reversed().prefix { $0 != " " }
+            let after = line[(column + 2)...].prefix { $0 != " " }
+            #expect(before.isEmpty || before.count > 2, "\(step), column \(column): \(String(line))")
+            #expect(after.isEmpty || after.count > 2, "\(step), column \(column): \(String(line))")
+          }
+        }
       }
     }
+    #expect(count > 20)
   }
 
   @Test func `what is equal on both pages is not cut`() {
