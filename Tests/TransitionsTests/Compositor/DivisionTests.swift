@@ -47,6 +47,10 @@ struct DivisionTests {
     }
   }
 
+  private static func padded(_ line: String) -> [Character] {
+    line + Array(repeating: " ", count: size.columns - line.count)
+  }
+
   /// Returns the words of a line.
   private static func words(_ line: String) -> [String] { line.split { !$0.isLetter }.map(String.init) }
 
@@ -77,16 +81,16 @@ struct DivisionTests {
   /// Where the text of the other page begins, that is. Beside a blank, the edge itself tells where a word ends.
   @Test(arguments: [Wipe(), Mask(), BarnDoor()] as [any Transition])
   func `an edge leaves no rest of one or two letters beside other text`(_ transition: any Transition) {
-    let pages = (Self.from.lines.map(Array.init), Self.to.lines.map(Array.init))
+    let pages = (Self.from.lines.map(Self.padded), Self.to.lines.map(Self.padded))
     var count = 0
     for step in 1..<40 {
-      for (row, line) in Self.lines(transition, Double(step) / 40).map(Array.init).enumerated() {
-        for column in 3..<line.count - 4 where line[column] == " " && line[column + 1] == " " {
+      for (row, line) in Self.lines(transition, Double(step) / 40).map(Self.padded).enumerated() {
+        for column in 3..<Self.size.columns - 4 where line[column] == " " && line[column + 1] == " " {
           for (left, right) in [(pages.0[row], pages.1[row]), (pages.1[row], pages.0[row])]
           where left[column] != " " && right[column + 1] != " " {
             count += 1
-            let before = line[..<column].reversed().prefix { $0 != " " }
-            let after = line[(column + 2)...].prefix { $0 != " " }
+            let before = line[..<column].reversed().prefix(while: \.isLetter)
+            let after = line[(column + 2)...].prefix(while: \.isLetter)
             #expect(before.isEmpty || before.count > 2, "\(step), column \(column): \(String(line))")
             #expect(after.isEmpty || after.count > 2, "\(step), column \(column): \(String(line))")
           }
