@@ -1,23 +1,44 @@
 /// The words of two pages that dissolve, and the order in which they go and come. A label is one word, and so is a title.
 ///
-/// They are found once for a pair of pages. No memory is allocated once the buffers have grown.
+/// Words of the page below go in the first half, those of the layer come in the second. The last ones go at once, and the
+/// first ones come with them, so that the page is never empty. Words are found once for a pair of pages. No memory is
+/// allocated once the buffers have grown.
 struct DissolvingWords: Sendable {
+  /// What is seen of the words in a cell.
+  enum Text: UInt64 {
+    /// Neither page has a word there, or both have the same.
+    case none
+    case below
+    case layer
+    /// The word of either page is gone, or still to come.
+    case blank
+  }
+
+  /// The share of the words that go before the others.
+  private static let early = 0.75
+
   /// The rank of the word of each page in each cell, 0..<1; -1 where there is none, and where both pages have the same text.
-  private(set) var ranks: (below: [Double], layer: [Double]) = ([], [])
+  private var ranks: (below: [Double], layer: [Double]) = ([], [])
+  /// The ranks from which on words of each page are seen.
+  private var limits = (below: 1.0, layer: 1.0)
   private var known = Key()
 
   private struct Key: Equatable, Sendable {
     var (below, layer) = (Plates.TitleVersions(), Plates.TitleVersions())
-    var division = 0..<0
+    var (belowNumber, layerNumber) = (0, 0)
     var seed: UInt64 = 0
   }
 
   /// - Complexity: O(cells) if the pages are not those of the last time.
   mutating func find(
-    on below: borrowing Plates, and layer: borrowing Plates, of division: Division, _ grains: Grains, _ size: Size
+    on below: borrowing Plates, and layer: borrowing Plates, numbers: (below: Int, layer: Int), _ grains: Grains,
+    _ size: Size
   ) {
     let key = Key(
-      below: below.knownTitles, layer: layer.knownTitles, division: division.below..<division.layer, seed: grains.seed)
+      below: below.knownTitles, layer: layer.knownTitles, belowNumber: numbers.below, layerNumber: numbers.layer,
+      seed: grains.seed)
+    let share = grains.share
+    limits = share < 0.5 ? (2 * Self.early * share, 1) : (1, 2 * Self.early * (1 - share))
     if key == known { return }
     known = key
     Self.rank(below, grains, size, into: &ranks.below)
@@ -36,6 +57,26 @@ struct DissolvingWords: Sendable {
         index = max(index, first + 1)
       }
     }
+  }
+
+  @inline(__always)
+  func text(_ index: Int) -> Text {
+    let (below, layer) = (ranks.below[index], ranks.layer[index])
+    if below < 0, layer < 0 { return .none }
+    return below >= limits.below ? .below : layer >= limits.layer ? .layer : .blank
+  }
+
+  /// Marks in the runs of a row what is seen of the words.
+  func mark(_ row: inout [Run<UInt64>], _ line: Int, columns: Int, _ spare: inout [Run<UInt64>]) {
+    spare.removeAll(keepingCapacity: true)
+    var column = 0
+    for run in row {
+      while column < run.end {
+        spare.extend(to: column + 1, run.value == 0 ? 0 : run.value << 2 | text(line * columns + column).rawValue)
+        column += 1
+      }
+    }
+    swap(&row, &spare)
   }
 
   private static func rank(_ page: borrowing Plates, _ grains: Grains, _ size: Size, into ranks: inout [Double]) {

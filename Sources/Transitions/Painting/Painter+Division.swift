@@ -44,7 +44,7 @@ extension Painter {
       UnsafeBufferPointer(rebasing: layer[start..<start + size.columns])
     )
     if let grains = division.grains {
-      dissolve(rows.0, rows.1, grains, division, line, canvas)
+      dissolve(rows.0, rows.1, grains, division, span, line, canvas)
       return
     }
     guard rows.0.contains(where: \.isBlank), rows.1.contains(where: \.isBlank) else { return }
@@ -90,7 +90,7 @@ extension Painter {
 
   /// Returns a cell of a page without its text. A label keeps its ground.
   private mutating func withoutText(_ cell: Cell, of index: Int, at place: Int) -> Cell {
-    let ground = partsText ? platesOfLayers[index].ground(place) : Plates.none
+    let ground = partsText ? platesOfSources[prepared[index].number].ground(place) : Plates.none
     return ground == Plates.none
       ? cell.blanked : cell.withoutLabel(on: Blend.tint(ground, .white, prepared[index].lift))
   }
@@ -119,12 +119,13 @@ extension Painter {
     _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
     let start = line * size.columns
-    let hasPlates = partsText && platesOfLayers[index].hasPlates
+    let number = prepared[index].number
+    let hasPlates = partsText && platesOfSources[number].hasPlates
     var column = 0
     while column < cells.count {
       let first = column
       while column < cells.count,
-        cells[column].isInk || hasPlates && platesOfLayers[index].ground(start + column) != Plates.none
+        cells[column].isInk || hasPlates && platesOfSources[number].ground(start + column) != Plates.none
       {
         column += 1
       }
@@ -137,35 +138,27 @@ extension Painter {
     }
   }
 
-  /// Draws the texts of pages that dissolve: words of the one below go in the first half, those of the layer come in the
-  /// second. The last ones go at once, and the first ones come with them, so that the page is never empty.
+  /// Draws the texts of pages that dissolve.
   private mutating func dissolve(
     _ below: UnsafeBufferPointer<Cell>, _ layer: UnsafeBufferPointer<Cell>, _ grains: Grains, _ division: Division,
-    _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
+    _ span: Range<Int>, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    let share = grains.share
-    let start = line * size.columns
-    let limits = share < 0.5 ? (2 * Self.early * share, 1) : (1, 2 * Self.early * (1 - share))
-    for column in 0..<size.columns {
-      let index = start + column
-      let (rank, other) = (dissolving.ranks.below[index], dissolving.ranks.layer[index])
-      guard rank >= 0 || other >= 0 else { continue }
+    let (lower, upper) = (prepared[division.below].number, prepared[division.layer].number)
+    for column in span {
+      let index = line * size.columns + column
+      let text = dissolving.text(index)
+      if text == .none { continue }
       let isLayer = grains.contains(column: column, row: line)
-      let (cell, page) = isLayer ? (layer[column], division.layer) : (below[column], division.below)
-      let plate = platesOfLayers[page].groundBelow(index)
+      let cell = isLayer ? layer[column] : below[column]
+      let plate = platesOfSources[isLayer ? upper : lower].groundBelow(index)
       let ground = plate == Plates.none ? cell.ground : plate
-      if rank >= limits.0 {
-        canvas[column] = platesOfLayers[division.below].word(below[column], index, on: ground)
-      } else if other >= limits.1 {
-        canvas[column] = platesOfLayers[division.layer].word(layer[column], index, on: ground)
-      } else {
-        canvas[column] = (isLayer ? other : rank) >= 0 ? cell.withoutLabel(on: ground) : cell
+      switch text {
+      case .below: canvas[column] = platesOfSources[lower].word(below[column], index, on: ground)
+      case .layer: canvas[column] = platesOfSources[upper].word(layer[column], index, on: ground)
+      case .blank, .none: canvas[column] = cell.isInk || plate != Plates.none ? cell.withoutLabel(on: ground) : cell
       }
     }
   }
-
-  /// The share of the words that go before the others.
-  private static let early = 0.75
 }
 
 extension Plates {

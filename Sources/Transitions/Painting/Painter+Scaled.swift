@@ -4,7 +4,8 @@ extension Painter {
   mutating func resampleScaled(_ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ part: Range<Int>, _ line: Int) {
     let layer = prepared[index]
     let distance = resampled[index].distance
-    let (parts, page) = (platesOfLayers[index].text.parts, platesOfLayers[index])
+    let page = platesOfSources[layer.number]
+    let parts = page.text.parts
     let stretch = resampled[index].stretch(on: line, cells)
     var share = 0.0
     if distance == .near, let stretch {

@@ -3,7 +3,7 @@ extension Painter {
   /// - Parameter state: A number that changes whenever the cells of the screens may have changed. Small pictures may differ
   ///   in each frame.
   mutating func findPlates(_ screens: Screens, state: Int) {
-    while platesOfLayers.count < prepared.count { platesOfLayers.append(Plates()) }
+    while platesOfSources.count < 2 + pictures.count { platesOfSources.append(Plates()) }
     for index in prepared.indices {
       guard let cells = cells(of: index, screens) else { continue }
       let state: Int? =
@@ -12,41 +12,43 @@ extension Painter {
         case .to: 2 * state + 1
         case .flat, .picture: nil
         }
-      platesOfLayers[index].find(in: cells, prepared[index].size, state: state)
+      platesOfSources[prepared[index].number].find(in: cells, prepared[index].size, state: state)
     }
     findTitles(screens)
   }
 
   private mutating func findTitles(_ screens: Screens) {
     for index in prepared.indices where prepared[index].flat == nil && (turnsTitles || prepared[index].isScaled) {
-      let other = prepared.indices.first {
-        prepared[index].isInPlace && prepared[$0].isInPlace && prepared[index].isOther(prepared[$0])
-      }
+      let number = prepared[index].number
+      let isInPlace = prepared.allSatisfy { $0.isInPlace || $0.number != number }
+      let other =
+        isInPlace ? prepared.indices.first { prepared[$0].isInPlace && prepared[index].isOther(prepared[$0]) } : nil
       let screen = other.flatMap { other in
-        cells(of: other, screens).map { (platesOfLayers[other].version, $0) }
+        cells(of: other, screens).map { (platesOfSources[prepared[other].number].version, $0) }
       }
-      platesOfLayers[index].findTitles(unlike: screen)
+      platesOfSources[number].findTitles(unlike: screen)
     }
   }
 
   /// Finds the turns of the rows on which pages mix.
   mutating func findTurns() {
-    let (layers, plates) = (prepared, platesOfLayers)
+    let (layers, plates) = (prepared, platesOfSources)
     TextParts.findTurns(size.rows, into: &turns) { row in
-      layers.indices.contains { layers[$0].flat == nil && plates[$0].text.isJoined(row) }
+      layers.indices.contains { layers[$0].flat == nil && plates[layers[$0].number].text.isJoined(row) }
     }
   }
 
   /// Sets the plates of a layer that is in place or moved by whole cells, in a part of a row.
   mutating func copyPlates(_ index: Int, _ part: Range<Int>, _ line: Int) {
-    let hasTitles = turnsTitles && platesOfLayers[index].hasTitles
-    if prepared[index].flat != nil || !platesOfLayers[index].hasPlates && !hasTitles {
+    let number = prepared[index].number
+    let hasTitles = turnsTitles && platesOfSources[number].hasTitles
+    if prepared[index].flat != nil || !platesOfSources[number].hasPlates && !hasTitles {
       plates.layer.withUnsafeMutableBufferPointer { $0[part].update(repeating: Plates.none) }
       return
     }
     let isInPlace = prepared[index].isInPlace
     let offset = (isInPlace ? line : resampled[index].down[line].nearest) * prepared[index].size.columns
-    let (own, across) = (platesOfLayers[index], isInPlace ? [] : resampled[index].across)
+    let (own, across) = (platesOfSources[number], isInPlace ? [] : resampled[index].across)
     plates.layer.withUnsafeMutableBufferPointer { grounds in
       for column in part {
         let place = offset + (isInPlace ? column : across[column].nearest)

@@ -113,7 +113,7 @@ extension Painter {
     turnsTitles
       && prepared.indices.contains {
         switch prepared[$0].source {
-        case .from, .to: platesOfLayers[$0].title(index) != Plates.none
+        case .from, .to: platesOfSources[prepared[$0].number].title(index) != Plates.none
         case .flat, .picture: false
         }
       }

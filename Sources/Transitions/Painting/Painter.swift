@@ -15,7 +15,7 @@ struct Painter: Sendable {
   let mixesTones: Bool
   /// The visible layers, bottom to top. The first one hides the backdrop and everything below it.
   var prepared: [PreparedLayer] = []
-  var pictures: [Cell] = []
+  var pictures = PreparedLayer.Pictures()
   var fitter: GlyphFitter
   let slopes: SlopeGlyphs
   var art: ArtResampler
@@ -35,7 +35,8 @@ struct Painter: Sendable {
   var below: [Cell]
   /// The grounds under the plates of the text of the layer, and of what is below it, in the current row; see ``Plates``.
   var plates: (layer: [Color], below: [Color])
-  var platesOfLayers: [Plates] = []
+  /// The plates of the screens and of the pictures, by the number of their layers.
+  var platesOfSources: [Plates] = []
   /// The number of times that the cells of the screens may have changed.
   var screensState = 0
   /// True if texts are taken off their grounds in this scene: they fade or move, or an edge cuts
@@ -100,7 +101,7 @@ struct Painter: Sendable {
     prepare(scene)
     if !changes.spans.isEmpty { screensState += 1 }
     // They stay as they are for the frame, so that the rest of the painter may change.
-    let pictures = self.pictures
+    let pictures = pictures.cells
     pictures.withUnsafeBufferPointer {
       let screens = Screens(from: screens.from, to: screens.to, pictures: $0)
       readLayers(screens)
@@ -111,7 +112,7 @@ struct Painter: Sendable {
   /// Reads the cells of the layers of a scene that will be painted next.
   mutating func readAhead(_ scene: borrowing Scene, _ screens: Screens) {
     prepare(scene)
-    let pictures = self.pictures
+    let pictures = pictures.cells
     pictures.withUnsafeBufferPointer { readLayers(Screens(from: screens.from, to: screens.to, pictures: $0)) }
   }
 
@@ -120,11 +121,12 @@ struct Painter: Sendable {
     if partsText || turnsTitles { findPlates(screens, state: screensState) }
     if turnsTitles { findTurns() }
     if let division, let grains = division.grains {
+      let numbers = (below: prepared[division.below].number, layer: prepared[division.layer].number)
       dissolving.find(
-        on: platesOfLayers[division.below], and: platesOfLayers[division.layer], of: division, grains, size)
+        on: platesOfSources[numbers.below], and: platesOfSources[numbers.layer], numbers: numbers, grains, size)
     }
     for index in prepared.indices where !prepared[index].isInPlace {
-      resampled[index].prepare(prepared[index], platesOfLayers[index], stage: size, aspect: aspect)
+      resampled[index].prepare(prepared[index], platesOfSources[prepared[index].number], stage: size, aspect: aspect)
     }
   }
 
@@ -140,12 +142,16 @@ struct Painter: Sendable {
     var change = 0
     for line in 0..<size.rows {
       arrange(line, screens)
-      if placer.isOn(line) || division?.grains != nil {
+      if placer.isOn(line) {
         // Text may stand anywhere on it.
         row.removeAll(keepingCapacity: true)
         row.extend(to: size.columns, 0)
       } else if let division {
-        row.blur(by: division.reach, &rowBefore)
+        if division.grains != nil {
+          dissolving.mark(&row, line, columns: size.columns, &rowBefore)
+        } else {
+          row.blur(by: division.reach, &rowBefore)
+        }
       }
       shown.append(row)
       if before.rows == size.rows {
@@ -197,7 +203,7 @@ struct Painter: Sendable {
 
   private mutating func prepare(_ scene: borrowing Scene) {
     prepared.removeAll(keepingCapacity: true)
-    pictures.removeAll(keepingCapacity: true)
+    pictures.removeAll()
     segment.forget()
     prepare(Layer(.color(scene.backdrop)), over: .other, comesByCells: false)
     for i in 0..<scene.count {

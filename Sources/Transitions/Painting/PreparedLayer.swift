@@ -7,6 +7,22 @@ struct PreparedLayer: Sendable {
     case picture(Int)
   }
 
+  /// The cells of the small pictures of a frame, one after another.
+  struct Pictures: Sendable {
+    private(set) var cells: [Cell] = []
+    private(set) var count = 0
+
+    mutating func append(_ picture: borrowing Grid) {
+      cells.append(contentsOf: picture.cells)
+      count += 1
+    }
+
+    mutating func removeAll() {
+      cells.removeAll(keepingCapacity: true)
+      count = 0
+    }
+  }
+
   enum Ground {
     case page
     /// A shape of one colour, which the layer fills. There is no other text to take turns with.
@@ -15,6 +31,8 @@ struct PreparedLayer: Sendable {
   }
 
   let source: Source
+  /// The number of its cells among all that a frame shows: 0 and 1 for the screens, then the pictures.
+  let number: Int
   let size: Size
   let region: Region
   /// The shadow of its edge on the layers below, or the rim in its place.
@@ -48,7 +66,7 @@ struct PreparedLayer: Sendable {
   ///     appears cell by cell.
   init?(
     _ layer: borrowing Layer, over ground: Ground, stage: Size, aspect: Double, rendition: Rendition,
-    comesByCells: Bool, pictures: inout [Cell]
+    comesByCells: Bool, pictures: inout Pictures
   ) {
     // Without colours, a cell is either visible or not. A layer that fades in over the whole stage appears cell by cell
     // in random order; any other layer would be torn to pieces by that.
@@ -79,19 +97,19 @@ struct PreparedLayer: Sendable {
       !isScaled && abs(moved.x - moved.x.rounded()) < 1e-9 && abs(moved.y - moved.y.rounded()) < 1e-9
     switch layer.content {
     case .from:
-      source = .from
+      (source, number) = (.from, 0)
       size = stage
     case .to:
-      source = .to
+      (source, number) = (.to, 1)
       size = stage
     case .color(let color):
-      source = .flat(Cell(" ", foreground: color, background: color))
+      (source, number) = (.flat(Cell(" ", foreground: color, background: color)), 0)
       size = stage
     case .grid(let grid):
       guard grid.size.area > 0 else { return nil }
-      source = .picture(pictures.count)
+      (source, number) = (.picture(pictures.cells.count), 2 + pictures.count)
       size = grid.size
-      pictures.append(contentsOf: grid.cells)
+      pictures.append(grid)
     }
     if case .flat = source { isInPlace = true } else { isInPlace = !isMoved && size == stage }
     let isKnown = isInPlace && opacity == 256 && ink == 256 && !appearsByCells

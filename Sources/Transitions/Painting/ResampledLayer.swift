@@ -58,8 +58,8 @@ struct ResampledLayer: Sendable {
   /// The columns of the stage that the layer covers well enough to show text.
   private var sides = 0..<0
   private var size = Size(columns: 0, rows: 0)
-  /// The version of the screen that is known, and the distance for which it was read.
-  private var known = (version: 0, distance: Distance.none)
+  /// The number and the version of the screen that is known, and the distance for which it was read.
+  private var known = (number: 0, version: 0, distance: Distance.none)
 
   init(_ rendition: Rendition) {
     art = ArtMap(rendition.depth)
@@ -155,8 +155,8 @@ struct ResampledLayer: Sendable {
 
   /// Reads the cells of a layer if they have changed.
   private mutating func read(_ layer: borrowing PreparedLayer, _ screen: borrowing Plates) {
-    if known == (screen.version, distance), size == layer.size { return }
-    known = (screen.version, distance)
+    if known == (layer.number, screen.version, distance), size == layer.size { return }
+    known = (layer.number, screen.version, distance)
     size = layer.size
     if distance == .none {
       screen.cells.withUnsafeBufferPointer { art.read($0, layer.size, isFixedBesideText: true) }

@@ -29,7 +29,8 @@ struct TextParts: Sendable {
   /// True for each row that belongs together with the next one.
   private var isJoined: [Bool] = []
   private var groups = TouchingCells()
-  private var counts: [UInt32: (count: Int, color: Color)] = [:]
+  /// The number of cells of each ground, by its bits.
+  private var counts: [UInt32: Int] = [:]
 
   /// The largest share of a plate, in hundredths of the page.
   private static let largest = 35
@@ -78,12 +79,13 @@ struct TextParts: Sendable {
     var start = cells.startIndex
     for index in cells.indices
     where index + 1 == cells.endIndex || cells[index + 1].background != cells[index].background {
-      let color = cells[index].background
-      counts[color.bits, default: (0, color)].count += index + 1 - start
+      let bits = cells[index].background.bits
+      // A default value would be allocated.
+      counts[bits] = (counts[bits] ?? 0) + index + 1 - start
       start = index + 1
     }
     // The least of equals.
-    page = counts.values.max { ($0.count, $1.color.bits) < ($1.count, $0.color.bits) }?.color ?? page
+    if let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { page = Color(bits: most.key) }
   }
 
   private mutating func findTitles(_ size: Size) {
