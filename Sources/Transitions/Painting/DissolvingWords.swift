@@ -4,7 +4,7 @@
 /// first ones come with them, so that the page is never empty. Words are found once for a pair of pages. No memory is
 /// allocated once the buffers have grown.
 struct DissolvingWords: Sendable {
-  /// What is seen of the words in a cell.
+  /// The text that is seen in a cell.
   enum Text: UInt64 {
     /// Neither page has a word there, or both have the same.
     case none

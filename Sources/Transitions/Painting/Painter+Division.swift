@@ -53,7 +53,7 @@ extension Painter {
       trim(division.below, rows.0, isShown.below, unlike: rows.1, line, canvas)
       trim(division.layer, rows.1, isShown.layer, unlike: rows.0, line, canvas)
     }
-    /// In a pattern, whole words may be gone already.
+    /// Returns whether a page has text in a column. In a pattern, whole words may be gone already.
     func isInk(_ column: Int, _ cells: UnsafeBufferPointer<Cell>) -> Bool {
       division.losesAll ? canvas[column].isInk : cells[column].isInk
     }

@@ -78,7 +78,7 @@ struct DivisionTests {
     }
   }
 
-  /// Where the text of the other page begins, that is. Beside a blank, the edge itself tells where a word ends.
+  /// Tries the places where the text of the other page begins. Beside a blank, the edge itself tells where a word ends.
   @Test(arguments: [Wipe(), Mask(), BarnDoor()] as [any Transition])
   func `an edge leaves no rest of one or two letters beside other text`(_ transition: any Transition) {
     let pages = (Self.from.lines.map(Self.padded), Self.to.lines.map(Self.padded))
