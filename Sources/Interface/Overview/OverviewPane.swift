@@ -107,7 +107,7 @@ struct OverviewPane: Pane {
   /// Returns the page of cards. Only visible screens are read from the deck.
   private mutating func page(by router: Router) -> Grid {
     let (view, settings) = (router.view, router.view.settings)
-    let miniature = Miniature(settings.rendition, palette: settings.palette)
+    let miniature = Miniature(rendition: settings.rendition, background: settings.palette.defaultBackground)
     // The selected card grows and shrinks, so it comes first.
     let selection = overview.selection
     let missing =

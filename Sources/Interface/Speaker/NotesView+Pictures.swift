@@ -87,7 +87,7 @@ extension NotesView {
     if let text = WrappedScreen(screen, in: content, width: room.columns) {
       return text.grid(atMost: room.rows, isAtEnd: isAtEnd, isPlain: rendition.glyphs.isPlain)
     }
-    let miniature = Miniature(rendition, palette: palette)
+    let miniature = Miniature(rendition: rendition, background: palette.defaultBackground)
     if content.size.columns > room.columns, let split = SplitScreen(screen, in: content, room: room) {
       return split.grid(of: screen, drawnBy: miniature, isPlain: rendition.glyphs.isPlain)
     }

@@ -50,7 +50,9 @@ struct DissolvingWords: Sendable {
         let first = index
         var isSame = true
         while index < end, ranks.below[index] >= 0 || ranks.layer[index] >= 0 {
+          // Letters of different titles may be alike by chance.
           isSame = isSame && below.cells[index].isSameText(as: layer.cells[index])
+          isSame = isSame && below.title(index) == Plates.none && layer.title(index) == Plates.none
           index += 1
         }
         if isSame { for same in first..<index { (ranks.below[same], ranks.layer[same]) = (-1, -1) } }

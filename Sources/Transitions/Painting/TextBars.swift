@@ -34,6 +34,8 @@ struct TextBars: Sendable {
   private static let coverage: Float = 0.4
   /// The difference of a letter's ink from its ground, in the component with the most.
   fileprivate static let letterContrast: Float = 192
+  /// The scale below which the ink of a page full of text would be more than that of its letters.
+  private static let leastScale = 0.04
   /// The steps in which ink is drawn. Finer ones cannot be seen, but each would cost bytes.
   fileprivate static let step: Float = 16
   /// The difference up to which the ink of two columns is alike.
@@ -122,8 +124,9 @@ struct TextBars: Sendable {
     guard isShown, hasText[start..<end].contains(true) else { return }
     isInked = true
     for _ in 0..<columns { inks.append(Ink()) }
-    // A row's ink takes a share of half a row of the stage that goes with the scale.
-    let strength = Self.coverage * Float(min(1, scale))
+    // A row's ink covers a share of half a row of the stage that goes with the scale. It counts for more from afar, as the
+    // lines of a thumbnail must be seen; but many rows on one are no more than all of their ink.
+    let strength = Self.coverage * Float(min(1, scale) / max(Self.leastScale, min(1, scale)).squareRoot())
     add(start..<middle, strength, isUpper: true)
     add(middle..<end, strength, isUpper: false)
     guard isEven else { return }
