@@ -94,18 +94,16 @@ import Transitions
     }
   }
 
-  /// Without colours, a plain cell stays plain and a light background is reversed.
-  @Test func `without colours there is ink and paper`() {
+  /// A terminal without colours shows a light ground in reverse video.
+  @Test func `without colours a ground keeps its light`() {
     let dark = picture(
       screen(8, 8) { _, _ in Color(rgb: 0x0A0F2A) }, columns: 2, rows: 2, Rendition(depth: .mono, glyphs: .blocks))
     let light = picture(
       screen(8, 8) { _, _ in Color(rgb: 0xF0E8D0) }, columns: 2, rows: 2, Rendition(depth: .mono, glyphs: .blocks))
     for row in 0..<2 {
       for column in 0..<2 {
-        #expect(dark[column: column, row: row].background.name == .defaultBackground)
-        #expect(dark[column: column, row: row].foreground.name == .defaultForeground)
-        #expect(light[column: column, row: row].background.name == .defaultForeground)
-        #expect(light[column: column, row: row].foreground.name == .defaultBackground)
+        #expect(dark[column: column, row: row].background.rgb == 0x0A0F2A)
+        #expect(light[column: column, row: row].background.rgb == 0xF0E8D0)
       }
     }
   }

@@ -19,6 +19,8 @@ struct DissolvingWords: Sendable {
 
   /// The rank of the word of each page in each cell, 0..<1; -1 where there is none, and where both pages have the same text.
   private var ranks: (below: [Double], layer: [Double]) = ([], [])
+  /// The ground of each page below its labels and titles; ``Plates/none`` where there are none.
+  private(set) var grounds: (below: [Color], layer: [Color]) = ([], [])
   /// The ranks from which on words of each page are seen.
   private var limits = (below: 1.0, layer: 1.0)
   private var known = Key()
@@ -41,8 +43,8 @@ struct DissolvingWords: Sendable {
     limits = share < 0.5 ? (2 * Self.early * share, 1) : (1, 2 * Self.early * (1 - share))
     if key == known { return }
     known = key
-    Self.rank(below, grains, size, into: &ranks.below)
-    Self.rank(layer, grains, size, into: &ranks.layer)
+    Self.rank(below, grains, size, into: &ranks.below, &grounds.below)
+    Self.rank(layer, grains, size, into: &ranks.layer, &grounds.layer)
     for row in 0..<size.rows {
       let end = (row + 1) * size.columns
       var index = row * size.columns
@@ -74,15 +76,22 @@ struct DissolvingWords: Sendable {
     var column = 0
     for run in row {
       while column < run.end {
-        spare.extend(to: column + 1, run.value == 0 ? 0 : run.value << 2 | text(line * columns + column).rawValue)
+        let index = line * columns + column
+        let text = text(index)
+        // With the text goes the ground on which it stands.
+        let ground = text == .none ? 0 : UInt64(grounds.below[index].bits ^ grounds.layer[index].bits &* 31)
+        spare.extend(to: column + 1, run.value == 0 ? 0 : (run.value << 2 | text.rawValue) ^ ground << 32)
         column += 1
       }
     }
     swap(&row, &spare)
   }
 
-  private static func rank(_ page: borrowing Plates, _ grains: Grains, _ size: Size, into ranks: inout [Double]) {
+  private static func rank(
+    _ page: borrowing Plates, _ grains: Grains, _ size: Size, into ranks: inout [Double], _ grounds: inout [Color]
+  ) {
     ranks.removeAll(keepingCapacity: true)
+    grounds.removeAll(keepingCapacity: true)
     for row in 0..<size.rows {
       let title = page.text.titles.first { $0.rows.contains(row) }
       let start = row * size.columns
@@ -98,6 +107,7 @@ struct DissolvingWords: Sendable {
           }
         }
         ranks.append(rank)
+        grounds.append(page.groundBelow(index))
       }
     }
   }

@@ -150,7 +150,7 @@ extension Painter {
       if text == .none { continue }
       let isLayer = grains.contains(column: column, row: line)
       let cell = isLayer ? layer[column] : below[column]
-      let plate = platesOfSources[isLayer ? upper : lower].groundBelow(index)
+      let plate = isLayer ? dissolving.grounds.layer[index] : dissolving.grounds.below[index]
       let ground = plate == Plates.none ? cell.ground : plate
       switch text {
       case .below: canvas[column] = platesOfSources[lower].word(below[column], index, on: ground)

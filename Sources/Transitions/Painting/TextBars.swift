@@ -15,7 +15,7 @@ struct TextBars: Sendable {
 
     var isStrong: Bool {
       let ink = upper + lower
-      return max(abs(ink.x), abs(ink.y), abs(ink.z)) >= 3 * TextBars.step
+      return max(abs(ink.x), abs(ink.y), abs(ink.z)) >= 2 * TextBars.step
     }
 
     /// Returns the colour of a letter with the hue of the ink, on a ground. It stands out alike however much ink there is.
@@ -168,9 +168,10 @@ struct TextBars: Sendable {
         sum += ink(inks[column])
         count += 1
       }
-      let mean = Self.stepped(sum / max(1, count) * max(1, Self.least / max(1, most)))
+      let mean = sum / max(1, count)
+      let even = Self.stepped(mean * max(1, Self.least / max(1, amount(mean))))
       for column in start..<end {
-        set(&inks[column], 2 * amount(ink(inks[column])) > most ? mean : .zero)
+        set(&inks[column], 2 * amount(ink(inks[column])) > most ? even : .zero)
       }
       start = max(end, start + 1)
     }
