@@ -47,6 +47,19 @@ import Transitions
     #expect(down.scalar == "\u{2580}" && down.foreground == red && down.background == blue)
   }
 
+  @Test(arguments: [("\u{28FF}", 4, 4), ("\u{281B}", 4, 0), ("\u{28E4}", 0, 4), ("\u{2801}", 1, 0), ("\u{2880}", 0, 1)])
+  func `a drawing of dots is seen`(_ sign: String, upper: Int, lower: Int) {
+    var grid = screen(8, 4) { _, _ in .black }
+    for row in 0..<4 {
+      grid.write(
+        String(repeating: sign, count: 8), at: Position(column: 0, row: row), foreground: .white, background: .black)
+    }
+    // Four columns and two rows become a cell, so each half has a row with both halves.
+    let cell = picture(grid, columns: 2, rows: 2)[column: 0, row: 0]
+    let light = 255 * 0.6 * Double(upper + lower) / 8
+    #expect(abs(Double(cell.background.red) - light) <= 1 && abs(Double(cell.foreground.red) - light) <= 1)
+  }
+
   @Test func `a part of the screen is shown alone`() {
     let (red, blue) = (Color(rgb: 0xFF0000), Color(rgb: 0x0000FF))
     let screen = screen(20, 10) { column, row in column >= 10 && row >= 5 ? blue : red }

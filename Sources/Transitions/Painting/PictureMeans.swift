@@ -11,21 +11,34 @@ struct PictureMeans: Sendable {
   private var halves: (upper: [Color], lower: [Color]) = ([], [])
 
   /// - Complexity: O(cells).
-  mutating func read(_ art: borrowing ArtMap, _ size: Size) {
+  /// - Parameter cells: The cells of the art.
+  mutating func read(_ art: borrowing ArtMap, _ cells: UnsafeBufferPointer<Cell>, _ size: Size) {
     rows = size.rows
     sums.removeAll(columns: size.columns, rows: 2 * size.rows)
     for row in 0..<size.rows {
       for isUpper in [true, false] {
         sums.append { column in
-          let look = art.looks[row * size.columns + column]
+          let index = row * size.columns + column
+          let look = art.looks[index]
           let background = RowSums.Value(look.background.components)
           let bits = isUpper ? look.mask.top : look.mask.bottom
-          if bits == 0 { return background }
-          let share = Float(bits.nonzeroBitCount) / 64
+          let dots = Self.dots(cells[index].scalar.value, isUpper: isUpper)
+          if bits == 0, dots == 0 { return background }
+          let share = dots > 0 ? Self.coverage * Float(dots) / 4 : Float(bits.nonzeroBitCount) / 64
           return background + (RowSums.Value(look.ink.components) - background) * share
         }
       }
     }
+  }
+
+  /// The share of half a cell that its four dots of braille cover.
+  private static let coverage: Float = 0.6
+
+  /// Returns the number of dots in half of a character of braille, which has them in the order of Unicode: three on the left,
+  /// three on the right, and one more below each.
+  private static func dots(_ scalar: UInt32, isUpper: Bool) -> Int {
+    guard (0x2800...0x28FF).contains(scalar) else { return 0 }
+    return (scalar & (isUpper ? 0x1B : 0xE4)).nonzeroBitCount
   }
 
   mutating func arrange(_ layer: borrowing PreparedLayer, columns: Int) {

@@ -163,8 +163,10 @@ struct ResampledLayer: Sendable {
       return
     }
     separate(screen)
-    picture.withUnsafeBufferPointer { art.read($0, layer.size, isFixedBesideText: false) }
-    if distance == .far { means.read(art, layer.size) }
+    picture.withUnsafeBufferPointer {
+      art.read($0, layer.size, isFixedBesideText: false)
+      if distance == .far { means.read(art, $0, layer.size) }
+    }
     screen.cells.withUnsafeBufferPointer { cells in
       hasLines = cells.contains { $0.kind == .line }
       screen.bare.withUnsafeBufferPointer { bare in
