@@ -66,7 +66,7 @@ import Transitions
     #expect(advance(screen) { rows(screen)[0] == "here" })
     await screen.end(within: .milliseconds(20))
     #expect(screen.outcome == .signal(Int(SIGKILL)))
-    let polite = try start("echo here; exec sleep 100")
+    let polite = try start("echo here; exec sleep 1000")
     #expect(advance(polite) { rows(polite)[0] == "here" })
     await polite.end()
     #expect(polite.outcome == .signal(Int(SIGHUP)))
@@ -103,7 +103,7 @@ import Transitions
   }
 
   @Test func `its outcome is known as soon as it was ended`() async throws {
-    let patient = try start("exec sleep 100")
+    let patient = try start("exec sleep 1000")
     patient.send(Array("not read\n".utf8))
     await patient.end()
     #expect(patient.outcome == .signal(1))
@@ -143,7 +143,7 @@ import Transitions
 
   @Test func `keys have the form that the program asks for`() throws {
     let screen = try start(
-      "stty raw -echo; printf '\\033[?1h\\033[?1000h\\033[?1006hready'; dd bs=1 count=12 2>/dev/null | od -An -c; sleep 100"
+      "stty raw -echo; printf '\\033[?1h\\033[?1000h\\033[?1006hready'; dd bs=1 count=12 2>/dev/null | od -An -c; sleep 1000"
     )
     #expect(advance(screen) { rows(screen)[0].hasSuffix("ready") })
     #expect(screen.picture.wantsMouse)
@@ -154,7 +154,7 @@ import Transitions
   }
 
   @Test func `a question of the program is answered`() throws {
-    let screen = try start("stty raw -echo; printf 'ab\\033[6n'; dd bs=1 count=6 2>/dev/null | od -An -c; sleep 100")
+    let screen = try start("stty raw -echo; printf 'ab\\033[6n'; dd bs=1 count=6 2>/dev/null | od -An -c; sleep 1000")
     #expect(advance(screen) { rows(screen).joined().replacing(" ", with: "").contains("033[1;3R") })
     screen.kill(after: 0)
   }
@@ -164,7 +164,7 @@ import Transitions
   }
 
   @Test func `a flood is taken piece by piece`() throws {
-    let screen = try start("head -c 8388608 /dev/zero | tr '\\0' x; echo; echo done; sleep 100")
+    let screen = try start("head -c 8388608 /dev/zero | tr '\\0' x; echo; echo done; sleep 1000")
     var most = 0
     let isDone = advance(screen) {
       most = max(most, screen.advance(atMost: 4096))
@@ -175,7 +175,7 @@ import Transitions
   }
 
   @Test func `keys for a program that does not read are bounded`() throws {
-    let screen = try start("stty raw -echo; echo on; sleep 100")
+    let screen = try start("stty raw -echo; echo on; sleep 1000")
     #expect(advance(screen) { rows(screen)[0] == "on" })
     for _ in 0..<1000 { screen.send(Array(repeating: 0x61, count: 1000)) }
     #expect(screen.isWaiting)

@@ -278,7 +278,7 @@ import Transitions
   @Test func `nothing that it writes reaches the terminal as a control`() throws {
     let hostile = HostileText.pieces.map(\.text).joined()
     let folder = try TemporaryFolder([
-      "home.txt": "---\nrun: cat hostile; printf '\\033c\\033[HTheEnd'; sleep 100\n---\n"
+      "home.txt": "---\nrun: cat hostile; printf '\\033c\\033[HTheEnd'; sleep 1000\n---\n"
     ])
     try folder.write("hostile", hostile)
     let quiet = try TemporaryFolder(["home.txt": "The page\n"])

@@ -14,7 +14,7 @@ package enum TmuxScreen {
     try File.write(bytes, to: folder + "bytes")
     // A separate server: when it ends, so does everything started here.
     let tmux = "LC_ALL=C.UTF-8 tmux -u -S \(folder)socket -f /dev/null"
-    let pane = "stty raw -echo; cat \(folder)bytes; \(tmux) wait-for -S shown; exec sleep 60"
+    let pane = "stty raw -echo; cat \(folder)bytes; \(tmux) wait-for -S shown; exec sleep 1000"
     let script = """
       \(tmux) new-session -d -x \(size.columns) -y \(size.rows) '\(pane)' \\; set -g status off \
       && \(tmux) wait-for shown && \(tmux) capture-pane -peN; status=$?; \(tmux) kill-server; exit $status
