@@ -93,7 +93,10 @@ enum ManualPage {
   private static let environment: [(name: String, meaning: String)] = [
     ("NO_COLOR", "no colours"), ("CLICOLOR=0, CLICOLOR_FORCE=1, FORCE_COLOR=1", "no colours; colours also in files"),
     ("COLORTERM, TERM", "number of colours of the terminal"), ("COLORFGBG", "light or dark background of the terminal"),
-    ("NO_MOTION, PREFERS_REDUCED_MOTION, REDUCED_MOTION", "plain cuts; short dissolves"),
+    (
+      "NO_MOTION, PREFERS_REDUCED_MOTION, REDUCED_MOTION",
+      "plain cuts; short dissolves; record ignores them and takes --motion"
+    ),
     ("VISUAL, EDITOR", "editor that the key e opens"), ("COLUMNS", "width of pages without a terminal"),
     ("SOURCE_DATE_EPOCH", "date of {{date}} and of recordings, in seconds since 1970"),
     ("XDG_CONFIG_HOME", "folder of the file with your keys, instead of ~/.config"),
