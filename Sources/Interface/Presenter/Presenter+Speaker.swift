@@ -31,7 +31,7 @@ extension Presenter {
     return !viewport.passPauses(by: 1) && viewport.placement.scroll.row == viewport.placement.scrollLimit.row
   }
 
-  /// Returns the state of the talk for a notes view, except when it began.
+  /// Returns the state of the talk for a notes view, without the time of its start.
   ///
   /// - Parameter room: The room of each picture there; nil for pages as they stand on the terminal.
   /// - Complexity: O(cells of the terminal).

@@ -30,8 +30,8 @@ struct Division: Sendable {
 extension Painter {
   /// Keeps the texts of two pages apart in some columns of a row.
   ///
-  /// Where two texts would touch, both leave a cell free, and a rest of a word that cannot be read goes as well. A pattern
-  /// loses all words that it cuts. A row without a blank is a drawing of letters.
+  /// Where letters of the two pages would touch, each page leaves a cell blank. If only one or two letters of a word remain,
+  /// they go too. A pattern drops every word that it cuts. A row without a blank is a drawing of letters, and stays.
   mutating func divideText(
     by division: Division, _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {

@@ -120,7 +120,7 @@ struct ResampledLayer: Sendable {
   }
 
   /// Returns what keeps its size on a row of the stage; nil if there is nothing. A word that a side of the layer or of the stage
-  /// would cut is left out, unless it is all of the row.
+  /// would cut is left out. A row of a single word is cut.
   mutating func stretch(on line: Int, _ cells: UnsafeBufferPointer<Cell>) -> Stretch? {
     for (block, shift) in blocks {
       let row = line - shift.rows
