@@ -31,6 +31,38 @@ struct LegacyTextTests {
     }
   }
 
+  /// Data of a linear congruential generator, as packed files look; and text that looks a little like that.
+  @Test(arguments: ["a.txt", "a.md", "-"]) func `data are no text, and a chart of all characters is`(
+    name: String
+  ) {
+    func data(_ count: Int, seed: UInt64) -> [UInt8] {
+      var state = seed
+      return (0..<count).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: state >> 56)
+      }
+    }
+    func isRefused(_ bytes: [UInt8]) -> Bool {
+      do throws(DeckProblem) {
+        let deck = try Deck.parse(files: [DeckFile(name: name, bytes: bytes)], start: name)
+        return deck.inspect().contains { $0.description.contains("is not text") }
+      } catch {
+        return error.description.contains("is not text")
+      }
+    }
+    for (count, seed) in [(1000, 1), (3000, 2), (9000, 3), (60_000, 4)] as [(Int, UInt64)] {
+      #expect(isRefused(data(count, seed: seed)), "\(count)")
+    }
+    let chart = (0...255).filter { ![0x0A, 0x0D, 0x1A, 0x1B].contains($0) }.map(UInt8.init)
+    let texts = [
+      chart, chart + [0x0D, 0x0A] + Array("A chart of all characters\r\n".utf8),
+      Array(repeating: Array("\u{1}h\u{1}yboats\u{1}n \u{3}4red \u{16}\u{1}\u{7}x\r\n".utf8), count: 90).flatMap(
+        \.self),
+      Array(repeating: Array("\u{1B}[1mbold\u{1B}[m \u{8}\u{C}\t\n".utf8), count: 200).flatMap(\.self),
+    ]
+    for text in texts { #expect(!isRefused(text)) }
+  }
+
   @Test func `a named file, and a split one, is read likewise`() throws {
     let files = [DeckFile(name: "a.md", bytes: Array("# A\n\ncaf".utf8) + [0xE9] + Array("\n\n---\n\n# B\n".utf8))]
     let deck = try Deck.parse(files: files, start: "a.md")

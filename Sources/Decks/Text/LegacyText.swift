@@ -16,13 +16,24 @@ enum LegacyText {
   /// The bytes at the start of a file that tell whether it is text.
   private static let looked = 1 << 13
 
-  /// Returns true if bytes are no text: one in fifty is NUL, as in programs and in UTF-16.
+  /// Returns true if bytes are no text: one in fifty is NUL, as in programs and in UTF-16, or one in twenty is a control
+  /// character that neither text nor the codes of boards have, as in packed or random data. A chart of all characters of
+  /// CP437 has fewer than 32 of these.
   ///
   /// - Complexity: O(1).
   static func isBinary(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(looked)
     let count = start.count { $0 == 0 }
-    return count >= 4 && count * 50 > start.count
+    if count >= 4 && count * 50 > start.count { return true }
+    let strange = start.count { isStrange($0) }
+    return strange >= 32 && strange * 20 > start.count
+  }
+
+  private static func isStrange(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x02, 0x04...0x06, 0x0E...0x15, 0x17, 0x18, 0x1C...0x1F, 0x7F: true
+    default: false
+    }
   }
 
   /// Returns true if bytes seem to be text of UTF-16, in which every other byte of ASCII is NUL.
