@@ -48,6 +48,35 @@ struct HostileFilesTests {
     }
   }
 
+  /// `check` reads tapes and recordings too, and prints words of each.
+  @Test(arguments: HostileText.pieces.indices) func `nor does anything of a tape or a recording`(index: Int) throws {
+    let (name, text) = HostileText.pieces[index]
+    let piece = text.unicodeScalars.filter { !"\n\r\u{0}\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
+      .map(String.init).joined()
+    let commands = [
+      "Output", "Require", "Set Shell", "Set Theme", "Set FontFamily", "Set Keys", "Source", "Screenshot", "Env",
+      "Env A",
+      "Set \(piece)", "Key", "Wait /", "Go", "Set Transition", piece, "Type", "Set WaitPattern",
+    ]
+    let folder = try TemporaryFolder([:])
+    for (number, command) in commands.enumerated() {
+      try folder.write("\(number).tape", "\(command) \(piece)\n\(command) \"\(piece)\"\n")
+      try folder.write("\(number)-after.tape", "Output a.gif\nType x\nSleep 1s\n\(command) \"\(piece)\"\n")
+    }
+    try folder.write(
+      piece.split(separator: "/").joined().unicodeScalars.prefix(40).map(String.init).joined() + ".tape",
+      "Require \"\(piece)\"\nType x\n")
+    try folder.write("a.cast", "{\"version\": 2, \"title\": \"\(piece)\"}\n[1, \"\(piece)\", \"\(piece)\"]\n\(piece)\n")
+    try folder.write("b.ttyrec", piece)
+    let said = Shell.run("cd '\(folder.path)' && '\(Porthole.path)' check . 2>&1 </dev/null").output
+    #expect(said.count > 1000)
+    let controls = String(decoding: said, as: UTF8.self).unicodeScalars.filter {
+      $0 != "\n" && $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || (0x202A...0x202E).contains($0.value)
+        || (0x2066...0x2069).contains($0.value) || ["\u{2028}", "\u{2029}", "\u{61C}", "\u{200F}"].contains($0)
+    }
+    #expect(controls.isEmpty, "\(name): \(controls)")
+  }
+
   /// Walks through a deck and through what tells of it, and lets a strict terminal judge all that is sent.
   private func show(_ files: [DeckFile], _ what: String) throws {
     let size = Size(columns: 40, rows: 10)

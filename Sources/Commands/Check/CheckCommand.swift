@@ -34,8 +34,7 @@ struct CheckCommand: Subcommand {
         try Output.print([DeckListing.screens(of: deck).text, DeckListing.links(of: deck).text])
         if !report.findings.isEmpty { try Output.print("") }
       }
-      let lines = report.findings.flatMap { [$0.description] + $0.details.map { "    " + $0 } }
-      if !lines.isEmpty { try Output.print(lines.joined(separator: "\n")) }
+      try Output.report(report.findings.flatMap { [$0.description] + $0.details.map { "    " + $0 } })
       if report.isFine { Output.say("\(path): no problems in \(report.subject)") }
     }
     return report.isFine ? 0 : 1

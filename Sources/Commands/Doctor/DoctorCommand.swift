@@ -28,7 +28,7 @@ struct DoctorCommand: Subcommand {
     let room = (rows.map { DisplayWidth.of($0.subject) }.max() ?? 0) + 2
     return rows.map { subject, finding, remedy in
       let line = subject + String(repeating: " ", count: room - DisplayWidth.of(subject)) + Output.plain(finding)
-      return remedy.isEmpty ? line : line + "\n" + String(repeating: " ", count: room) + "-> " + remedy
+      return remedy.isEmpty ? line : line + "\n" + String(repeating: " ", count: room) + "-> " + Output.plain(remedy)
     }.joined(separator: "\n")
   }
 
@@ -38,7 +38,7 @@ struct DoctorCommand: Subcommand {
     guard let first = faults.first else { return "Everything works here." }
     let names = faults.map(\.subject).joined(separator: ", ")
     let sentence = "\(faults.count) \(faults.count == 1 ? "thing" : "things") to improve: \(names)."
-    return (TextLines.wrap(sentence, width: HelpText.width) + ["Do this first: \(first.remedy)"])
+    return (TextLines.wrap(sentence, width: HelpText.width) + ["Do this first: \(Output.plain(first.remedy))"])
       .joined(separator: "\n")
   }
 

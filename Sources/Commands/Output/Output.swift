@@ -18,6 +18,11 @@ package enum Output {
     }
   }
 
+  /// Writes lines to standard output. They may quote files, so control characters are replaced.
+  package static func report(_ lines: [String]) throws(CommandFailure) {
+    if !lines.isEmpty { try print(lines.map(plain).joined(separator: "\n")) }
+  }
+
   package static func complain(_ message: String) {
     say("porthole: \(message)")
   }

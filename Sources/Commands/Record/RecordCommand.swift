@@ -263,7 +263,7 @@ struct RecordCommand: Subcommand {
       let byte = zip(was, now).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(was.count, now.count)
       words = "the bytes differ from byte \(byte) on, counted from 0"
     }
-    try Output.print("\(path): \(words)")
+    try Output.report(["\(path): \(words)"])
     return 1
   }
 
