@@ -84,8 +84,8 @@ extension DirectiveTests {
         "+validate", "```rust +validate +expect:failure\na\n```\n<!-- end_slide -->\nb", seen: "rust|a",
         named: ["1: 2 marks of presenterm are left out, the first is +validate"]),
       Row(
-        "+image", "```bash +image\nls\n```\n<!-- end_slide -->\nb", seen: "bash|ls",
-        named: ["1: +image is ignored, the code is shown and not run"]),
+        "+image", "```bash +image\nls\n```\n<!-- end_slide -->\nb", seen: nil,
+        named: ["1: asks to run bash (1 line)"]),
       Row(
         "file", "```file\npath: code/a.ts\nlanguage: ts\nstart_line: 3\nend_line: 3\n```\n<!-- end_slide -->\nb",
         seen: "ts|two"),

@@ -24,6 +24,45 @@ struct DrawingTests {
     #expect(found.words[3] == "porthole" && found.words[5].hasSuffix(".\(ending)"))
   }
 
+  @Test(arguments: [
+    ("python +exec +image", "python3", false), ("bash +exec_replace +image", "bash", true),
+    ("bash +image", "bash", true),
+    ("rust +image +exec:rust-script", "rust-script", false), ("bash +auto_exec +image +width:30%", "bash", true),
+  ])
+  func `a fence with +image shows the picture that it prints`(fence: String, program: String, starts: Bool) throws {
+    let screen = try screen("```\(fence)\nx\n/// y\n```")
+    let found = try #require(screen.programs.first)
+    #expect(found.name == program && found.draws && found.startsByItself == starts && found.manner == .output)
+    #expect(found.drawing?.size == (fence.contains("width") ? .percent(30) : MarkdownImage(url: "", words: "").size))
+    #expect(found.words.last?.hasPrefix("x\n") == true && found.words[3] == "porthole")
+    // The question shows the snippet, as the page hides a line of it.
+    #expect(found.listing.contains { $0.contains("x") })
+    #expect(found.listing.contains { $0.hasPrefix("hidden: ") } != fence.hasPrefix("rust"))
+    #expect(screen.grid.rows.contains { $0.contains("[Draw with \(program)]") })
+  }
+
+  @Test func `a snippet is run by its words, and what it prints is kept when it is whole`() throws {
+    let home = try TemporaryFolder([:])
+    func run(_ code: String) throws -> (said: String, status: Int32, files: [String]) {
+      let program = try #require(try screen("```bash +image\n\(code)\n```").programs.first)
+      let line =
+        "XDG_CACHE_HOME='\(home.path)' "
+        + program.words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ") + " 2>&1"
+      let done = Shell.run(line)
+      let files = Shell.run("ls -A '\(home.path)/porthole'").output
+      return (
+        String(decoding: done.output, as: UTF8.self), done.status,
+        String(decoding: files, as: UTF8.self).split(separator: "\n").map(String.init)
+      )
+    }
+    let good = try run("printf 'GIF89a'")
+    #expect(good.said.isEmpty && good.status == 0 && good.files.count == 1)
+    for bad in ["true", "printf GIF; exit 3", "kill -TERM $PPID; sleep 0.1", "nosuchprogram"] {
+      let done = try run(bad)
+      #expect(done.status != 0 && done.files == good.files, "\(bad)")
+    }
+  }
+
   @Test func `the name of the picture depends on the text and on the colours of the page`() throws {
     func name(_ text: String) throws -> String? { try screen(text).programs.first?.words.last }
     let fence = "```dot +render\ngraph {}\n```"

@@ -14,9 +14,9 @@ struct LeftOutTests {
       ["3 images are no files of the deck and are shown by their names"]
     ),
     (
-      "```bash +image\nls\n```\n\n```klingon +exec_replace\nls\n```\n\n```rust +exec:x\nls\n```",
+      "```klingon +image\nls\n```\n\n```klingon +exec_replace\nls\n```\n\n```rust +exec:x\nls\n```",
       [
-        "+image is ignored, the code is shown and not run",
+        "+image is ignored, no program for \"klingon\" is known",
         "+exec_replace is ignored, no program for \"klingon\" is known",
         "+exec is ignored, no program for \"x\" is known",
       ]

@@ -65,7 +65,7 @@ struct ProgramTests {
     #expect(program.startsByItself == (fence.contains("auto") || fence.contains("replace")))
   }
 
-  @Test(arguments: ["bash", "bash +line_numbers", "klingon +exec", "bash +image", "rust +exec:nothing", "+exec"])
+  @Test(arguments: ["bash", "bash +line_numbers", "klingon +exec", "klingon +image", "rust +exec:nothing", "+exec"])
   func `other fences are only shown`(fence: String) throws {
     #expect(try program(fence) == nil)
   }

@@ -46,12 +46,12 @@ struct DrawingTests {
   }
 
   /// Asks for the diagram, and answers the question.
-  private func draw(_ terminal: PseudoTerminal) throws {
-    #expect(sees("[Draw with dot]  Enter runs it", terminal))
+  private func draw(_ terminal: PseudoTerminal, with program: String = "dot") throws {
+    #expect(sees("[Draw with \(program)]  Enter runs it", terminal))
     try terminal.type("\t\r")
-    #expect(sees("run dot (1 line)", terminal))
+    #expect(sees("run \(program) (1 line)", terminal))
     func asks(_ output: [UInt8]) -> Bool {
-      VirtualTerminal.rows(after: output, size: Self.size).contains { $0.contains("run dot (1 line)") }
+      VirtualTerminal.rows(after: output, size: Self.size).contains { $0.contains("run \(program) (1 line)") }
     }
     #expect(try terminal.confirm { !asks($0) })
   }
@@ -71,6 +71,17 @@ struct DrawingTests {
     try again.type("q")
     #expect(again.waitForEnd() == .status(0))
     #expect(!String(decoding: again.output, as: UTF8.self).contains("Draw with dot"))
+  }
+
+  @Test func `a picture that a snippet prints is shown in its place`() throws {
+    try File.write(
+      TestImages.png(width: 64, height: 64) { _, _ in (255, 0, 0, 255) }, to: folder.path + "/picture.png")
+    try folder.write("deck/a.md", "# A\n\n```bash +exec +image\ncat ../picture.png\n```\n")
+    let terminal = try start("exit 9")
+    try draw(terminal, with: "bash")
+    #expect(terminal.read { Self.isRed($0) })
+    try terminal.quit()
+    #expect(folder.names(in: "cache/porthole").map { $0.hasSuffix(".image") && !$0.hasPrefix(".") } == [true])
   }
 
   @Test func `an error of the program stands below the source, and nothing is kept`() throws {

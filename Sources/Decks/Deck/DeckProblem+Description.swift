@@ -305,7 +305,6 @@ extension LeftOut {
         "images are no files of the deck and are shown by their names")
     case .coloredText:
       return of("1 piece of text loses the colour of its tag", "pieces of text lose the colour of their tags")
-    case .imageOutput: return "+image is ignored, the code is shown and not run\(blocks)"
     case .unknownProgram(let word, let language):
       return "\(word) is ignored, no program for \"\(DeckProblem.plain(language))\" is known\(blocks)"
     case .drawing(let language): return "\(language) is shown as its source\(blocks)"

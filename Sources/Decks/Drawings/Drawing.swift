@@ -2,7 +2,8 @@ internal import PortholePlatform
 internal import PortholeStreams
 internal import Transitions
 
-/// A formula or a diagram that another program draws: ` ```typst +render `, ` ```latex +render `, or lines between `$$`.
+/// A picture that a program makes: a formula or a diagram, ` ```typst +render `, ` ```latex +render `, or lines between
+/// `$$`; or what a snippet prints, ` ```python +exec +image `.
 ///
 /// The picture is kept in the user's cache under a name that tells what was drawn, so it is drawn once.
 struct Drawing {
@@ -13,8 +14,7 @@ struct Drawing {
 
   /// Creates the drawing of a fence; nil if no program is known for its language.
   ///
-  /// - Parameters:
-  ///   - share: The width of the picture in percent of the page; nil for its own.
+  /// - Parameter share: The width of the picture in percent of the page; nil for its own.
   init?(_ language: String, lines: [String], ink: DrawingInk, share: Int? = nil) {
     let name = String(decoding: language.utf8.map(lowercased), as: UTF8.self)
     guard let tool = DrawingTool.all.first(where: { $0.names.contains(name) }) else { return nil }
@@ -28,6 +28,25 @@ struct Drawing {
     if let share { program.drawing?.size = .percent(share) }
     self.program = program
   }
+
+  /// Creates the picture that a snippet prints: ` ```python +exec +image `; nil for any other snippet.
+  init?(printedBy info: SnippetInfo, language: String, lines: [String]) {
+    guard info.printsImage, var program = ScreenProgram(info, language: language, lines: lines) else { return nil }
+    let key = Self.hash(of: program.words.joined(separator: "\0")) + ".image"
+    program.words = ["/bin/sh", "-c", Self.keeping, "porthole", key] + program.words
+    program.manner = .output
+    program.drawing = MarkdownImage(url: Self.scheme + key, words: "")
+    if let share = info.width { program.drawing?.size = .percent(share) }
+    self.program = program
+  }
+
+  /// A script that runs its arguments after the first, and keeps what they print under the name of the first. The picture
+  /// appears in the cache only when it is whole.
+  private static let keeping = """
+    c=${XDG_CACHE_HOME:-$HOME/.cache}/porthole; k=$1; shift; mkdir -p "$c" || exit
+    t=$c/.$k.$$; trap 'rm -f "$t"' EXIT; trap 'exit 129' HUP; trap 'exit 130' INT; trap 'exit 143' TERM
+    "$@" >"$t" || exit; [ -s "$t" ] || { echo "it prints no picture"; exit 1; }; mv "$t" "$c/$k"
+    """
 
   /// Returns the 64-bit FNV-1a hash of a text in hexadecimal digits. It names a file; it need not resist attacks.
   /// Source: http://www.isthe.com/chongo/tech/comp/fnv/

@@ -5,7 +5,6 @@ package enum LeftOut: Hashable, Sendable {
   case remoteImages
   case coloredText
   /// Code whose output another program would show as a picture.
-  case imageOutput
   /// Code to be run, in a language without a known program: the attribute, and the language or the program it names.
   case unknownProgram(String, language: String)
   /// Diagrams and formulas that another program would draw: the language of the fence.

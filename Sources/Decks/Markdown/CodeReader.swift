@@ -54,7 +54,8 @@ struct CodeReader {
     let attributes = SnippetInfo(info, language: block.language, isPresenterm: convention.program == .presenterm)
     let drawing =
       attributes.isDrawn || convention.options.drawnLanguages.contains(block.language)
-      ? Drawing(block.language, lines: block.lines, ink: ink, share: attributes.width)?.program : nil
+      ? Drawing(block.language, lines: block.lines, ink: ink, share: attributes.width)?.program
+      : Drawing(printedBy: attributes, language: block.language, lines: block.lines)?.program
     let program = drawing ?? ScreenProgram(attributes, language: block.language, lines: block.lines)
     if let mark = attributes.hiddenMark { block.lines.removeAll { $0.utf8.starts(with: mark.utf8) } }
     if drawing != nil { block.lines = Self.folded(block.lines) }
@@ -97,7 +98,6 @@ struct CodeReader {
   /// The classes of pandoc that number the lines of code.
   private static let numbering: Set<String> = ["numberLines", "number-lines", "numberSource"]
 
-  /// Tells whether a class of pandoc numbers the lines.
   static func isNumbered(_ info: String) -> Bool { numbering.contains { info.contains(text: "." + $0) } }
 
   /// Returns the first word after a fence, without the marks of some programs: `{.swift .numbered}`, `swift,ignore`.

@@ -19,8 +19,7 @@ struct LeftOutFinder {
 
   private let convention: DeckConvention
 
-  /// - Parameters:
-  ///   - isSlide: True if it is a slide of several in its file.
+  /// - Parameter isSlide: True if it is a slide of several in its file.
   init(
     in page: PageText, defining definitions: [Definition], path: String, convention: DeckConvention, isSlide: Bool
   ) {
@@ -77,7 +76,6 @@ struct LeftOutFinder {
     let words = info.split { $0 == " " || $0 == "," }.map(String.init)
     guard let language = words.first else { return }
     takeOptions(of: words, line: line)
-    if words.contains("+image") { found.append((.imageOutput, line)) }
     let snippet = SnippetInfo(info, language: CodeReader.language(info))
     if let request = snippet.requests.first,
       SnippetLanguage.named(CodeReader.language(info), executor: snippet.executor) == nil

@@ -14,6 +14,8 @@ struct SnippetInfo {
   private(set) var requests: [String] = []
 
   private(set) var isDrawn = false
+  /// True if what it prints is a picture.
+  private(set) var printsImage = false
   /// The width of that picture in percent of the page; nil for its own.
   private(set) var width: Int?
   private(set) var hasNumbers = false
@@ -22,7 +24,7 @@ struct SnippetInfo {
   private(set) var hasPanel = true
 
   static let names: Set<String> = [
-    "exec", "auto_exec", "exec_replace", "acquire_terminal", "pty", "render", "width", "line_numbers", "title",
+    "exec", "auto_exec", "exec_replace", "acquire_terminal", "pty", "render", "image", "width", "line_numbers", "title",
     "no_background", "id",
   ]
 
@@ -56,6 +58,9 @@ struct SnippetInfo {
       case "acquire_terminal": places.append(.wholeTerminal)
       case "pty": places.append(Self.terminal(rest))
       case "render": isDrawn = true
+      case "image":
+        printsImage = true
+        places.append(.replacement)
       case "width": width = decimal(rest.prefix { $0 != "%" }).map { min(max($0, 1), 100) }
       case "line_numbers": hasNumbers = true
       case "title": title = rest.split(separator: "\u{A0}").joined(separator: " ")
@@ -69,6 +74,8 @@ struct SnippetInfo {
     }
     // The attribute that says most about the place counts.
     manner = places.max { Self.rank($0) < Self.rank($1) }
+    // Nothing else says when it runs.
+    if printsImage, requests == ["+image"] { startsByItself = true }
   }
 
   /// Reads the size after `+pty:`, in one of the forms `80x20`, `80:20`, `standby` and `standby:80:20`.
