@@ -42,7 +42,8 @@ public struct WritingOptions: Hashable, Sendable {
     let ground = first.map { PictureFrame(around: $0).ground }
     let cells = margin ?? (grounds.allSatisfy { $0 == ground } ? 1 : 0)
     settings.pictureFrame = PictureFrame(
-      padding: min(max(cells, 0), 100) * PictureFrame.usualPadding, palette: palette, around: first)
+      padding: min(max(cells, 0), 100) * PictureFrame.usualPadding, palette: palette, around: first,
+      depth: rendition.depth)
     return settings
   }
 }

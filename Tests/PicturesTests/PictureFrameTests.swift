@@ -64,6 +64,18 @@ struct PictureFrameTests {
       PictureFrame(around: Grid(size: Size(columns: 1, rows: 1), filledWith: screen.cells[45])).ground == 0x404040)
   }
 
+  /// The second grey of xterm's ramp; a margin of more colours would be a frame around the picture.
+  @Test func `the margin of a picture in few colours has one of them, and goes on with a shade`() {
+    let size = Size(columns: 4, rows: 3)
+    let night = Grid(size: size, filledWith: Cell(" ", foreground: .white, background: Color(rgb: 0x0A0E22)))
+    #expect(PictureFrame(around: night).ground == 0x0A0E22)
+    #expect(PictureFrame(around: night, depth: .palette).ground == 0x121212)
+    let shade = Grid(
+      size: size, filledWith: Cell("▒", foreground: Color(rgb: 0x00CD00), background: Color(rgb: 0x0000EE)))
+    // The mean of both, rounded either way.
+    #expect([0x006677, 0x006777].contains(PictureFrame(around: shade).ground))
+  }
+
   @Test(arguments: [(0x204080, 0xD0D0D0), (0xF0E8D8, 0x202020)] as [(UInt32, UInt32)])
   func `a margin and a bar have the screen's background, not the terminal's`(
     _ ground: UInt32, _ ink: UInt32

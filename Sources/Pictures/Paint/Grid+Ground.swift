@@ -2,11 +2,15 @@ internal import Transitions
 
 extension Grid {
   /// The background of most cells at the edge, so that what lies around the screen continues it; among equals
-  /// the lowest number.
+  /// the lowest number. A shade is seen as the mean of its colours.
   var edgeGround: UInt32 {
     var counts: [UInt32: Int] = [:]
     let (columns, rows) = (size.columns, size.rows)
-    func count(column: Int, row: Int) { counts[self[column: column, row: row].background.rgb, default: 0] += 1 }
+    func count(column: Int, row: Int) {
+      let cell = self[column: column, row: row]
+      let isShade = (0x2591...0x2593).contains(cell.scalar.value)
+      counts[isShade ? cell.mean.rounded.rgb : cell.background.rgb, default: 0] += 1
+    }
     guard columns > 0, rows > 0 else { return 0 }
     for column in 0..<columns {
       count(column: column, row: 0)

@@ -29,9 +29,14 @@ package struct PictureFrame: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - screen: The screen whose background the margin takes; nil takes the palette's.
-  package init(padding: Int = 0, title: String? = nil, palette: Palette = .standard, around screen: Grid? = nil) {
+  ///   - depth: The number of colours of the picture. The margin has one of them.
+  package init(
+    padding: Int = 0, title: String? = nil, palette: Palette = .standard, around screen: Grid? = nil,
+    depth: Rendition.Depth = .direct
+  ) {
     (self.padding, self.title) = (padding, title)
-    let ground = screen.map(\.edgeGround) ?? palette.background
+    var reduction = ColorReduction(to: depth, palette: palette)
+    let ground = screen.map { reduction.shown($0, palette: palette).edgeGround } ?? palette.background
     self.ground = ground
     let isLight = Self.isLight(ground)
     // Light on light or dark on dark could not be read.

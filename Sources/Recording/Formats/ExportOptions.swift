@@ -43,13 +43,12 @@ package struct ExportOptions: Sendable {
   /// The version of an asciicast: as asked, else the second.
   package var version: AsciicastWriter.Version { castVersion.flatMap(AsciicastWriter.Version.init) ?? .v2 }
 
-  /// - Parameters:
-  ///   - screen: The screen whose background a margin has; nil takes the terminal's.
+  /// - Parameter screen: The screen whose background a margin has; nil takes the terminal's.
   func pictureFrame(titled title: String, palette: Palette, around screen: Grid?) -> PictureFrame {
     let isWindow = surround == .window
     var frame = PictureFrame(
       padding: padding ?? PictureFrame.usualPadding, title: isWindow ? self.title ?? title : nil, palette: palette,
-      around: screen)
+      around: screen, depth: display.depth ?? .direct)
     if !isWindow { frame.plate = plate }
     frame.rowHeight = rowHeight ?? .joined
     return frame

@@ -33,7 +33,8 @@ package struct FrameExport {
         asked.rendition.depth = settings.rendition.depth
         asked.palette = settings.palette
         asked.pictureFrame = PictureFrame(
-          padding: PictureFrame.usualPadding, palette: settings.palette, around: frame)
+          padding: PictureFrame.usualPadding, palette: settings.palette, around: frame,
+          depth: settings.rendition.depth)
         contents.append((format.name, try format.bytes(of: frame, asked)))
       } catch {
         // Without the fonts there is no picture, but the text is still written.

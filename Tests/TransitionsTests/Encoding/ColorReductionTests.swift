@@ -241,6 +241,31 @@ import Transitions
     #expect(background(Color(rgb: rgb), at: .sixteen) == .index(number))
   }
 
+  /// Grey is nearest to the first two by CIEDE2000; the blue of xterm is what their shade is mixed of, with green.
+  @Test(arguments: [(0x095C7F as UInt32, 4), (0x1B6B8F, 4), (0x0A0E22, 0), (0x182848, 0), (0x84582C, 8)])
+  func `the sea stays blue in sixteen, under words and beside them`(rgb: UInt32, number: Int) {
+    let ground = Color(rgb: rgb)
+    #expect(background(ground, at: .sixteen) == .index(number))
+    var reduction = ColorReduction(to: .sixteen)
+    let letter = Cell("a", foreground: .white, background: ground)
+    let half = Cell("▀", foreground: ground, background: .black)
+    #expect(reduction.background(letter.background).form == .index(number))
+    #expect(reduction.ink(of: half).form == .index(number))
+  }
+
+  @Test(arguments: [Rendition.Depth.palette, .sixteen, .mono])
+  func `a ground that was mixed of the terminal's own is that, and no black beside it`(depth: Rendition.Depth) {
+    for rgb: UInt32 in [0x101010, 0x1E1E2E, 0x282A36, 0xFDF6E3] {
+      let palette = Palette(foreground: 0xD0D0D0, background: rgb, ansi: Palette.standard.ansi)
+      var reduction = ColorReduction(to: depth, palette: palette)
+      #expect(reduction.background(Color(rgb: rgb)) == .standard)
+      #expect(reduction.background(palette.defaultBackground) == .standard)
+      if depth != .mono { #expect(reduction.background(Color(rgb: rgb ^ 0x404040)) != .standard) }
+    }
+    var direct = ColorReduction(to: .direct)
+    #expect(direct.background(Color(rgb: 0x101010)) != .standard)
+  }
+
   @Test func `hidden letters stay hidden`() {
     let palette = Palette.standard
     let cell = Cell("a", foreground: palette.indexed(1), background: palette.indexed(1))

@@ -5,7 +5,6 @@
 /// others again and again, and the cell would blink.
 package struct ColorReduction: Sendable {
   package let depth: Rendition.Depth
-  /// The attributes that the terminal has beside colours and the common styles.
   package var styles: ExtendedStyles = []
   private let candidates: [Lab]
   /// The candidates in a space where a difference is quick to find.
@@ -15,13 +14,14 @@ package struct ColorReduction: Sendable {
   /// The tones of the candidates, made when the first is needed.
   private var tones: ToneMixer?
   private let luminances: [Float]
+  /// The terminal's own ground as `0xRRGGBB`.
+  private let standardGround: UInt32
   private let named: [Float]
   private var nearest = NearestColors()
+  private var grounds = NearestColors()
   private var inks = InkColors()
 
-  /// - Parameters:
-  ///   - hasBright: True if the last eight of the sixteen exist too. A colour with a name
-  ///     keeps it.
+  /// - Parameter hasBright: True if the last eight of the sixteen exist too. A colour with a name keeps it.
   package init(to depth: Rendition.Depth, palette: Palette = .standard, hasBright: Bool = true) {
     self.depth = depth
     let values: [UInt32] =
@@ -35,6 +35,7 @@ package struct ColorReduction: Sendable {
     candidates = values.map { Lab(Color(rgb: $0)) }
     places = ColorPlaces(candidates)
     luminances = values.map(Contrast.luminance)
+    standardGround = palette.background
     named = palette.ansi.map(Contrast.luminance)
   }
 
@@ -47,7 +48,8 @@ package struct ColorReduction: Sendable {
   /// colours it may fall to ``Contrast/faint``, so that light text stays light. Blocks keep the nearest colour.
   @inline(__always)
   package mutating func ink(of cell: Cell) -> TerminalColor {
-    guard depth == .palette || depth == .sixteen, !cell.isPicture else { return foreground(cell.foreground) }
+    guard depth == .palette || depth == .sixteen else { return foreground(cell.foreground) }
+    if cell.isPicture { return cell.foreground.name == .defaultForeground ? .standard : area(cell.foreground) }
     let isWriting = cell.isWriting
     if let known = inks.ink(cell.foreground, on: cell.background, isWriting: isWriting) { return known }
     return learnInk(of: cell, isWriting: isWriting)
@@ -62,7 +64,7 @@ package struct ColorReduction: Sendable {
 
   private mutating func foundInk(_ color: Color, on background: Color, isWriting: Bool) -> TerminalColor {
     let isGroundNamed = background.name != .none
-    let ground = candidate(nearestTo: background)
+    let ground = ground(nearestTo: background)
     let ink: TerminalColor
     let light: Float
     if color.name.ansiIndex != nil || color.name == .defaultForeground {
@@ -91,18 +93,28 @@ package struct ColorReduction: Sendable {
     guard case .index(let index) = ink.form, index < 8, depth == .sixteen, cell.isWriting else { return false }
     let dark =
       cell.background.name == .none
-      ? luminances[candidate(nearestTo: cell.background)] : Contrast.luminance(cell.background.rgb)
+      ? luminances[ground(nearestTo: cell.background)] : Contrast.luminance(cell.background.rgb)
     guard Contrast.ratio(named[index + 8], dark) < Contrast.text else { return false }
     return Contrast.ratio(named[index], dark) >= Contrast.text
   }
 
+  /// Returns the terminal's colour for a ground. What was mixed of the terminal's own ground and looks just like it becomes
+  /// that, as it is around.
   package mutating func background(_ color: Color) -> TerminalColor {
-    color.name == .defaultBackground ? .standard : reduced(color)
+    if color.name == .defaultBackground { return .standard }
+    if depth != .direct, color.name == .none, color.rgb == standardGround { return .standard }
+    return area(color)
   }
 
-  /// Returns true if a cell is drawn in reverse video. Without colours, this is so if its
-  /// background is nearer to the default foreground, or if its ink is the default background, which is legible only on
-  /// something else.
+  /// Returns the terminal's colour for a ground or a part of a picture.
+  private mutating func area(_ color: Color) -> TerminalColor {
+    guard depth == .sixteen, color.name.ansiIndex == nil else { return reduced(color) }
+    let found = ground(nearestTo: color)
+    return terminalColor(found)
+  }
+
+  /// Returns true if a cell is drawn in reverse video. Without colours, this is so if its background is nearer to the
+  /// default foreground, or if its ink is the default background, which is legible only on something else.
   package mutating func isReversed(_ cell: Cell) -> Bool {
     guard depth == .mono else { return false }
     if cell.foreground.name == .defaultBackground { return true }
@@ -120,9 +132,7 @@ package struct ColorReduction: Sendable {
     }
   }
 
-  /// Returns the cell that shows a tone: a blank, or a shade of two of the terminal's colours.
-  @inline(never)
-  private mutating func shade(of cell: Cell) -> Cell {
+  private mutating func tone(of color: FineColor) -> ToneMixer.Tone? {
     if tones == nil {
       tones =
         depth == .palette
@@ -131,7 +141,13 @@ package struct ColorReduction: Sendable {
         // of the dots by a seventh.
         : ToneMixer(values, mostContrast: .infinity, costOfContrast: 0.01)
     }
-    guard let color = cell.tone, let tone = tones?.tone(of: color) else { return cell }
+    return tones?.tone(of: color)
+  }
+
+  /// Returns the cell that shows a tone: a blank, or a shade of two of the terminal's colours.
+  @inline(never)
+  private mutating func shade(of cell: Cell) -> Cell {
+    guard let color = cell.tone, let tone = tone(of: color) else { return cell }
     let scalar: Unicode.Scalar =
       switch tone.quarters {
       case 1: "░"
@@ -180,6 +196,33 @@ package struct ColorReduction: Sendable {
     .indexed(UInt8(truncatingIfNeeded: candidate + (depth == .palette ? 16 : 0)))
   }
 
+  /// Returns the candidate for a ground. Of sixteen colours it is a blue one if the ground is bluish: a label on the sea is
+  /// blue, not grey. It is a colour of the shade around it, so that it looks like a part of the picture. Other strong
+  /// colours, such as red for brown, would stand out.
+  private mutating func ground(nearestTo color: Color) -> Int {
+    guard depth == .sixteen else { return candidate(nearestTo: color) }
+    if let known = grounds.candidate(for: color.rgb) { return known }
+    return learnGround(color)
+  }
+
+  @inline(never)
+  private mutating func learnGround(_ color: Color) -> Int {
+    var found = candidate(nearestTo: color)
+    let wanted = Lab(color.unnamed)
+    if wanted.b < -Self.leastBlue, candidates[found].chroma < Self.leastBlue,
+      let tone = tone(of: FineColor(color.unnamed)), case let blue = candidates[Int(tone.ground)],
+      // A ground that gets lighter would flash during a fade.
+      blue.b < -Self.leastBlue, blue.lightness <= wanted.lightness
+    {
+      found = Int(tone.ground)
+    }
+    grounds.learn(color.rgb, found)
+    return found
+  }
+
+  /// The chroma from which the blue of a ground counts more than its lightness.
+  private static let leastBlue: Float = 18
+
   /// Returns the candidate for an ink: the nearest, unless the background has it or it is illegible there.
   private func candidate(for ink: Lab, nearestTo own: Int, on ground: Int, of background: Lab) -> Int {
     let found = own == ground ? candidate(for: ink, besides: ground, of: background) : own
@@ -191,9 +234,6 @@ package struct ColorReduction: Sendable {
   ///
   /// In sixteen colours, light text stays light and dark text stays dark if it then has at least a contrast of
   /// ``Contrast/faint``. Text that turned dark and then light again would flash during a fade.
-  ///
-  /// - Parameters:
-  ///   - isUnreadable: True if the reduced ink cannot be read.
   private func textInk(
     _ ink: Color, on luminance: Float, of background: Color, isUnreadable: Bool
   ) -> TerminalColor? {
@@ -254,7 +294,6 @@ package struct ColorReduction: Sendable {
   /// ink becomes grey rather than one of them.
   private static func mostChroma(for ink: Lab) -> Float { max(justSeen, 2 * ink.chroma) }
 
-  /// Returns the candidate with the least measure, the first of several.
   private func best(_ measure: (Int) -> Float) -> Int {
     var (found, least) = (0, Float.infinity)
     for index in candidates.indices {
@@ -300,8 +339,6 @@ package struct ColorReduction: Sendable {
     return places.best(near: place, within: limit) { difference(wanted, from: $0) }
   }
 
-  /// Returns the candidate nearest to a colour among those that fulfil a condition, the first of several; nil if there is
-  /// none.
   private func candidate(nearestTo wanted: Lab, where isAllowed: (Int) -> Bool) -> Int? {
     guard depth == .sixteen else { return places.nearest(to: UniformColor(wanted), where: isAllowed) }
     var (found, least): (Int?, Float) = (nil, .infinity)
@@ -333,8 +370,7 @@ extension Cell {
     (0x2580...0x259F).contains(scalar.value) || (0x1FB00...0x1FBAF).contains(scalar.value)
   }
 
-  /// True if it is read as text. Lines, blocks, figures, Braille and private signs are
-  /// mostly drawn with.
+  /// True if it is read as text. Lines, blocks, figures, Braille and private signs are mostly drawn with.
   package var isWriting: Bool {
     switch scalar.value {
     case 0x2500...0x25FF, 0x2800...0x28FF, 0xE000...0xF8FF, 0x1FB00...0x1FBFF: false
