@@ -12,6 +12,8 @@ package struct Card: Transition {
 
   /// The time in which the link's own border and title fade out, while they move with the card's upper edge.
   private static let title = Timeline(from: 0.1, to: 0.35)
+  /// The time in which the corners of a label's plate grow round.
+  private static let label = Timeline(from: 0.02, to: 0.1)
   private static let travel = Timeline(from: 0, to: 0.6)
   /// The time in which the other text of the new screen comes: when shared text has nearly arrived, or if there is none
   /// when the link's title has gone.
@@ -27,23 +29,19 @@ package struct Card: Transition {
   /// The time in which shared text changes from the old screen's colours to the new screen's.
   private static let exchange = Timeline(from: 0.3, to: 0.7)
 
-  /// - Parameters:
-  ///   - dimmed: The opacity of the old screen at the end, 0...1.
   package init(radii: CornerRadii = CornerRadii(2), dimmed: Double = 0.7) {
     self.radii = radii
     self.dimmed = dimmed
   }
 
-  /// `true`: the transition needs the text that both screens share.
   package var movesSharedText: Bool { true }
 
-  /// Shows the old screen, over it the growing card with the new screen, then the link's fading title, and the shared
-  /// text on top. A ``Stage/sheet`` grows from its own place inside the card.
+  /// Shows the card over the old screen. A ``Stage/sheet`` grows from its own place inside the card.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let card = stage.trigger.map(stage.box) ?? Box(center: screen.center, width: 0, height: 0)
     let box = stage.level(card.toward(screen, progress))
-    let outline = rounded(box, on: screen, at: progress)
+    let outline = rounded(box, on: screen, at: progress, by: stage.linkGround == nil ? 1 : Card.label(progress))
     let shade = Card.shade * (1 - Card.body(progress))
     let shadow = Shadow.cast.within(progress)
     // The content's corner at first, later that of the ground around it.
@@ -77,12 +75,13 @@ package struct Card: Transition {
     if let plate = stage.linkGround {
       scene.add(Layer(.color(plate), opacity: 1 - Card.title(progress), clip: outline))
     }
-    let shift = stage.offset(from: card, to: box)
+    let shift =
+      stage.linkGround == nil ? stage.offset(from: card, to: box) : stage.offset(from: card, into: box)
     let title = card.moved(by: shift)
     let seen = Box(
       left: max(title.left, box.left), right: min(title.right, box.right), top: max(title.top, box.top),
       bottom: min(title.bottom, box.bottom))
-    // The plate of a label is the card by now, and would show its own corners.
+    // The plate of a label becomes the card and would show its own corners, so it goes before the card changes its colour.
     if stage.linkGround == nil || Card.title(progress) == 0 {
       scene.add(
         Layer(
@@ -98,17 +97,18 @@ package struct Card: Transition {
 
   /// Returns a growing box with rounded corners. The radius of a corner is at most its distance from the final place,
   /// so that the corners are square on arrival.
-  private func rounded(_ box: Box, on place: Box, at progress: Double) -> Shape {
-    let grown = 1 + (Card.growth - 1) * progress
+  ///
+  /// - Parameter share: The share of the radii, 0...1.
+  private func rounded(_ box: Box, on place: Box, at progress: Double, by share: Double = 1) -> Shape {
+    let grown = share * (1 + (Card.growth - 1) * progress)
     let (above, left, right) = (abs(box.top - place.top), abs(box.left - place.left), abs(place.right - box.right))
     return .roundedRectangle(
       center: box.center, width: box.width, height: box.height,
       radii: CornerRadii(
         topLeft: min(radii.topLeft * grown, max(above, left)), topRight: min(radii.topRight * grown, max(above, right)),
-        bottomRight: radii.bottomRight * (1 - progress), bottomLeft: radii.bottomLeft * (1 - progress)))
+        bottomRight: share * radii.bottomRight * (1 - progress), bottomLeft: share * radii.bottomLeft * (1 - progress)))
   }
 
-  /// Returns a flat layer in the new screen's background colour, scaled to the size of the card.
   private func background(_ color: Color, of screen: Box, at box: Box, outline: Shape) -> Layer {
     Layer(
       .color(color), stretch: Point(x: box.width / screen.width, y: box.height / screen.height), anchor: screen.center,
@@ -119,5 +119,14 @@ package struct Card: Transition {
 extension Box {
   fileprivate func moved(by offset: Point) -> Box {
     Box(center: Point(x: center.x + offset.x, y: center.y + offset.y), width: width, height: height)
+  }
+}
+
+extension Stage {
+  /// Returns the offset in u from the top left corner of a box to the first whole cell inside another one, whose edge cuts no
+  /// letters then.
+  fileprivate func offset(from start: Box, into end: Box) -> Point {
+    let (x, y) = (end.left - start.left, end.top - start.top)
+    return isContinuous ? Point(x: x, y: y) : Point(x: x.rounded(.up), y: (y / aspect).rounded(.up) * aspect)
   }
 }

@@ -41,8 +41,8 @@ public struct MovingText: Sendable {
     fileprivate let shift: Point
     fileprivate let box: Box
 
-    /// - Parameters:
-    ///   - corner: The box there whose upper left corner stands in that of `card` at the start, and in that of `box` now.
+    /// - Parameter corner: The box there whose upper left corner stands in that of `card` at the start, and in that of
+    ///   `box` now.
     init(_ place: Box, corner: (start: Box, now: Box), from card: Box, now box: Box, on stage: Stage) {
       func cells(_ box: Box) -> Box {
         Box(left: box.left, right: box.right, top: box.top / stage.aspect, bottom: box.bottom / stage.aspect)
@@ -103,17 +103,18 @@ public struct MovingText: Sendable {
     guard let box = carrier(of: segment)?.box else {
       return Position(column: Int(start.x + way.x.rounded()), row: Int(start.y + way.y.rounded()))
     }
-    // A cell that the edge divides belongs to the carrier if most of it does.
-    let (top, bottom) = (box.top - 0.25, box.bottom - 0.75)
-    let (left, right) = (box.left - 0.5, box.right + 0.5 - Double(segment.glyphs.count))
+    // A cell that the edge divides belongs to the carrier if most of it does; beside a plate it shows the edge and no text.
+    let isWhole = leavesGround && box.top.rounded(.up) <= box.bottom - 1
+    let (top, bottom) = isWhole ? (box.top.rounded(.up), box.bottom - 1) : (box.top - 0.25, box.bottom - 0.75)
+    let margin = isWhole ? 0 : 0.5
+    let (left, right) = (box.left - margin, box.right + margin - Double(segment.glyphs.count))
     guard top <= bottom, left <= right,
       let column = place(start.x, way.x, within: left...right), let row = place(start.y, way.y, within: top...bottom)
     else { return nil }
     return Position(column: column, row: row)
   }
 
-  /// Returns true if two segments pass each other just now: they are less than a row apart,
-  /// but not on the whole way.
+  /// Returns true if two segments pass each other just now: they are less than a row apart, but not on the whole way.
   func isPassing(_ one: SharedText.Segment, _ other: SharedText.Segment) -> Bool {
     let (lower, upper) = (Double(one.lower.row - other.lower.row), Double(one.upper.row - other.upper.row))
     return abs(lower + (upper - lower) * travel) < 1 && max(abs(lower), abs(upper)) > 1
@@ -133,9 +134,7 @@ package enum TextShare {
   /// The share with which a text leaves, and with which the other one comes.
   private static let least = 0.3
 
-  /// Returns the opacity of the picture above at which a row changes hands.
-  ///
-  /// - Parameter turn: The turn of the row, 0...1.
+  /// Returns the opacity of the picture above at which a row changes hands, by its turn 0...1.
   static func handOver(_ turn: Double) -> Double { 0.4 + 0.2 * turn }
 
   /// Returns the share of the text below, 0...1, at an opacity of the picture above.

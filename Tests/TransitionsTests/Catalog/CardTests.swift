@@ -330,7 +330,7 @@ struct CardTests {
     #expect(stage.linkGround == plate)
     stage = stage.prepared(for: Card(), from: from, to: to)
     var compositor = Compositor(size: size)
-    var hidden = 0
+    var hidden: [Int] = []
     for step in 1..<60 {
       let progress = Double(step) / 60
       compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
@@ -338,7 +338,7 @@ struct CardTests {
       guard let row = frame.lines.firstIndex(where: { $0.contains("[The lamp]") }),
         let column = (0..<50).first(where: { frame[column: $0, row: row].scalar == "[" })
       else {
-        hidden += 1
+        hidden.append(step)
         continue
       }
       let cell = frame[column: column + 3, row: row]
@@ -348,7 +348,44 @@ struct CardTests {
       #expect((column..<column + 10).allSatisfy { frame[column: $0, row: row].background.luma < 150_000 }, "\(step)")
     }
     // While the card is hardly higher than a row, its edge may cut the row.
-    #expect(hidden <= 2)
+    #expect(hidden.count <= 2, "\(hidden)")
+  }
+
+  /// Labels of one row in the corners and in the middle of a page, whose words the other page has or has not.
+  @Test(arguments: [(2, 21), (2, 1), (66, 21), (34, 12)], ["The Code", "Words"])
+  func `a label becomes the card in one piece, with its text`(_ place: (column: Int, row: Int), title: String) throws {
+    let size = Size(columns: 80, rows: 24)
+    let (page, plate) = (Color(rgb: 0x101010), Color(rgb: 0xFFD479))
+    let blank = Cell(" ", foreground: Color(rgb: 0xD0D0D0), background: page)
+    var (lower, upper) = (Grid(size: size, filledWith: blank), Grid(size: size, filledWith: blank))
+    lower.write(
+      "rope  │ Jon  │ no  │", at: Position(column: 0, row: max(0, place.row - 2)), foreground: Color(rgb: 0x8090A0))
+    lower.write("[the code]", at: Position(column: place.column, row: place.row), foreground: page, background: plate)
+    upper.write(title, at: Position(column: 2, row: 1), foreground: Color(rgb: 0x70C0E0))
+    var stage = Stage(
+      size: size, trigger: Rect(column: place.column, row: place.row, columns: 10, rows: 1), backdrop: page)
+    stage.inspectLink(on: lower)
+    stage = stage.prepared(for: Card(), from: lower, to: upper)
+    var compositor = Compositor(size: size)
+    var shown = 0
+    for step in 1...40 {
+      let progress = Double(step) / 400
+      compositor.compose(Card().scene(at: progress, toward: stage), from: lower, to: upper)
+      let frame = compositor.frame
+      for row in max(1, place.row - 1)..<24 {
+        let parts = (0..<80).map { column in
+          let cell = frame[column: column, row: row]
+          let colors = cell.scalar.value < 0x2580 ? [cell.background] : [cell.background, cell.foreground]
+          return colors.contains { $0.contrast(to: plate) < 200 } ? "#" : "."
+        }
+        // A cell in a corner may show more of what is around.
+        let inner = parts.joined().split(separator: "#").filter { $0.count > 2 }
+        let around = (parts[0] == "." ? 1 : 0) + (parts[79] == "." ? 1 : 0)
+        #expect(inner.count <= around || !parts.contains("#"), "row \(row) at \(progress): \(parts.joined())")
+      }
+      if frame.lines.contains(where: { $0.contains("[the code]") }) { shown += 1 }
+    }
+    #expect(title == "Words" ? shown >= 16 : true, "\(shown)")
   }
 
   @Test func `a card moves across and down in the same frames`() {
