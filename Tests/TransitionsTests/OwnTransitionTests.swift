@@ -110,4 +110,11 @@ extension Grid {
     #expect((0..<5).map { compositor.frame[column: 0, row: $0].scalar } == ["a", "a", "a", "b", "b"])
     #expect(compositor.damage.spans.count == 5)
   }
+
+  @Test func `a sound transition breaks no rule`() {
+    let shore = Grid(["~~~~~~~~~~~~~~~~", "   The shore    ", "~~~~~~~~~~~~~~~~"])
+    let sea = Grid(["                ", "    The sea     ", "                "], background: Color(rgb: 0x12304A))
+    let stage = Stage(size: shore.size, trigger: Rect(column: 3, row: 1, columns: 9, rows: 1))
+    #expect(Tide().problems(on: stage, from: shore, to: sea).isEmpty)
+  }
 }

@@ -17,13 +17,12 @@ public struct Scene: Sendable {
   /// scene.
   public var text: MovingText?
 
-  /// Creates a scene without layers: the backdrop alone.
-  public init(backdrop: Color) {
+  package init(backdrop: Color) {
     near = InlineArray(repeating: Layer(.from))
     self.backdrop = backdrop
   }
 
-  /// Creates a scene of layers.
+  /// Creates a scene of layers; without any it is the backdrop alone.
   ///
   /// - Parameters:
   ///   - layers: The layers, bottom to top.
