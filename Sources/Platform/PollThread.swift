@@ -16,8 +16,7 @@ package final class PollThread: Sendable {
   /// Waits until one of some descriptors is ready, the time is over, ``wake()`` is called or the task is cancelled. Several
   /// tasks may wait at once.
   ///
-  /// - Parameters:
-  ///   - deadline: The end of the wait on the monotonic clock, in nanoseconds; nil to wait as long as it takes.
+  /// - Parameter deadline: The end of the wait on the monotonic clock, in nanoseconds; nil to wait as long as it takes.
   package func wait(for entries: [Poll.Entry], until deadline: Int64? = nil) async -> [Poll.Entry] {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

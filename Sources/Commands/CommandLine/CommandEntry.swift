@@ -47,7 +47,6 @@ package struct CommandEntry: Sendable {
 
   package var takesCommandLine: Bool { operands.contains(where: \.isCommandLine) }
 
-  /// Returns the option of a name; nil if the command has none.
   package func option(_ name: String) -> OptionInfo? { options.first { $0.name == name } }
 
   /// Returns the words that its first operand may be, where they can be listed.

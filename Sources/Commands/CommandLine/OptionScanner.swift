@@ -57,7 +57,6 @@ struct OptionScanner: ~Copyable {
     free(letters)
   }
 
-  /// Returns the next option or operand; nil at the end.
   mutating func next() throws(UsageError) -> Item? {
     if let index = rest {
       guard let word = words[index] else { return nil }

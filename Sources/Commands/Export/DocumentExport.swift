@@ -15,8 +15,7 @@ struct DocumentExport {
   let export: ExportOptions
   var messages = Messages()
 
-  /// - Parameters:
-  ///   - name: The name of the format; nil takes the ending of the path.
+  /// - Parameter name: The name of the format; nil takes the ending of the path.
   func write(to output: String, _ name: String?) throws -> Int32 {
     guard let format = (name ?? ExportFormat.ending(of: output)).flatMap(DocumentFormat.named) else {
       throw CommandFailure("\(output): no format of a whole deck; use \(DocumentFormat.endings)")

@@ -19,8 +19,7 @@ struct SceneExport {
 
   private static let command = "export"
 
-  /// - Parameters:
-  ///   - name: The name of the format; nil takes the ending of the path.
+  /// - Parameter name: The name of the format; nil takes the ending of the path.
   func write(to target: String, _ name: String?) throws -> Int32 {
     let format = try ExportFormat.of(target, named: name, unlessNamed: .txt)
     try export.check(format, of: target, isMotion: moves(format))
@@ -98,7 +97,6 @@ struct SceneExport {
     return TransitionFrames(of: pair, tiledBy: try tilings(in: deck), titled: deck.title, course, export.display)
   }
 
-  /// The most frames of a transition.
   private var mostFrames: Int { 1000 }
 
   func frame(of deck: Deck) throws -> Grid {

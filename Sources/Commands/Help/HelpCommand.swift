@@ -20,8 +20,7 @@ struct HelpCommand: Subcommand {
 
   /// Shows help, in a pager if it is longer than the terminal.
   ///
-  /// - Parameters:
-  ///   - gallery: Shows the gallery of a topic on the terminal; nil for a topic without one.
+  /// - Parameter gallery: Shows the gallery of a topic on the terminal; nil for a topic without one.
   @MainActor
   func run(
     on commands: [CommandEntry], gallery: @MainActor (HelpTopic) -> (@MainActor () throws -> Int32)? = { _ in nil }

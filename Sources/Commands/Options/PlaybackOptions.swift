@@ -14,7 +14,6 @@ struct PlaybackOptions: Sendable {
   static let timing = Option<Self>.value(
     "timing", "FILE", .text, "times of a typescript, as \"script -T FILE\" writes them", \.timing)
 
-  /// The options that only a recording has.
   static let recorded = [idleTimeLimit, timing]
 
   static let all: [Option<Self>] =

@@ -3,8 +3,7 @@ internal import PortholeRecording
 extension LightAndDark {
   /// Writes both pictures, and prints HTML that shows the one that suits the reader.
   ///
-  /// - Parameters:
-  ///   - alternative: Returns the alternative text if no title is given.
+  /// - Parameter alternative: Returns the alternative text if no title is given.
   static func write(
     _ path: String, alternative: () throws -> String, _ options: ExportOptions, checksOnly: Bool = false,
     _ write: (_ path: String, _ options: ExportOptions) throws -> Int32

@@ -28,7 +28,6 @@ package struct ProgressBar {
     try? Output.write(Array("\r\(blanks)\(percent) % \(Self.bar(share))".utf8), to: STDERR_FILENO)
   }
 
-  /// Removes the line, if there is one.
   package mutating func erase() {
     guard isSeen else { return }
     isSeen = false

@@ -74,8 +74,7 @@ struct SessionRecording {
 
   /// Writes what is typed as a tape.
   ///
-  /// - Parameters:
-  ///   - path: The path of the tape; nil for standard output, which is no terminal.
+  /// - Parameter path: The path of the tape; nil for standard output, which is no terminal.
   @MainActor
   private func writeTape(
     _ words: [String], _ isAttended: Bool, _ environment: Environment, to path: String?,

@@ -74,8 +74,7 @@ struct CastExport {
     return 0
   }
 
-  /// True if a recording keeps the output of the program as it is. Otherwise its screens are
-  /// drawn anew.
+  /// True if a recording keeps the output of the program as it is. Otherwise its screens are drawn anew.
   private var keepsOutput: Bool {
     edits.redaction.isEmpty && !export.showsKeys && export.framesPerSecond == nil && export.display.depth == nil
   }

@@ -29,7 +29,6 @@ enum CastFile {
   /// The bytes that tell what a file is, packed or not.
   private static let beginning = 4096
 
-  /// Returns true if bytes begin as a recording.
   private static func isRecording(_ bytes: [UInt8]) -> Bool {
     if isZstandard(bytes) { return true }
     let isPacked = CastBytes.arePacked(bytes)

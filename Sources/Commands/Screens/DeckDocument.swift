@@ -13,9 +13,8 @@ struct DeckDocument {
   private var places: [[LinkPlace]] = []
   private let hasNotes: Bool
 
-  /// - Parameters:
-  ///   - hasNotes: True if the speaker's notes are in the document: beside their slide where
-  ///     it moves, else on a page behind it.
+  /// - Parameter hasNotes: True if the speaker's notes are in the document: beside their slide where it moves, else on a
+  ///   page behind it.
   /// - Throws: ``CommandFailure`` if the file of a screen cannot be read.
   init(
     _ deck: Deck, _ transitions: TransitionOptions, _ display: DisplayOptions, moves: Bool, hasNotes: Bool

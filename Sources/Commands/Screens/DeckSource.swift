@@ -53,10 +53,6 @@ package enum DeckSource: Hashable {
   }
 
   /// Reads the deck. A pipe at a path can be read once. No picture is drawn before a presenter shows it.
-  ///
-  /// - Parameters:
-  ///   - columns: The width of art whose file tells none; nil leaves it to the deck.
-  ///   - usual: The settings of decks that say nothing else.
   package func deck(
     split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard,
     usual: ScreenSettings = ScreenSettings()

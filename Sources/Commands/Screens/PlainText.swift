@@ -34,16 +34,13 @@ enum PlainText {
   }
 
   /// Returns all screens in deck order, each created when it is needed; if a file was named, only its screens.
-  ///
-  /// - Parameter depth: The number of colours; nil for none.
   static func pages(of deck: Deck, depth: Rendition.Depth? = nil) -> some Sequence<String> {
     deck.asked.lazy.map { page(of: deck.screens[$0], in: deck, depth: depth) }
   }
 
   /// Writes screens to standard output, with a blank line between them, and their problems to standard error.
   ///
-  /// - Parameters:
-  ///   - screen: The only screen to write, by its id or number; nil for all of them.
+  /// - Parameter screen: The only screen to write, by its id or number; nil for all of them.
   /// - Returns: The exit status: 1 if the file of a screen cannot be read.
   static func write(
     _ source: DeckSource, screen: String?, split: ScreenSplit?, columns: Int?, as form: Form

@@ -12,8 +12,7 @@ struct ArtCanvas: Sendable {
   /// The rows that a PC shows and erases at once.
   private static let page = 25
 
-  /// - Parameters:
-  ///   - width: The width, from 1 to ``Limits/columns``.
+  /// - Parameter width: The width, from 1 to ``Limits/columns``.
   init(width: Int, blank: Cell, bytes: Int) {
     self.width = width
     self.blank = blank

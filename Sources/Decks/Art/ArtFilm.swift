@@ -19,8 +19,7 @@ package final class ArtFilm: Film {
   private let start: ArtDrawing
   private let state: Mutex<(drawing: ArtDrawing, taken: Int)>
 
-  /// - Parameters:
-  ///   - baud: The speed in bits a second, within ``speeds``.
+  /// - Parameter baud: The speed in bits a second, within ``speeds``.
   init(of work: ArtReader.Work, from start: ArtDrawing, baud: Int) {
     self.work = work
     self.start = start

@@ -16,10 +16,8 @@ struct ArtInterpreter: Sendable {
   private let wrapsAtOnce: Bool
   private let showsBell: Bool
 
-  /// - Parameters:
-  ///   - wrapsAtOnce: True if the cursor leaves a row as soon as its last column is written,
-  ///     as on a PC. Otherwise it waits for the next character, as on a terminal, and a line end after a full row adds
-  ///     no blank row.
+  /// - Parameter wrapsAtOnce: True if the cursor leaves a row as soon as its last column is written, as on a PC. Otherwise
+  ///   it waits for the next character, as on a terminal, and a line end after a full row adds no blank row.
   init(canvas: ArtCanvas, pen: ArtPen, wrapsAtOnce: Bool, showsBell: Bool) {
     self.canvas = canvas
     self.pen = pen

@@ -46,7 +46,6 @@ extension ArtKind {
     }
   }
 
-  /// Returns the format by the codes in a text without a record that tells it.
   init(codesIn bytes: ArraySlice<UInt8>, named name: ArtKind) {
     switch name {
     case .binary, .xbin, .tundra, .artworx, .iceDraw: self = name

@@ -24,7 +24,6 @@ struct ArtPen: Sendable {
 
   var isConcealed: Bool { pen.isConcealed }
 
-  /// Applies one SGR sequence.
   mutating func apply(_ parameters: ControlParameters) {
     pen.apply(parameters)
     cell = resolved

@@ -18,7 +18,6 @@ package enum ArtReader {
     package init() {}
   }
 
-  /// The picture of a file, and its SAUCE record.
   package struct Work: Sendable {
     package var grid: Grid
     package var kind: ArtKind

@@ -21,8 +21,7 @@ struct ArtText {
     }
   }
 
-  /// - Parameters:
-  ///   - dataEnd: The end of codes, in which any byte may stand.
+  /// - Parameter dataEnd: The end of codes, in which any byte may stand.
   /// - Throws: If the C library does not know CP437.
   init(_ bytes: [UInt8], kind: ArtKind, end: Int, dataEnd: Int) throws(DeckProblem.Reason) {
     let reader: any ArtCodeReader

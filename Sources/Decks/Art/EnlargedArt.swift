@@ -25,8 +25,7 @@ struct EnlargedArt {
     return pictures * 100 >= leastPictures * letters ? factor : 1
   }
 
-  /// - Parameters:
-  ///   - factor: At least 1.
+  /// - Parameter factor: At least 1.
   init(_ work: Grid, times factor: Int, glyphs: Rendition.Glyphs, keeping labels: [Rect]) {
     (self.work, self.factor) = (work, factor)
     shapes = GlyphShape.candidates(glyphs)

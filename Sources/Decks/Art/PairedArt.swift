@@ -10,8 +10,7 @@ struct PairedArt: Sendable {
   var pairs: [UInt16] = []
   /// The sixteen colours in the order of the attributes.
   var palette = PairedArt.standardPalette
-  /// True if the highest bit of an attribute makes the character blink. Otherwise it makes the
-  /// background bright.
+  /// True if the highest bit of an attribute makes the character blink. Otherwise it makes the background bright.
   var hasBlink = false
   /// The rows of a glyph and the glyphs of its own font; nil for none.
   var glyphs: (height: Int, bytes: [UInt8])?
@@ -60,7 +59,6 @@ struct PairedArt: Sendable {
     return .cut(kind, rows: pairs.count / columns, of: rows)
   }
 
-  /// The font of the file; nil if it has none.
   var font: ArtFont? {
     guard let (height, bytes) = glyphs, height > 0, bytes.count >= 256 * height else { return nil }
     let codes = pairs.map { $0 & 255 | (hasTwoSets ? $0 >> 3 & 256 : 0) }

@@ -5,7 +5,6 @@ enum TextAttribute {
   /// Returns the number of a colour of attributes among those of SGR: red and blue change places.
   static func sgrNumber(_ color: Int) -> Int { color & 0b1010 | color >> 2 & 1 | color << 2 & 4 }
 
-  /// Returns the SGR sequence of an attribute.
   static func sequence(_ attribute: UInt8) -> String {
     let (front, ground) = (sgrNumber(Int(attribute & 15)), sgrNumber(Int(attribute >> 4 & 7)))
     return "\u{1B}[0;\(front > 7 ? "1;" : "")\(attribute > 0x7F ? "5;" : "")\(30 + front & 7);\(40 + ground)m"

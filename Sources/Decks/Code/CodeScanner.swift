@@ -18,7 +18,6 @@ struct CodeScanner {
   /// The scanner of the code inside `<script>` or `<style>`; it has at most one element.
   var inner: [CodeScanner] = []
 
-  /// Creates a scanner; nil if the language is unknown.
   init?(language name: String) {
     guard let language = CodeLanguage.named(name) else { return nil }
     self.language = language

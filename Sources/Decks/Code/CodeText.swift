@@ -20,7 +20,6 @@ struct CodeText {
 
   var previous: Unicode.Scalar? { at(index - 1) }
 
-  /// The scalar at a place; nil beyond the line.
   func at(_ place: Int) -> Unicode.Scalar? { text.indices.contains(place) ? text[place] : nil }
 
   func word(to end: Int) -> String { String(String.UnicodeScalarView(text[index..<min(end, text.count)])) }

@@ -37,7 +37,6 @@ struct FileFence {
     }
   }
 
-  /// Returns the lines between the marks of the region.
   private func part(of all: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
     guard let region else { return all }
     func holds(_ line: ArraySlice<UInt8>, _ mark: StaticString) -> Bool { Array(line).place(of: mark, from: 0) != nil }

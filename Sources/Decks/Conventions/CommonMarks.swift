@@ -163,8 +163,6 @@ struct CommonMarks {
   }
 
   /// Removes elements for the speaker alone from a line, and the rest of one that began above.
-  ///
-  /// - Returns: True if there are any.
   private mutating func withoutPrivate(_ line: inout SlideLine, _ requests: inout SlideRequests) -> Bool {
     guard hidden != nil || line.bytes.contains(UInt8(ascii: "<")) else { return false }
     var (kept, rest, isChanged) = ([UInt8](), line.bytes, false)

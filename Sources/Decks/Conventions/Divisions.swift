@@ -53,7 +53,6 @@ struct Divisions {
     return marked.isEmpty ? Array(pairs.filter { !$0.hasPrefix("#") }.prefix(1)) : marked
   }
 
-  /// Returns the shares of the columns in the division that begins in a line.
   private static func shares(below number: Int, of lines: LineTable) -> [Int] {
     var (depth, shares) = (0, [Int?]())
     for line in lines.dropFirst(number + 1) where line.role == .text {

@@ -55,7 +55,6 @@ enum ForeignFooter {
     return footer.utf8.contains(UInt8(ascii: "|")) ? footer : "\(footer) | | {{page}}"
   }
 
-  /// Returns the footer of the settings at the top of a deck of Deckset.
   static func deckset(_ head: [FrontMatter.Entry]) -> SlideFooter {
     func value(_ key: String) -> String? { head.last { $0.key == key }?.value }
     var footer = SlideFooter()

@@ -142,8 +142,7 @@ enum PageCommand: Equatable, Sendable {
     comment(line).flatMap { PageCommand($0, prefix: prefix) }
   }
 
-  /// Returns true if a line is one comment that ends a slide, whatever comes before the
-  /// command.
+  /// Returns true if a line is one comment that ends a slide, whatever comes before the command.
   static func holdsSlideEnd(_ line: ArraySlice<UInt8>) -> Bool {
     guard let body = comment(line).map(trimmed) else { return false }
     return body.suffix(9).elementsEqual("end_slide".utf8)
@@ -182,7 +181,6 @@ enum PageCommand: Equatable, Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the next place of some ASCII characters; nil if there is none.
   func place(of word: StaticString, from start: Int) -> Int? {
     word.withUTF8Buffer { word in
       withUnsafeBytes { bytes in

@@ -22,7 +22,6 @@ struct PandocExamples: Sendable {
 
   func count(before place: Int) -> Int { places.count { $0 < place } }
 
-  /// Returns the number of an example; nil if there is none of that name.
   func number(of name: String) -> Int? { numbers[name] }
 
   /// Returns the name of an example that begins in a line, and the place of its text; nil if none does.

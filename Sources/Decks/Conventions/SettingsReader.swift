@@ -22,8 +22,7 @@ struct SettingsReader {
 
   private static let titleKeys = ["sub_title", "event", "location"]
 
-  /// - Parameters:
-  ///   - convention: The program that the file was written for. It may give other meanings to some of our keys.
+  /// - Parameter convention: The program that the file was written for. It may give other meanings to some of our keys.
   init(
     _ matter: FrontMatter, path: String, palette: Palette, themes: ThemeFinder, in place: Setting.Places = .head,
     isOwn: Bool = false, convention: DeckConvention = DeckConvention()
@@ -153,8 +152,7 @@ struct SettingsReader {
     report(entry, column: 1, isMeant ? .unknownKey(entry.key, suggestion: suggestion) : .foreignKey(entry.key))
   }
 
-  /// Returns true if an entry is a line above or below all slides. Deckset has a style of that
-  /// name.
+  /// Returns true if an entry is a line above or below all slides. Deckset has a style of that name.
   private func isHeader(_ entry: FrontMatter.Entry) -> Bool {
     ["footer", "header"].contains(entry.key) && convention.program != .deckset
   }

@@ -191,7 +191,6 @@ struct SlideInlines {
 }
 
 extension [UInt8] {
-  /// Returns the last place of some bytes.
   fileprivate func lastRange(of word: some Collection<UInt8>) -> Int? {
     indices.last { self[$0...].starts(with: word) }
   }

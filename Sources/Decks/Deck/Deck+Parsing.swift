@@ -24,9 +24,6 @@ extension Deck {
     try parse(path: path, files: files, start: start, split: split, columns: nil, palette: palette, date: date)
   }
 
-  /// - Parameters:
-  ///   - columns: The width of art whose file tells none; nil leaves it to the deck.
-  ///   - usual: The settings of decks that say nothing else.
   package static func parse(
     path: String = "", files: [DeckFile], start: String?, split: ScreenSplit?, columns: Int?, palette: Palette,
     date: String?, usual: ScreenSettings = ScreenSettings()

@@ -85,14 +85,12 @@ public struct Deck: Sendable {
       .map { screens.ids[$0] }
   }
 
-  /// Returns true if a file is a screen of it, or one that it has asked for.
   package func reads(_ name: String) -> Bool { asks(forFile: name) || files?.index(of: name) != nil }
 
   /// Returns true if it has asked for a file, which may not exist.
   package func asks(forFile name: String) -> Bool { askedFiles?.contains(FileName(name.utf8)) ?? false }
 
-  /// True if it is a folder of several works of art and nothing else: no page that begins it,
-  /// no `deck.conf`.
+  /// True if it is a folder of several works of art and nothing else: no page that begins it, no `deck.conf`.
   package var isGallery: Bool {
     guard fileAsked == nil, let files, screens.count > 1, !files.hasOther("deck.conf"), !files.hasBeginning else {
       return false

@@ -9,8 +9,7 @@ struct FileInspection {
   private let firstLine: Int
   /// True if a row of the screen is a line of the file.
   private let isPlainText: Bool
-  /// True if it is text, neither art with its own character
-  /// sets nor a recording.
+  /// True if it is text, neither art with its own character sets nor a recording.
   private let isText: Bool
   /// The marks of a text that is not read; nil for one that is.
   private let foreignMarks: String?
@@ -24,8 +23,7 @@ struct FileInspection {
   /// The most characters of doubtful width that are reported for one file.
   private static let most = 100
 
-  /// - Parameters:
-  ///   - convention: The program that a page was written for; nil for what is no page.
+  /// - Parameter convention: The program that a page was written for; nil for what is no page.
   init(
     _ file: FileName, _ text: SourceText, path: String, convention: DeckConvention? = nil, page: PageText? = nil,
     shared: [Definition] = [], isSplit: Bool = false
@@ -114,7 +112,6 @@ struct FileInspection {
     return end.count < 3 || !end.allSatisfy { $0 == mark }
   }
 
-  /// Returns the features that the page asks for and does not get.
   private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {
     guard let page else { return [] }
     let finder = LeftOutFinder(
@@ -189,8 +186,7 @@ struct FileInspection {
     return problems
   }
 
-  /// Returns true if emoji are joined or have a skin tone: their scalars take more than two
-  /// columns together.
+  /// Returns true if emoji are joined or have a skin tone: their scalars take more than two columns together.
   private static func isJoined(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard scalars.dropFirst().first != nil else { return false }
     var columns = 0

@@ -61,8 +61,6 @@ final class DeckFolder: Sendable {
   }
 
   /// Returns the contents of a file. It refuses a named pipe or device without waiting for it.
-  ///
-  /// - Parameter limit: The most bytes.
   func content(of name: FileName, atMost limit: Int) -> FileContent {
     if name != named, name.leadsUp {
       guard let target = inside(name) else { return contentInProject(name, atMost: limit) }
@@ -208,8 +206,7 @@ struct FolderListing {
 
   /// Adds the entries of an open folder, and closes it.
   ///
-  /// - Parameters:
-  ///   - folder: The folder's path below the deck's, with a `/` at the end; empty for the deck's own.
+  /// - Parameter folder: The folder's path below the deck's, with a `/` at the end; empty for the deck's own.
   mutating func read(_ descriptor: Int32, in folder: [UInt8], atMost most: Int) -> Bool {
     guard let stream = fdopendir(descriptor) else {
       close(descriptor)

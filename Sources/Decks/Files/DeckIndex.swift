@@ -28,8 +28,7 @@ struct DeckIndex: Sendable {
     var given: String
   }
 
-  /// - Parameters:
-  ///   - parts: The wanted ids of the screens in this file, if there are several. They come first.
+  /// - Parameter parts: The wanted ids of the screens in this file, if there are several. They come first.
   init(
     path: String, names: [FileName], start: FileName? = nil, parts: [String?] = [], order: [String] = []
   ) throws(DeckProblem) {
@@ -145,7 +144,6 @@ struct DeckIndex: Sendable {
 
   func path(of file: FileName) -> String { file.path(in: path) }
 
-  /// Returns the screens of a file; nil if it has none.
   func screens(of file: FileName) -> Range<Int>? { byFile[file].map { $0 < partCount ? 0..<partCount : $0..<$0 + 1 } }
 
   /// Returns the screen of an id or a file name; the first one for a file of several screens.
@@ -168,7 +166,6 @@ struct DeckIndex: Sendable {
 
   func sequence(around index: Int) -> Range<Int> { sequences.first { $0.contains(index) } ?? files.indices }
 
-  /// Returns the sidecar file of a screen; nil if there is none.
   func sidecar(of file: FileName) -> FileName? { sidecars[file.stem] }
 
   /// The sidecar files without a screen, sorted by name.

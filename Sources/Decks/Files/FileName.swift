@@ -80,8 +80,7 @@ struct FileName: Hashable, Sendable {
 
   var isSidecar: Bool { isPublic && ending.elementsEqual("meta".utf8) }
 
-  /// True if it is neither a dotfile nor a `README...` nor a `NAME.frame...`, which the
-  /// program itself writes.
+  /// True if it is neither a dotfile nor a `README...` nor a `NAME.frame...`, which the program itself writes.
   private var isPublic: Bool {
     name.first != UInt8(ascii: ".") && !name.starts(with: "README".utf8) && !stem.reversed().starts(with: "emarf.".utf8)
   }

@@ -40,7 +40,6 @@ package final class FolderWatch {
       return all.dropFirst().reduce(all.first) { $0?.joined($1) }
     }
   #else
-    /// - Returns: nil if the folder cannot be watched.
     package init?(folder: String, subfolders: [String] = [], file: String? = nil) {
       guard let looks = PolledWatch(folder: folder, subfolders: subfolders) else { return nil }
       self.looks = looks
@@ -50,12 +49,8 @@ package final class FolderWatch {
     /// The descriptor, which is never ready.
     package var descriptor: Int32 { -1 }
 
-    /// The files that a program has written to and still has open, as far as the system tells.
     package var openFiles: Set<String> { [] }
 
-    /// Returns the changes since the last call without waiting; nil if there are none.
-    ///
-    /// - Parameter isWanted: Tells if a change within a file matters. New and missing files always do.
     package func changes(within isWanted: (String) -> Bool = { _ in true }) -> FolderChange? {
       looks?.changes(within: isWanted)
     }
@@ -138,7 +133,6 @@ package enum FolderChange: Hashable, Sendable {
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Returns the changes since the last call without waiting; nil if there are none.
     package func changes() -> FolderChange? {
       var names: Set<String> = []
       var isLost = false
@@ -200,9 +194,8 @@ package final class PolledWatch {
   /// The files at the last look, keyed by their paths below the folder; nil for those that nobody wanted to know more of.
   private var files: [String: Facts?]
 
-  /// - Parameters:
-  ///   - subfolders: The paths of subfolders to watch, below the folder and with a `/` at the end. Those that cannot be
-  ///     read are skipped.
+  /// - Parameter subfolders: The paths of subfolders to watch, below the folder and with a `/` at the end. Those that
+  ///   cannot be read are skipped.
   /// - Returns: nil if the folder cannot be read.
   package init?(folder: String, subfolders: [String] = []) {
     start = folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
@@ -212,9 +205,6 @@ package final class PolledWatch {
     files = Self.look(at: start, subfolders) { _ in true }
   }
 
-  /// Returns the changes since the last call without waiting; nil if there are none.
-  ///
-  /// - Parameter isWanted: Tells if a change within a file matters. New and missing files always do.
   /// - Complexity: O(files of the folders), with a call of the system for each wanted one.
   package func changes(within isWanted: (String) -> Bool = { _ in true }) -> FolderChange? {
     let now = Self.look(at: start, subfolders, isWanted)

@@ -13,8 +13,7 @@ package struct Sauce: Hashable, Sendable {
   package var hasIceColors: Bool
   /// The width of a letter in pixels, 8 or 9; nil if the record does not say.
   package var letterWidth: Int?
-  /// True if pixels are higher than wide, as on the screens of that time; nil if the record
-  /// does not say.
+  /// True if pixels are higher than wide, as on the screens of that time; nil if the record does not say.
   package var isStretched: Bool?
   package var font: String
   /// Remarks, at most 255 lines.

@@ -21,7 +21,6 @@ struct HTMLScanner {
     self.showsAll = showsAll
   }
 
-  /// Returns the text of a piece of HTML without its tags.
   static func text(of html: String) -> String {
     var (scanner, result) = (HTMLScanner(html), "")
     while let piece = scanner.nextPiece() {

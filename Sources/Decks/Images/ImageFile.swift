@@ -25,8 +25,7 @@ final class ImageFile: ImageSource {
     var flaw: ImageFlaw?
   }
 
-  /// - Parameters:
-  ///   - read: Reads the file; it throws the reason if that is not possible.
+  /// - Parameter read: Reads the file; it throws the reason if that is not possible.
   init(
     _ name: String, budget: ImageBudget, queue: ImageQueue,
     read: @escaping @Sendable () throws(ImageFlaw) -> [UInt8]

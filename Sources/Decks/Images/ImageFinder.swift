@@ -18,9 +18,8 @@ struct ImageFinder: Sendable {
     ImageFile(name, budget: budget, queue: queue, read: read)
   }
 
-  /// - Parameters:
-  ///   - root: The folder in which addresses that begin with `/` are looked for before that of the deck; nil if they
-  ///     lead out of the deck.
+  /// - Parameter root: The folder in which addresses that begin with `/` are looked for before that of the deck; nil if
+  ///   they lead out of the deck.
   func file(_ url: String, from folder: ArraySlice<UInt8>, root: String? = nil) throws(ImageFlaw) -> ImageFile {
     if let data = DataAddress(url) { return file(url) { () throws(ImageFlaw) in try data.bytes() } }
     if Self.hasScheme(url) { throw .remote }
@@ -46,7 +45,6 @@ struct ImageFinder: Sendable {
     return file(name.text) { [contentOf] () throws(ImageFlaw) in try contentOf(name) }
   }
 
-  /// Returns the file of an address, or the reason why it is not shown.
   func result(for url: String, from folder: ArraySlice<UInt8>, root: String?) -> Result<ImageFile, ImageFlaw> {
     do throws(ImageFlaw) {
       return .success(try file(url, from: folder, root: root))
@@ -55,8 +53,7 @@ struct ImageFinder: Sendable {
     }
   }
 
-  /// Returns true if an address begins with a scheme such as `https:`, or with
-  /// the `//` of one.
+  /// Returns true if an address begins with a scheme such as `https:`, or with the `//` of one.
   private static func hasScheme(_ url: String) -> Bool {
     if url.utf8.starts(with: "//".utf8) { return true }
     let scheme = url.utf8.prefix { lowercased($0) >= UInt8(ascii: "a") && lowercased($0) <= UInt8(ascii: "z") }

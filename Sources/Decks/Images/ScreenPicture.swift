@@ -116,7 +116,6 @@ extension ScreenPicture {
   /// Returns a part of the picture in pixels, and waits for it.
   ///
   /// - Returns: nil if the file is gone or cannot be decoded.
-  ///
   /// - Complexity: O(bytes of the file + pixels).
   package func bitmap(_ frame: ImageBitmap.Frame, as form: ImageBitmap.Form) -> ImageBitmap? {
     try? source.file.bitmap(frame, form: form, look: source.style.look, hasPlate: source.hasPlate, .atOnce)
@@ -128,7 +127,6 @@ extension ScreenPicture {
   private static let tileScale = 2
 
   /// - Returns: nil if the file is gone or cannot be decoded.
-  ///
   /// - Complexity: O(bytes of the file + pixels).
   package func cellPicture() -> CellPicture? {
     let frame = finestFrame(upTo: Self.tileScale)

@@ -1,20 +1,15 @@
-/// Returns true if a byte is 0...9.
 func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-/// Returns true if a byte is 0...9, a...f or A...F.
 func isHexDigit(_ byte: UInt8) -> Bool {
   isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(lowercased(byte))
 }
 
-/// Returns a byte with A...Z as a...z.
 func lowercased(_ byte: UInt8) -> UInt8 {
   (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
 }
 
-/// Returns true if a byte is a space or tab.
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-/// Returns true if a byte is a space, a tab or a line end.
 func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
 func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte)) }
@@ -25,10 +20,8 @@ func isNameByte(_ byte: UInt8) -> Bool {
 }
 
 extension BidirectionalCollection<UInt8> where SubSequence == ArraySlice<UInt8> {
-  /// The bytes without blanks at both ends.
   var trimmed: ArraySlice<UInt8> { drop(while: isBlank).withoutLastBlanks }
 
-  /// The bytes without blanks at the end.
   var withoutLastBlanks: ArraySlice<UInt8> {
     self[..<(lastIndex { !isBlank($0) }.map { index(after: $0) } ?? startIndex)]
   }

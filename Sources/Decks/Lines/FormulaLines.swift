@@ -8,8 +8,7 @@ enum FormulaLines {
   /// Returns the comment in place of a formula, and the byte after its last line; nil if none begins in a line. The
   /// comment has as many lines as the formula.
   ///
-  /// - Parameters:
-  ///   - next: The first byte of the line after it.
+  /// - Parameter next: The first byte of the line after it.
   static func comment(
     for content: Range<Int>, before next: Int, of source: SourceLines
   ) -> (text: [UInt8], next: Int, lines: Int)? {

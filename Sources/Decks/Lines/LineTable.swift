@@ -7,8 +7,8 @@ struct LineTable: RandomAccessCollection, Sendable {
   private let starts: ArraySlice<UInt32>
   private let facts: ArraySlice<LineFacts>
 
-  /// - Parameters:
-  ///   - rules: The rules of the file, if they end slides where cmark sees no rule: each slide is a page of its own.
+  /// - Parameter rules: The rules of the file, if they end slides where cmark sees no rule: each slide is a page of its
+  ///   own.
   /// - Complexity: O(bytes).
   init(_ source: SourceLines, in range: Range<Int>, ending rules: SlideRules = SlideRules(kind: .none)) {
     let starts = source.lines(in: range).map { UInt32($0.start) }

@@ -17,7 +17,6 @@ func mebibytes(_ count: Int) -> String {
   return "\(tenths / 10)\(tenths % 10 > 0 ? ".\(tenths % 10)" : "") MiB"
 }
 
-/// Returns the decimal numbers on both sides of a separator; nil for anything else.
 private func pair(_ text: Substring, separator: Character) -> (Int, Int)? {
   let parts = text.split(separator: separator, maxSplits: 2, omittingEmptySubsequences: false)
   guard parts.count == 2, let first = decimal(parts[0]), let second = decimal(parts[1]) else { return nil }

@@ -55,7 +55,6 @@ struct SourceLines: Sendable {
   /// Returns the text of a range. Invalid bytes become U+FFFD.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Returns a range without blanks at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound

@@ -31,7 +31,6 @@ struct YAMLReader {
   private var next = 0
   private(set) var flaws: [(line: Int, flaw: YAMLFlaw)] = []
 
-  /// The most flaws that are told.
   private static let mostFlaws = 100
   /// The keys whose values are texts, also if the lines below them look like keys.
   private static let texts: Set<String> = ["note", "notes"]
@@ -117,8 +116,7 @@ extension YAMLReader {
       spelling: spelling.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"), isBelow: isBelow)
   }
 
-  /// - Parameters:
-  ///   - isText: True if these are a text, whatever they look like.
+  /// - Parameter isText: True if these are a text, whatever they look like.
   private mutating func value(
     _ text: ArraySlice<UInt8>, _ rows: ArraySlice<Line>, of line: Line, isText: Bool
   ) -> YAMLValue {

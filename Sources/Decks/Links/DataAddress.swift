@@ -10,7 +10,6 @@ enum PercentCode {
     return result == bytes ? nil : String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the decoded bytes.
   static func bytes(of text: some Sequence<UInt8>) -> [UInt8] {
     let bytes = Array(text)
     var result: [UInt8] = []

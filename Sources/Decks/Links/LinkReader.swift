@@ -52,7 +52,6 @@ struct LinkReader {
     return link
   }
 
-  /// Returns the target of the link, or the reason why it leads nowhere.
   private mutating func resolve(_ definition: Definition) -> (Link.Target.Resolved, problem: String?) {
     let resolved = Link.Target.resolve(definition.target, in: deck, from: index, suggesting: comparisons > 0)
     guard let reason = resolved.reason else { return (resolved, nil) }

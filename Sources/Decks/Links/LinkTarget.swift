@@ -13,8 +13,7 @@ extension Link.Target {
     var reason: DeckProblem.Reason?
   }
 
-  /// - Parameters:
-  ///   - suggesting: True if to look for a similar name, in O(names of the deck).
+  /// - Parameter suggesting: True if to look for a similar name, in O(names of the deck).
   static func resolve(
     _ spelling: String, in deck: DeckIndex, from index: Int, suggesting: Bool
   ) -> Resolved {
@@ -85,8 +84,7 @@ struct LinkPath {
   private(set) var steps: [[UInt8]]
   let isFolder: Bool
 
-  /// - Parameters:
-  ///   - folder: The folder of the link, as a path below the deck's folder with a `/` at the end, or empty.
+  /// - Parameter folder: The folder of the link, as a path below the deck's folder with a `/` at the end, or empty.
   /// - Returns: nil if it leads out of the deck.
   init?(_ spelling: String, from folder: ArraySlice<UInt8>) {
     let slash = UInt8(ascii: "/")

@@ -7,8 +7,7 @@ struct MarkdownImage: Hashable, Sendable {
   var alt: String
   var size = ImageSize.natural
 
-  /// Creates an image from Markdown. The words of some programs ask for a size: `image:width:50%`,
-  /// `image:w:200:h:100`.
+  /// Creates an image from Markdown. The words of some programs ask for a size: `image:width:50%`, `image:w:200:h:100`.
   init(url: String, words: String) {
     self.url = url
     guard words.utf8.starts(with: "image:".utf8) else {

@@ -1,7 +1,5 @@
 extension [MarkdownBlock] {
   /// Removes the mark of an alert from the blocks of a quote.
-  ///
-  /// - Returns: The alert; nil if there is none.
   mutating func takeAlert() -> MarkdownAlert? {
     guard case .paragraph(var text)? = first, let run = text.runs.first, run.look.isEmpty else { return nil }
     let mark = run.text.utf8.prefix { $0 != UInt8(ascii: "]") }

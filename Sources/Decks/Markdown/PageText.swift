@@ -16,8 +16,7 @@ struct PageText {
   private var partCount = 0
   private static let pause = Array(". . .".utf8)
 
-  /// - Parameters:
-  ///   - added: The lines, from 0, that the text has and its file has not.
+  /// - Parameter added: The lines, from 0, that the text has and its file has not.
   init(
     in range: Range<Int>, of source: SourceLines, firstLine: Int, path: String, added: [Int] = []
   ) {

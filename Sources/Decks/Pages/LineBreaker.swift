@@ -14,8 +14,7 @@ struct LineBreaker {
   private var breakPoint: Int?
   private var clusterer = CellClusterer()
 
-  /// - Parameters:
-  ///   - width: The most columns of a line, at least 2.
+  /// - Parameter width: The most columns of a line, at least 2.
   static func lines(of text: MarkdownText, width: Int, style: MarkdownStyle, base: Cell) -> [SetLine] {
     var breaker = LineBreaker(text.runs, width: width, style: style, base: base)
     for index in text.runs.indices { breaker.takeRun(index) }
@@ -75,8 +74,7 @@ struct LineBreaker {
     if let first = line.cells.first, first.scalar != " " { breakPoint = line.cells.count }
   }
 
-  /// Returns true if a line may end between the last character and another because one is
-  /// wide.
+  /// Returns true if a line may end between the last character and another because one is wide.
   private func canBreak(before scalar: Unicode.Scalar, columns: Int) -> Bool {
     guard let last = line.cells.last, columns == 2 || last.role == .trail else { return false }
     return !Self.staysBehind.contains(scalar) && !Self.staysBefore.contains(last.scalar)

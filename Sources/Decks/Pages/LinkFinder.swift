@@ -22,8 +22,7 @@ struct LinkFinder {
     byte = start
   }
 
-  /// - Parameters:
-  ///   - line: The line of its end, from 0 at the start of the page.
+  /// - Parameter line: The line of its end, from 0 at the start of the page.
   mutating func definition(of use: MarkdownLinkUse, line: Int, lineInFile: Int, path: String) -> Definition {
     go(to: line)
     let wanted = min(max(content.lowerBound + max(use.column - 1, 0), byte), content.upperBound)

@@ -94,8 +94,7 @@ enum MarkdownAlert: String, CaseIterable, Sendable {
 extension MarkdownStyle {
   /// Returns a horizontal line of a frame around columns of these widths.
   ///
-  /// - Parameters:
-  ///   - place: 0 at the top, 1 in between, 2 at the bottom.
+  /// - Parameter place: 0 at the top, 1 in between, 2 at the bottom.
   func frame(_ place: Int, widths: [Int], title: SetLine = SetLine()) -> SetLine {
     let cell = cell(theme.line)
     let crossings = glyphs.crossings[place]

@@ -73,7 +73,6 @@ struct PagePause: Sendable {
     var lines: Range<Int>
   }
 
-  /// The most versions of one place.
   static let mostVersions = 100
 
   var line: Int

@@ -67,7 +67,6 @@ struct SetLine: Sendable {
     places += other.places.map { ($0.number, ($0.columns.lowerBound + offset)..<($0.columns.upperBound + offset)) }
   }
 
-  /// Crops the line to a width, with a mark at the end.
   mutating func crop(to columns: Int, mark: Unicode.Scalar, like cell: Cell) {
     guard cells.count > columns, columns > 0 else { return }
     cells.removeLast(cells.count - columns + 1)

@@ -43,7 +43,6 @@ package struct ScreenProgram: Hashable, Sendable {
   /// The line of the request in the file, from 1; nil if it is not known.
   package var line: Int?
 
-  /// Creates the program of a screen from a command line of the shell.
   package init(command: String, exit: Exit = .stay) {
     self.init(manner: .screen, words: ["/bin/sh", "-c", command], name: CommandText.line(of: command, limit: 200))
     startsByItself = true

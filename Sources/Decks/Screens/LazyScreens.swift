@@ -86,8 +86,7 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
     self.init(ids: screens.map(\.id), format: PageFormat()) { Item(screen: screens[$0]) }
   }
 
-  /// - Parameters:
-  ///   - read: Reads the screen of an index. It is called again for a screen that was not kept.
+  /// - Parameter read: Reads the screen of an index. It is called again for a screen that was not kept.
   init(ids: [String], format: PageFormat, read: @escaping @Sendable (Int) -> Item) {
     self.ids = ids
     self.format = format
@@ -134,7 +133,6 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
     return item.isReadable ? nil : item.problems.first
   }
 
-  /// Returns the index of a screen by id; nil if there is none.
   package func index(of id: String) -> Int? { byID[id] }
 
   /// - Complexity: O(bytes of the file) the first time.
@@ -144,8 +142,7 @@ public struct LazyScreens: RandomAccessCollection, Sendable {
     store.titles.withLock { $0.known }.merging(exchanged.mapValues(\.title)) { $1 }
   }
 
-  /// Begins to read all titles on a thread of its own, which lasts no longer than the collection; see
-  /// ``knownTitles``.
+  /// Begins to read all titles on a thread of its own, which lasts no longer than the collection; see ``knownTitles``.
   package func readTitles() {
     let count = ids.count
     let mayBegin = store.titles.withLock { titles in

@@ -16,7 +16,6 @@ extension Screen {
 }
 
 extension Grid {
-  /// Exchanges the characters for the code points of a font.
   mutating func draw(in font: ArtFont, from first: UInt32) {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -59,8 +58,6 @@ struct FontFilm: Film {
   private let font: ArtFont
   private let first: UInt32
 
-  /// - Parameters:
-  ///   - first: The code point of the font's first glyph.
   init(of film: any Film, in font: ArtFont, from first: UInt32) {
     (self.film, self.font, self.first) = (film, font, first)
   }

@@ -3,8 +3,7 @@ package import Transitions
 extension Screen {
   /// Adds the programs that the screen asks for, and the link that runs each.
   ///
-  /// - Parameters:
-  ///   - page: The layout of its document; nil if the cells are the author's own.
+  /// - Parameter page: The layout of its document; nil if the cells are the author's own.
   mutating func addPrograms(page: MarkdownDocument.Page?, style: MarkdownStyle) {
     programs = document?.programs ?? settings.program.map { [$0] } ?? []
     // A picture that is there need not be drawn again.

@@ -166,7 +166,6 @@ public struct Screen: Identifiable, Sendable {
     return pauses[number].first?.origin
   }
 
-  /// Returns true if a cell is hidden now.
   package func hides(_ position: Position) -> Bool {
     hidden.contains { $0.contains(position) }
   }

@@ -228,8 +228,7 @@ extension ScreenSettings {
     var line: Int
   }
 
-  /// Returns true if headings of the first level are large: if so asked, else in a theme of ours
-  /// and on tall terminals.
+  /// Returns true if headings of the first level are large: if so asked, else in a theme of ours and on tall terminals.
   func hasLargeHeadings(isTall: Bool) -> Bool {
     headings.map { $0 == .large } ?? (theme?.setsSlides == true || isTall)
   }

@@ -51,8 +51,7 @@ extension ScreenSettings {
 }
 
 extension ScreenSettings.Setting {
-  /// - Parameters:
-  ///   - read: Reads a value; nil if it is none.
+  /// - Parameter read: Reads a value; nil if it is none.
   init<Value>(
     _ name: String, _ form: String, _ meaning: String, _ property: Property<Value>,
     expected: String, places: Places = [.head, .deckConf], read: @escaping @Sendable (String, Palette) -> Value?

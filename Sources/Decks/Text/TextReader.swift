@@ -174,8 +174,7 @@ struct RowWrapping {
   /// The number of blanks before each part but the first.
   private(set) var indent = 0
 
-  /// - Parameters:
-  ///   - columns: The most columns of a row, at least 1.
+  /// - Parameter columns: The most columns of a row, at least 1.
   init(_ cells: ArraySlice<Cell>, columns: Int) {
     let start = cells.firstIndex { !$0.isBlank } ?? cells.endIndex
     // Text far to the right leaves no room below it.

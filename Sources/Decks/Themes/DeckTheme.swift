@@ -21,7 +21,6 @@ package struct DeckTheme: Hashable, Sendable {
 
     static var names: [String] { ThemeName.allCases.map(\.rawValue) + PresentermThemes.names.sorted() }
 
-    /// Creates the theme of a name; nil if there is none.
     init?(_ name: String) {
       if let own = ThemeName(rawValue: name) {
         self = .own(own)
@@ -131,7 +130,6 @@ enum PresentermThemes {
 
 /// The themes that marp and reveal bring along: their main colours.
 enum ToolThemes {
-  /// Returns a theme of a program; nil if it has none of that name.
   static func named(_ name: String, of program: String) -> MarkdownTheme? {
     guard let (paper, ink, title, link) = colors[program]?[name] else { return nil }
     return MarkdownTheme([paper, ink, title, title, link, ink, link, ink, link, ink, ink, link, ink, link])

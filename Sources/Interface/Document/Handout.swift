@@ -67,8 +67,7 @@ package struct Handout: Sendable {
 
   /// Returns the passage from one screen to another that lies on top of it, or back.
   ///
-  /// - Parameters:
-  ///   - place: The link of the lower screen that leads to the upper one; nil for none.
+  /// - Parameter place: The link of the lower screen that leads to the upper one; nil for none.
   /// - Returns: nil if nothing moves.
   package func passage(from lower: Int, to upper: Int, by place: LinkPlace? = nil, isReturn: Bool) -> HandoutPassage? {
     var stack = ScreenStack(id(lower))

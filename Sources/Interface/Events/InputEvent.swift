@@ -80,8 +80,7 @@ package enum Effect: Hashable, Sendable {
 }
 
 extension Effect {
-  /// True if it reaches beyond the deck: it runs something, writes a file or hands the terminal
-  /// to somebody else.
+  /// True if it reaches beyond the deck: it runs something, writes a file or hands the terminal to somebody else.
   var leavesDeck: Bool {
     switch self {
     case .suspend, .toggleRecording, .pauseRecording, .exportFrame, .toggleSpeaker, .edit, .program: true

@@ -45,7 +45,6 @@ public struct KeyDecoder: Sendable {
     return tokens.compactMap(Self.event)
   }
 
-  /// Returns the event of a token; nil if it has none.
   package static func event(of token: InputGate.Token) -> TerminalEvent? {
     switch token {
     case .character(let bytes):

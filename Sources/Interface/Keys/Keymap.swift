@@ -60,13 +60,11 @@ package struct Keymap: Hashable, Sendable {
       ?? (keys.contains { $0.inLatinPlace != nil } ? commands[keys.map { $0.inLatinPlace ?? $0 }] : nil)
   }
 
-  /// Returns true if a key is the first of two.
   func beginsSequence(_ key: Key, in context: Context) -> Bool {
     commands[context]?.keys.contains { $0.count == 2 && ($0[0] == key || $0[0] == key.inLatinPlace) } ?? false
   }
 
-  /// Returns true if a link cannot have a key of its own: it is not a character, or it quits
-  /// or helps.
+  /// Returns true if a link cannot have a key of its own: it is not a character, or it quits or helps.
   func isReserved(_ key: Key) -> Bool {
     guard case .character = key else { return true }
     let command = command(for: [key], in: .browsing)

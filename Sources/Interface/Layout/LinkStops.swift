@@ -24,8 +24,7 @@ extension Screen {
     return placed + links.indices.filter { links[$0].spots.isEmpty }.map { LinkPlace(link: $0) }
   }
 
-  /// Returns true if a link can be followed by its number or key: it has no place, or one
-  /// that is not hidden.
+  /// Returns true if a link can be followed by its number or key: it has no place, or one that is not hidden.
   func isThere(_ link: Int) -> Bool {
     links[link].spots.isEmpty || links[link].spots.contains { !hides($0.area.origin) }
   }

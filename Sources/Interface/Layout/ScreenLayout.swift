@@ -16,7 +16,6 @@ struct ScreenLayout {
   let frame: PageFrame?
   let focus: LinkPlace?
   let emphasis: Emphasis
-  /// True if only ASCII is shown.
   var isASCII = false
 
   /// - Complexity: O(cells).

@@ -82,9 +82,6 @@ package struct FrameFigures: Hashable, Sendable {
   /// The number of bytes written for a frame.
   package var bytes: Int
 
-  /// - Parameters:
-  ///   - dropped: The number of skipped frames since the start.
-  ///   - bytes: The number of bytes written for a frame.
   package init(milliseconds: Double = 0, dropped: Int = 0, bytes: Int = 0) {
     self.milliseconds = milliseconds
     self.dropped = dropped

@@ -11,8 +11,7 @@ struct Miniature: Sendable {
 
   /// Returns a part of a screen, scaled to a size.
   ///
-  /// - Parameters:
-  ///   - window: The part, which must lie on the screen.
+  /// - Parameter window: The part, which must lie on the screen.
   /// - Complexity: O(cells of the screen + cells of the result).
   func picture(of screen: Grid, in window: Rect, size: Size) -> Grid {
     let blank = Grid(size: size, filledWith: Cell(" ", foreground: background, background: background))

@@ -85,7 +85,6 @@ struct PickerPanel: Sendable {
 }
 
 extension Rect {
-  /// Returns true if the rectangles have a cell in common.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     origin.column < other.origin.column + other.size.columns && other.origin.column < origin.column + size.columns
       && origin.row < other.origin.row + other.size.rows && other.origin.row < origin.row + size.rows

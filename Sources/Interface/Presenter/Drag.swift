@@ -79,8 +79,7 @@ struct Drag {
 
   /// Returns true if a release plays the transition to its end; else it goes back.
   ///
-  /// - Parameters:
-  ///   - velocity: The speed of the transition, in transitions per second.
+  /// - Parameter velocity: The speed of the transition, in transitions per second.
   func finishes(at progress: Double, velocity: Double) -> Bool {
     let speed = velocity * reach
     if abs(speed) > Drag.flick { return speed > 0 }

@@ -8,12 +8,10 @@ extension Presenter {
     adopt { $0.adopt(palette: palette, rendition: rendition) }
   }
 
-  /// Adopts details about the terminal, see ``Settings/surroundings``.
   package mutating func adopt(surroundings: [Fact]) {
     adopt { $0.settings.surroundings = surroundings }
   }
 
-  /// Adopts details about others who watch, see ``Settings/audience``.
   package mutating func adopt(audience: [Fact], code: QRCode? = nil) {
     (view.settings.audience, view.settings.code) = (audience, code)
   }

@@ -32,8 +32,7 @@ package struct Presenter: Sendable {
   /// The lifecycle events since the last call was answered.
   private var events: [LifecycleEvent<String>] = []
 
-  /// - Parameters:
-  ///   - aspect: The height of a cell in column widths, kept within 0.25...8.
+  /// - Parameter aspect: The height of a cell in column widths, kept within 0.25...8.
   package init(deck: Deck, start: Int? = nil, size: Size, aspect: Double = 2, settings: Settings = Settings()) {
     still = StillPictures(delay: settings.framesPerSecond / 10)
     view = DeckView(deck, size: size, aspect: aspect, settings: settings)
@@ -72,7 +71,6 @@ package struct Presenter: Sendable {
   /// The entry at rest, or the one that a passage leads to.
   var destination: ScreenStack.Entry { player.navigator.destination }
 
-  /// The screens that keys and links lead to.
   var router: Router { Router(view: view, navigator: player.navigator, chooser: player.chooser) }
   var viewport: Viewport { Viewport(player.navigator.stack.top, of: view) }
 
@@ -152,8 +150,7 @@ package struct Presenter: Sendable {
     return all
   }
 
-  /// True if time changes the picture. If false, no frame is needed until the next event or
-  /// ``pause`` is over.
+  /// True if time changes the picture. If false, no frame is needed until the next event or ``pause`` is over.
   package var isMoving: Bool {
     if chrome.footer?.isFading == true { return true }
     return panes.movement?.isMoving ?? player.navigator.run.isMoving
@@ -174,8 +171,7 @@ package struct Presenter: Sendable {
     [untilNextPicture, untilNextSecond, untilAutoAdvance].compactMap { $0 }.min()
   }
 
-  /// True if a transition is on the screen: running, paused, dragged, previewed, or to or
-  /// from the overview.
+  /// True if a transition is on the screen: running, paused, dragged, previewed, or to or from the overview.
   package var isInTransition: Bool {
     panes.movement?.isTransition ?? (player.navigator.passage != nil)
   }
@@ -183,8 +179,7 @@ package struct Presenter: Sendable {
   /// The id of the screen at rest, or of the one that a transition leads to.
   package var screen: String { destination.screen }
 
-  /// True if the speaker can have the notes in a second terminal. If so, they are shown here
-  /// only after a question.
+  /// True if the speaker can have the notes in a second terminal. If so, they are shown here only after a question.
   package var isOpenToNotes = false {
     didSet { if isOpenToNotes { chrome.showsNotes = false } }
   }

@@ -5,7 +5,6 @@ package import Transitions
 ///
 /// It has no clock: time is a count of frames.
 struct StillPictures: Sendable {
-  /// The pictures to show as pixels.
   private(set) var shown: [PicturePlacement] = []
   private var standing: [PicturePlacement] = []
   private var frames = 0

@@ -146,7 +146,6 @@ struct ProgramTable: Sendable {
     if focus == id { focus = nil }
   }
 
-  /// Returns the program of a name; nil if there is none.
   func named(_ name: String) -> (id: ProgramID, state: ProgramState)? {
     let found = states.filter { $0.value.program.id == name }
     return found.min { ($0.key.screen, $0.key.index) < ($1.key.screen, $1.key.index) }.map { ($0.key, $0.value) }

@@ -50,7 +50,6 @@ extension DeckView {
     return page
   }
 
-  /// Returns the started program that an output shows; nil if there is none.
   private func started(_ source: ProgramOutput.Source, on screen: Screen) -> (id: ProgramID, state: ProgramState)? {
     switch source {
     case .program(let number):
@@ -60,7 +59,6 @@ extension DeckView {
     }
   }
 
-  /// Returns the picture of a program that is the whole screen; nil if there is none.
   private func wholeScreen(_ screen: Screen) -> Screen? {
     guard let number = screen.programs.firstIndex(where: { $0.manner == .screen }) else { return nil }
     let id = ProgramID(screen: screen.id, index: number)

@@ -26,13 +26,11 @@ package struct PresenterSettings: Sendable {
   package var palette = Palette.standard
 
   package var keymap = Keymap.standard
-  /// True if a line at the bottom names a few keys for the first seconds. It is on the
-  /// ``Presenter/display`` only.
+  /// True if a line at the bottom names a few keys for the first seconds. It is on the ``Presenter/display`` only.
   package var welcomes = false
   /// True if no hint is shown that nobody asked for.
   package var isQuiet = false
-  /// True if the focused link is followed once if the user does nothing for some seconds
-  /// after the start.
+  /// True if the focused link is followed once if the user does nothing for some seconds after the start.
   package var invites = false
   /// True if the screens are read from files that the user can edit.
   package var hasFiles = false
@@ -40,7 +38,6 @@ package struct PresenterSettings: Sendable {
   /// If not, a page or a list waits for its own.
   package var worksLater = false
   package var showsTiles = false
-  /// The user's permission to run the programs of the deck.
   package var programs = ProgramConsent.refused
   var offersPrograms = true
   /// True if the user is a stranger, who may look at the deck and do nothing else: nothing

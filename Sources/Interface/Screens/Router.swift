@@ -47,7 +47,6 @@ struct Router {
 
   private var deck: Deck { view.deck }
 
-  /// Returns the step of a link of the screen at rest.
   func intent(following link: Trigger) -> Intent {
     let target = view.screen(of: stack.top).links[link.place.link]
     if target.isBroken { return .say(target.problem ?? "broken link \"\(target.spelling)\"") }
@@ -138,7 +137,6 @@ struct Router {
     id == stack.top.screen ? stack : screen(id).passage?.after ?? stack
   }
 
-  /// Returns the transition that a link of the screen at rest asks for.
   func choice(of link: Trigger?) -> TransitionChoice? {
     link.flatMap { view.screen(of: stack.top).links[$0.place.link].transition }
   }
@@ -161,8 +159,6 @@ extension Router {
   }
 
   /// Returns a passage from the screen at rest with its look, and with a focus on the screen that it leads to.
-  ///
-  /// - Parameter link: The link that is followed; nil if it is none.
   func planned(_ passage: Passage, by link: Trigger? = nil) -> Passage {
     var passage = passage
     let screen = view.screen(of: passage.after.top)

@@ -120,8 +120,7 @@ struct Viewport {
     return true
   }
 
-  /// True if the place is in sight at which the next part begins: then the part comes before
-  /// any scrolling.
+  /// True if the place is in sight at which the next part begins: then the part comes before any scrolling.
   var isPauseInSight: Bool {
     guard !view.settings.showsAll, let next = wholeScreen.place(ofPause: entry.pausesPassed) else { return false }
     return placement.shows(Rect(column: next.column, row: next.row, columns: 1, rows: 1))

@@ -115,7 +115,6 @@ extension NotesView {
 }
 
 extension Size {
-  /// Returns true if another size is at least as large in both directions.
   fileprivate func fits(in room: Size) -> Bool { columns <= room.columns && rows <= room.rows }
 }
 

@@ -50,7 +50,6 @@ enum PictureCode {
     line += "]}".utf8
   }
 
-  /// Returns the picture of a piece of JSON; nil if it is none.
   static func picture(_ json: JSONValue) -> Grid? {
     guard let columns = json["size"]?[0]?.integer, let rows = json["size"]?[1]?.integer,
       (0...largest.columns).contains(columns), (0...largest.rows).contains(rows),

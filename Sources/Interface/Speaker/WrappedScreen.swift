@@ -11,8 +11,7 @@ struct WrappedScreen {
 
   /// Wraps a part of a screen; nil if it has drawings that would fall apart.
   ///
-  /// - Parameters:
-  ///   - width: The columns of the result, at least 2.
+  /// - Parameter width: The columns of the result, at least 2.
   /// - Complexity: O(cells of the part).
   init?(_ screen: Grid, in area: Rect, width: Int) {
     var rows: [ArraySlice<Cell>] = []
@@ -94,9 +93,6 @@ struct WrappedScreen {
   }
 
   /// Returns the rows, or the first or the last of them that fit. A mark in the last column says that there are more.
-  ///
-  /// - Parameters:
-  ///   - most: The most rows.
   func grid(atMost most: Int, isAtEnd: Bool, isPlain: Bool) -> Grid {
     let rows = self.rows(atMost: most)
     let shown = isAtEnd ? rows.suffix(most) : rows.prefix(most)
@@ -119,8 +115,7 @@ struct WrappedScreen {
 }
 
 extension Cell {
-  /// True if nothing is lost without the cell at the end of a row: a blank, or a part of a
-  /// line or a frame.
+  /// True if nothing is lost without the cell at the end of a row: a blank, or a part of a line or a frame.
   fileprivate var isCutOff: Bool {
     isBlank || (0x2500...0x257F).contains(scalar.value) || [0x2581, 0x2594].contains(scalar.value)
   }

@@ -9,8 +9,7 @@ package struct RowParts {
 
   private static let gap = 2
 
-  /// - Parameters:
-  ///   - texts: The texts at the left, in the middle and at the right; empty ones take no room.
+  /// - Parameter texts: The texts at the left, in the middle and at the right; empty ones take no room.
   package init(_ texts: (left: String, middle: String, right: String), width: Int, margin: Int = 1, isPlain: Bool) {
     let all = [texts.left, texts.middle, texts.right]
     let shown = all.indices.filter { !all[$0].isEmpty }

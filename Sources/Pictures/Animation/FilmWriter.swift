@@ -259,8 +259,7 @@ struct FilmWriter {
 }
 
 extension Grid {
-  /// Returns true if less than a fifth of the cells differ from those of a grid of the same
-  /// size.
+  /// Returns true if less than a fifth of the cells differ from those of a grid of the same size.
   fileprivate func isMostly(_ other: Grid) -> Bool {
     var left = (size.area + 4) / 5
     for index in cells.indices where cells[index] != other.cells[index] {

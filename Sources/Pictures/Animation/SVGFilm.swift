@@ -16,7 +16,6 @@ package struct SVGFilm: Sendable {
     package var content: Content
   }
 
-  /// The frame rate, in frames per second.
   package let framesPerSecond: Int
   package private(set) var screens = SharedScreens()
   package private(set) var shots: [Shot] = []
@@ -44,9 +43,8 @@ package struct SVGFilm: Sendable {
     replace(with: .still(index), at: frame)
   }
 
-  /// - Parameters:
-  ///   - animation: The animation. Its look matters only where the number or the screens differ from those of the frame
-  ///   before.
+  /// - Parameter animation: The animation. Its look matters only where the number or the screens differ from those of the
+  ///   frame before.
   package mutating func show(_ animation: SceneSnapshot.Animation, from: Grid, to: Grid, at frame: Int) {
     let (from, to) = (screens.index(of: from), screens.index(of: to))
     advance(to: frame)

@@ -40,8 +40,7 @@ struct SVGStrip {
   private(set) var definitions = ""
   private(set) var elements = ""
 
-  /// - Parameters:
-  ///   - width: The width of a frame, in pixels.
+  /// - Parameter width: The width of a frame, in pixels.
   init(
     of parts: Parts, width: Int, between screen: @escaping (Int) -> Grid, _ looks: SVGLooks,
     rowHeight: RowHeight = .joined

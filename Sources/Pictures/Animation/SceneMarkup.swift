@@ -101,8 +101,7 @@ struct SceneMarkup {
 
   /// Returns a screen: its picture and over it its text, or both as one.
   ///
-  /// - Parameters:
-  ///   - rest: The screen without the text that moves; nil if none does.
+  /// - Parameter rest: The screen without the text that moves; nil if none does.
   private func screen(
     _ number: Int, _ rest: Grid?, textShare: Double, _ references: inout SceneReferences
   ) -> [SVGNode] {

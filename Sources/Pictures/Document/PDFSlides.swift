@@ -49,9 +49,7 @@ package final class PDFSlides {
 
   deinit { pdf_file_free(file) }
 
-  /// - Parameters:
-  ///   - hasPauses: True if each pause has a page; otherwise a slide is shown with all its
-  ///     parts.
+  /// - Parameter hasPauses: True if each pause has a page; otherwise a slide is shown with all its parts.
   /// - Complexity: O(cells of all pages).
   package static func bytes(
     of document: SlideDocument, hasPauses: Bool = false, font: FontChoice = .standard

@@ -123,7 +123,6 @@ struct CellSteps {
   /// The cells that change at each step, as lines one cell high.
   private let steps: [[BoxPaths.Box]]
 
-  /// The most steps in a second.
   private static let stepsPerSecond = 50.0
 
   /// Finds the step at which each cell shows more of the new screen than of the old one.

@@ -4,7 +4,6 @@ struct ColorTable {
   /// For each hash, the number of a colour from 1; 0 for none.
   private var slots = [UInt16](repeating: 0, count: 1024)
 
-  /// Returns the index of a colour; nil if it is not in the table.
   @inline(__always)
   func index(of color: UInt32) -> Int? {
     let found = slots[slot(of: color)]

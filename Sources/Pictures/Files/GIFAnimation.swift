@@ -86,7 +86,6 @@ package struct GIFAnimation {
     self.wanted = nil
   }
 
-  /// The least number of bytes that the file will have.
   package var leastBytes: Int { images.count }
 
   /// Ends the animation and returns the file, which is empty if there was no picture.

@@ -47,8 +47,7 @@ struct GIFImage {
   /// Creates an image that brings the shown picture nearer to the wanted one. It has as many colours as an image can
   /// have, those that most pixels wait for.
   ///
-  /// - Parameters:
-  ///   - shown: The picture that is shown, of the same size. It is updated to include the image.
+  /// - Parameter shown: The picture that is shown, of the same size. It is updated to include the image.
   init(refining shown: inout Picture, toward picture: Picture, in part: PixelRectangle) {
     self.part = part
     let pixels = PixelRuns(of: picture, over: shown, in: part)

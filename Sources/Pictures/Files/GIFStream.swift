@@ -50,8 +50,6 @@ struct GIFStream: ~Copyable {
   static let delayPlace = 4
 
   /// Writes an image with a delay of 0.
-  ///
-  /// - Parameter palette: The image's own colours; nil if it uses the shared ones.
   mutating func put(_ image: GIFImage, palette: [UInt32]?) {
     var control = GraphicsControlBlock(
       DisposalMode: DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: 0, TransparentColor: 0)

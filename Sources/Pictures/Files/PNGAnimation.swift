@@ -23,15 +23,11 @@ package struct PNGAnimation {
   /// The longest time for which an image can be shown, in milliseconds.
   private static let mostDelay = 65_535
 
-  /// - Parameters:
-  ///   - width: The width of the largest picture, in pixels. Smaller pictures have black beside them.
-  ///   - height: The height of the largest picture, in pixels.
-  ///   - playsOnce: True if it stops at its end; otherwise it begins again.
+  /// Creates an animation with black beside pictures that are smaller than `width` by `height`, in pixels.
   package init(width: Int, height: Int, playsOnce: Bool = false) {
     (self.width, self.height, self.playsOnce) = (width, height, playsOnce)
   }
 
-  /// The least number of bytes that the file will have.
   package var leastBytes: Int { chunks.count }
 
   /// Shows a picture from a time on. A picture that looks like the one before changes nothing.

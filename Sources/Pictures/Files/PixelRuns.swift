@@ -11,8 +11,7 @@ struct PixelRuns {
 
   private(set) var runs: [Run] = []
 
-  /// - Parameters:
-  ///   - shown: The picture that is shown, of the same size; nil if there is none.
+  /// - Parameter shown: The picture that is shown, of the same size; nil if there is none.
   init(of picture: borrowing Picture, over shown: Picture?, in part: PixelRectangle) {
     let stride = picture.width
     let before = shown?.pixels
@@ -57,8 +56,6 @@ struct PixelRuns {
 
   /// Returns the number of pixels that differ from the one before when unchanged ones are left out. The more there are,
   /// the less the part can be compressed.
-  ///
-  /// - Parameter leastRun: The least number of adjacent unchanged pixels to leave out.
   func changes(leastRun: Int32) -> Int {
     var changes = 0
     var last: UInt32?
@@ -80,7 +77,6 @@ struct PixelRuns {
 }
 
 extension PixelRuns.Run {
-  /// - Parameter leastRun: The least number of adjacent unchanged pixels to leave out.
   func isLeftOut(leastRun: Int32) -> Bool { stay >= leastRun && stay > 0 }
 }
 

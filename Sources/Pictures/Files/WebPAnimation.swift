@@ -40,10 +40,7 @@ package final class WebPAnimation {
   private var time = 0
   private var isEmpty = true
 
-  /// - Parameters:
-  ///   - width: The width of the largest picture, in pixels. Smaller pictures have black beside them.
-  ///   - height: The height of the largest picture, in pixels.
-  ///   - playsOnce: True if it stops at its end; otherwise it begins again.
+  /// Creates an animation with black beside pictures that are smaller than `width` by `height`, in pixels.
   package init(width: Int, height: Int, playsOnce: Bool = false) throws(Failure) {
     guard (1...16_383).contains(width), (1...16_383).contains(height) else {
       throw .tooLarge(width: width, height: height)

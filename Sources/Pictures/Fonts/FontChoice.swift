@@ -29,8 +29,7 @@ package enum FontChoice: Hashable, Sendable {
     self = families.map { $0.lowercased() } == ["dejavu sans mono"] ? .standard : .families(families)
   }
 
-  /// Returns true if a text may be a name. It stands in style sheets, so it holds no mark of
-  /// theirs.
+  /// Returns true if a text may be a name. It stands in style sheets, so it holds no mark of theirs.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in
@@ -54,15 +53,11 @@ package enum FontChoice: Hashable, Sendable {
   }
 
   /// Checks that this machine has the font, and the libraries that draw it.
-  ///
-  /// - Throws: ``FontError`` if something is missing.
   package func check() throws(FontError) {
     if self != .standard { _ = try SystemFont.chosen(by: self, isBold: false, isItalic: false) }
   }
 
   /// Returns the path of the chosen font; nil for the standard fonts.
-  ///
-  /// - Throws: ``FontError`` if something is missing.
   package func path() throws(FontError) -> String? {
     self == .standard ? nil : try SystemFont.chosen(by: self, isBold: false, isItalic: false).path
   }

@@ -24,7 +24,6 @@ package final class SystemFont {
   /// - Parameters:
   ///   - family: The family; nil for any monospaced one.
   ///   - scalar: A character that it must have.
-  /// - Throws: ``FontError`` if a library is missing.
   package static func found(
     family: String? = nil, isBold: Bool = false, isItalic: Bool = false, with scalar: Unicode.Scalar? = nil,
     isColored: Bool = false
@@ -43,7 +42,6 @@ package final class SystemFont {
 
   private static let generic: Set = ["monospace", "mono", "sans", "sans-serif", "serif", "system-ui"]
 
-  /// - Throws: ``FontError`` if it is missing, or a library is.
   static func chosen(by choice: FontChoice, isBold: Bool, isItalic: Bool) throws(FontError) -> SystemFont {
     try loadLibraries()
     switch choice {

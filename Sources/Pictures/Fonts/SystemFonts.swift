@@ -83,8 +83,6 @@ struct SystemFonts {
 
 extension SystemFont {
   /// Returns the font for a character that a chosen font does not have; nil if there is none.
-  ///
-  /// - Throws: ``FontError`` if a library is missing.
   package static func other(for scalar: Unicode.Scalar) throws(FontError) -> SystemFont? {
     try SystemFonts.other(for: scalar, SystemFonts.Face([]))
   }

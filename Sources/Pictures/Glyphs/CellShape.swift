@@ -13,8 +13,7 @@ package struct CellShape: Hashable, Sendable {
 
   /// Returns the size in pixels.
   ///
-  /// - Parameters:
-  ///   - scale: The pixels in a pixel at scale 1.
+  /// - Parameter scale: The pixels in a pixel at scale 1.
   func pixels(scale: Int, rowHeight: RowHeight = .joined) -> (width: Int, height: Int) {
     if self == .standard { return (width * scale, rowHeight.parts * scale) }
     return (width * scale, Int((height * Double(scale)).rounded()))
@@ -52,8 +51,7 @@ extension GlyphCoverage {
 
   /// Returns the mean of the values that a pixel takes its part of.
   ///
-  /// - Parameters:
-  ///   - place: The pixel among `count`.
+  /// - Parameter place: The pixel among `count`.
   private static func share(of place: Int, among count: Int, _ all: Int, _ value: (Int) -> Int) -> UInt8 {
     // Lengths are counted so that a value is `count` long and a pixel is `all` long.
     let (start, end) = (place * all, (place + 1) * all)

@@ -8,7 +8,6 @@ enum CodeOutline {
     [3, 4, 4, 4, 3], [6, 5, 5, 5, 6], [7, 4, 6, 4, 7], [7, 4, 6, 4, 4],
   ]
 
-  /// Returns the pieces of a character for private use; nil for any other.
   static func parts(of scalar: UInt32) -> [GlyphOutline.Part]? {
     guard (0xE000...0xF8FF).contains(scalar) || scalar >= 0xF0000 else { return nil }
     var parts: [GlyphOutline.Part] = []

@@ -28,7 +28,6 @@ final class FontFile {
     info.deallocate()
   }
 
-  /// Returns the number of a character's glyph; nil if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> Int32? {
     let glyph = stbtt_FindGlyphIndex(info, Int32(scalar.value))
     return glyph == 0 ? nil : glyph

@@ -62,8 +62,7 @@ struct GlyphCoverage {
     }
   }
 
-  /// - Parameters:
-  ///   - scale: The pixels in a part.
+  /// - Parameter scale: The pixels in a part.
   mutating func cover(_ outline: GlyphOutline, scale: Int) {
     for part in outline.parts {
       switch part {
@@ -143,8 +142,7 @@ struct LetterFit {
     ("p", "g", false), ("x", "o", false), ("x", "o", true), ("H", "O", true), ("d", "f", true),
   ]
 
-  /// - Parameters:
-  ///   - unit: The pixels in a unit of the font.
+  /// - Parameter unit: The pixels in a unit of the font.
   init(_ font: FontFile, unit: Double) {
     for line in Self.lines {
       guard let flat = font.ends(of: line.flat), let round = font.ends(of: line.round) else { continue }

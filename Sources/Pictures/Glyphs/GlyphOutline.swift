@@ -56,8 +56,7 @@ struct GlyphOutline {
     self.parts = parts
   }
 
-  /// Returns true if a point lies inside a polygon: a ray from it crosses the sides an odd
-  /// number of times.
+  /// Returns true if a point lies inside a polygon: a ray from it crosses the sides an odd number of times.
   static func contains(_ corners: [Corner], _ x: Double, _ y: Double) -> Bool {
     var isInside = false
     var previous = corners[corners.count - 1]
@@ -176,7 +175,6 @@ enum DiagonalOutline {
     "m": Corner(x: 4, y: 8),
   ]
 
-  /// Returns the pieces of a character; nil if it is none of these.
   static func parts(of scalar: UInt32) -> [GlyphOutline.Part]? {
     switch scalar {
     case 0x1FB9A: [.polygon(places("acm")), .polygon(places("hfm"))]

@@ -13,7 +13,6 @@ enum MosaicOutline {
     [0, 0, 2, 1], [0, 0, 3, 1], [1, 0, 3, 1], [2, 0, 2, 1], [3, 0, 1, 2], [3, 0, 1, 3], [3, 1, 1, 3], [3, 2, 1, 2],
   ]
 
-  /// Returns the pieces of a character; nil if it is none of these.
   static func parts(of scalar: UInt32) -> [GlyphOutline.Part]? {
     switch scalar {
     case 0x1CD00...0x1CDE5: octants(Int(scalar - 0x1CD00))

@@ -7,7 +7,6 @@ enum PowerlineOutline {
   private static let half = 0.6
   private static let (width, height) = (Double(GlyphOutline.columns), Double(GlyphOutline.rows))
 
-  /// Returns the pieces of a character; nil if it is none of these.
   static func parts(of scalar: UInt32) -> [GlyphOutline.Part]? {
     switch scalar {
     case 0xE0A0: branch

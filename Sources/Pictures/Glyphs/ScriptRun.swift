@@ -86,7 +86,6 @@ struct ScriptRun {
     return run
   }
 
-  /// Returns true if a cell belongs to a run from right to left.
   static func isLeftward(_ cell: Cell) -> Bool {
     cell.scalar.value >= 0x0590 && cell.role == .narrow && Setting(cell.scalar) == .leftward
   }

@@ -40,7 +40,6 @@ package struct TextModeFont: Hashable, Sendable {
     let joins: Bool
   }
 
-  /// Returns the glyph of a code point; nil if it belongs to no font.
   static func glyph(of scalar: UInt32) -> Glyph? {
     guard scalar >= first else { return nil }
     let place = Int(scalar) - first

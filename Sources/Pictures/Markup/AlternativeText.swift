@@ -5,8 +5,7 @@ package import Transitions
 package enum AlternativeText {
   /// Returns the words from left to right and top to bottom, without drawings; empty if there are none.
   ///
-  /// - Parameters:
-  ///   - length: About the most characters; a longer text ends with an ellipsis.
+  /// - Parameter length: About the most characters; a longer text ends with an ellipsis.
   /// - Complexity: O(cells).
   package static func words(on screen: Grid, after title: String = "", atMost length: Int = 200) -> String {
     var words: [String] = []

@@ -3,8 +3,7 @@ package import Transitions
 package enum HTMLFile {
   /// Returns the file: one block of coloured text, no script, no font of its own.
   ///
-  /// - Parameters:
-  ///   - scale: The pixels in an eighth of a cell's width.
+  /// - Parameter scale: The pixels in an eighth of a cell's width.
   package static func text(
     of grid: Grid, title: String, scale: Int, palette: Palette = .standard, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts

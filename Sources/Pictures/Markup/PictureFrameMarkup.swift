@@ -2,8 +2,8 @@ internal import Transitions
 
 /// The margin and the window around a screen, as markup.
 enum PictureFrameMarkup {
-  /// - Parameters:
-  ///   - pieces: A whole file in pieces; the first holds the opening tag. Its size is that of `screen` times `scale`.
+  /// - Parameter pieces: A whole file in pieces; the first holds the opening tag. Its size is that of `screen` times
+  ///   `scale`.
   static func svg(
     _ pieces: [String], of screen: Size, scale: Int, _ pictureFrame: PictureFrame
   ) -> [String] {

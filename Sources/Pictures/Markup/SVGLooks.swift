@@ -18,8 +18,7 @@ struct SVGLooks {
   private var names: [String: String] = [:]
   private(set) var rules = ""
 
-  /// - Parameters:
-  ///   - areClasses: True if looks become classes, which is shorter if there are many.
+  /// - Parameter areClasses: True if looks become classes, which is shorter if there are many.
   init(standard: UInt32, areClasses: Bool) {
     (self.standard, self.areClasses) = (standard, areClasses)
   }
@@ -56,8 +55,7 @@ struct SVGLooks {
     return " class=\"\(name)\""
   }
 
-  /// Returns true if a class with a name of two letters takes fewer bytes than attributes
-  /// with each text.
+  /// Returns true if a class with a name of two letters takes fewer bytes than attributes with each text.
   private static func isShorter(_ rule: String, than attributes: String, times: Int) -> Bool {
     ".AA{\(rule)}".utf8.count + times * " class=\"AA\"".utf8.count < times * attributes.utf8.count
   }

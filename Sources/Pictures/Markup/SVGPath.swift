@@ -34,8 +34,7 @@ struct SVGPath {
 
 /// Writes numbers in as few characters as possible: `.5`, `-3`, `12.25`.
 enum CSSNumber {
-  /// - Parameters:
-  ///   - decimals: The most decimals, 0...6.
+  /// - Parameter decimals: The most decimals, 0...6.
   static func text(_ value: Double, decimals: Int) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }

@@ -189,8 +189,7 @@ extension Cell {
     )
   }
 
-  /// True if it takes one column and has no marks, so that its place follows from those
-  /// before.
+  /// True if it takes one column and has no marks, so that its place follows from those before.
   fileprivate var isSingle: Bool { role == .narrow && marks.isEmpty }
 
   /// True if it takes two columns and is one UTF-16 code unit.
@@ -226,7 +225,6 @@ struct UnderlinePaths {
     return elements
   }
 
-  /// Returns the colour of a cell's underline, if it has one and it is not that of the text.
   static func color(of cell: Cell) -> UInt32? {
     Markup.lineColor(of: cell).flatMap { $0 == Tints.ink(of: cell) ? nil : $0 }
   }

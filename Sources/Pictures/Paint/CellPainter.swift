@@ -147,8 +147,7 @@ package struct CellPainter {
 
   /// Draws the words of a run, and blanks between them.
   ///
-  /// - Parameters:
-  ///   - left: The index of the pixel at the upper left corner of the row.
+  /// - Parameter left: The index of the pixel at the upper left corner of the row.
   private mutating func paint(
     _ run: ScriptRun, like cell: Cell, into picture: inout Picture, from left: Int
   ) throws(FontError) {
@@ -211,7 +210,6 @@ package struct CellPainter {
       : ink.resized(width: columns * cellWidth, height: cellHeight)
   }
 
-  /// Returns the indices at which the picture of a character begins.
   private mutating func place(of cell: Cell) throws(FontError) -> Place {
     let key = Key(bits: cell.bits & (0x7F_FFFF | Self.shaping), marks: cell.marks.withoutExtras)
     if let place = places[key] { return place }

@@ -27,8 +27,7 @@ package struct PlayerPage {
     chapters.append((time, label))
   }
 
-  /// - Parameters:
-  ///   - scale: The pixels in an eighth of a cell's width, if there is room.
+  /// - Parameter scale: The pixels in an eighth of a cell's width, if there is room.
   package func text(
     title: String, microseconds: Int, scale: Int, pictureFrame: PictureFrame = PictureFrame(),
     fonts: String = FontChoice.standardFonts

@@ -181,7 +181,6 @@ struct PlayerStream {
     return text.count == 3 && index < 1 << 15 ? (text, Cell(" ", foreground: color, background: color)) : nil
   }
 
-  /// Returns true if a cell has lines that would be visible in a blank.
   private func isLined(_ cell: Cell) -> Bool { !cell.style.isDisjoint(with: .lines) }
 
   private mutating func number(of cell: Cell) -> Int {

@@ -96,7 +96,6 @@ package struct AsciicastWriter: Sendable {
     event(0x6D, label, at: microseconds, to: &lines)
   }
 
-  /// Appends a change of the terminal's size.
   package mutating func resize(_ size: Size, at microseconds: Int, to lines: inout [UInt8]) {
     event(0x72, "\(size.columns)x\(size.rows)", at: microseconds, to: &lines)
   }

@@ -20,8 +20,7 @@ package final class DraftFile {
   private let file: RecordingFile
   private var isPublished = false
 
-  /// - Parameters:
-  ///   - path: The path of the finished file. A file that is there stays until the new one is complete.
+  /// - Parameter path: The path of the finished file. A file that is there stays until the new one is complete.
   /// - Throws: `RecordingError` if the file cannot be created at its path.
   package convenience init(path: String, replacing: Bool = false) throws(RecordingError) {
     try self.init(path: path, replacing: replacing, namingDraft: false)

@@ -29,16 +29,13 @@ package enum ExportTarget {
 
 /// Counts the bytes that a file would have.
 package final class ByteCounter {
-  /// The bytes so far.
   package fileprivate(set) var count = 0
 
-  /// Creates a counter at 0.
   package init() {}
 }
 
 /// Keeps the bytes that a file would have.
 package final class ByteBuffer {
-  /// The bytes so far.
   package fileprivate(set) var bytes: [UInt8] = []
 
   package init() {}

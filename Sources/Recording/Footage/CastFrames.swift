@@ -50,8 +50,7 @@ package struct CastFrames: FrameSource {
   /// The seconds in which the last screen can be read.
   static let usualRest = 2.0
 
-  /// - Parameters:
-  ///   - format: The format of the file, which determines how times are counted.
+  /// - Parameter format: The format of the file, which determines how times are counted.
   /// - Throws: A screen of the recording that cannot be shown, if words are hidden or the height of rows is to be chosen:
   ///   all screens are looked at.
   package init(_ film: CastFilm, for format: ExportFormat, _ settings: Settings = Settings()) throws {

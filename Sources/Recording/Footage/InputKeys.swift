@@ -2,7 +2,6 @@ internal import PortholeInterface
 internal import PortholeStreams
 internal import Transitions
 
-/// The keys in the input of a program.
 enum InputKeys {
   /// Returns the keys of a piece of input. Reports of the terminal and of the mouse are none.
   ///

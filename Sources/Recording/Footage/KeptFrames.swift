@@ -9,8 +9,7 @@ package struct KeptFrames<Source: FrameSource>: FrameSource {
   private let events: [(event: KeptEvent, time: Int)]
   private let end: Int
 
-  /// - Parameters:
-  ///   - draft: The file that is begun already; nil for none.
+  /// - Parameter draft: The file that is begun already; nil for none.
   package init(of source: Source, for draft: DraftFile? = nil, tell: @escaping ExportListener) throws {
     tell(.begun(leftover: draft?.leftover))
     defer { tell(.ended) }

@@ -32,8 +32,7 @@ package struct TransitionFrames: FrameSource {
   /// The frame at which a direction ends, counted from its beginning.
   private let last: Int
 
-  /// - Parameters:
-  ///   - title: The title of a window around it, if none is given.
+  /// - Parameter title: The title of a window around it, if none is given.
   package init(
     of pair: ScreenPair, tiledBy tilings: [Tiling] = [], titled title: String, _ course: Course,
     _ display: DisplayOptions

@@ -102,8 +102,7 @@ public struct ExportFormat: Sendable {
     all.filter(isMeant).map { ".\($0.name)" }.joined(separator: " ")
   }
 
-  /// - Parameters:
-  ///   - usual: The format of a path without an extension; nil if it must have one.
+  /// - Parameter usual: The format of a path without an extension; nil if it must have one.
   package static func of(
     _ path: String, among formats: [ExportFormat] = all, unlessNamed usual: ExportFormat? = nil
   ) throws(Problem) -> ExportFormat {

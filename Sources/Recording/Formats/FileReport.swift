@@ -11,8 +11,7 @@ package struct FileReport {
     (self.path, self.facts) = (path, facts)
   }
 
-  /// - Parameters:
-  ///   - microseconds: The length; nil for a file that does not move.
+  /// - Parameter microseconds: The length; nil for a file that does not move.
   package init(_ path: String, size: Size, microseconds: Int? = nil) {
     self.init(path, ["\(size.columns)x\(size.rows)"] + (microseconds.map { [Self.time($0)] } ?? []))
   }

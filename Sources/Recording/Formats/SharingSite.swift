@@ -2,7 +2,6 @@
 package struct SharingSite: Hashable, Sendable {
   package let name: String
   package let title: String
-  /// The most bytes of a file.
   package let mostBytes: Int
   package let formats: [String]
   /// The most pixels of a bitmap; nil for no limit.

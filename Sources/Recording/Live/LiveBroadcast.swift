@@ -13,8 +13,7 @@ package final class LiveBroadcast {
   /// The address as a QR code for phones, or the reason why there is none; nil if the show is not served.
   package let code: LiveCode?
 
-  /// - Parameters:
-  ///   - place: The place where the show is served; nil for none.
+  /// - Parameter place: The place where the show is served; nil for none.
   package init(at place: LiveAddress?, title: String) throws {
     self.title = CellClusterer.line(of: title)
     listener = try place.map { place throws(Problem) in try LiveListener(at: place) }

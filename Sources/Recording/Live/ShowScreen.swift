@@ -8,8 +8,7 @@ struct ShowScreen {
   /// True if it has changed since the last picture.
   private(set) var hasChanged = false
 
-  /// - Parameters:
-  ///   - size: The size of a program's terminal; nil for a show of frames.
+  /// - Parameter size: The size of a program's terminal; nil for a show of frames.
   init(program size: Size?, palette: Palette) {
     self.palette = palette
     shadow = size.flatMap { ScreenShadow(size: $0, palette: palette) }

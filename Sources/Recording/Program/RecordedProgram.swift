@@ -46,8 +46,6 @@ final class RecordedProgram {
   // MARK: Input
 
   /// Types bytes, as many as the terminal takes now.
-  ///
-  /// - Returns: The number of bytes that it took; nil if the terminal is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? { program.write(bytes) }
 
   var hidesInput: Bool { program.hidesInput }

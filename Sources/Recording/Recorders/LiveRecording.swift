@@ -30,8 +30,7 @@ package final class LiveRecording: ShowObserver {
   private var take: Take?
   package private(set) var message: String?
 
-  /// - Parameters:
-  ///   - folder: The folder of the files, with a slash at its end; empty for the working directory.
+  /// - Parameter folder: The folder of the files, with a slash at its end; empty for the working directory.
   package init(deck: String, settings: Tape.Settings, folder: String = "") {
     self.deck = deck
     log = ActionLog(settings)

@@ -25,8 +25,7 @@ package struct CaptionedSink<Sink: ShowSink>: ShowSink {
   /// The seconds for which a key is shown.
   private static var patience: Double { 1.2 }
 
-  /// - Parameters:
-  ///   - framesPerSecond: The frame rate in which times are counted.
+  /// - Parameter framesPerSecond: The frame rate in which times are counted.
   package init(_ sink: consuming Sink, framesPerSecond: Int, palette: Palette) {
     self.sink = sink
     self.framesPerSecond = framesPerSecond

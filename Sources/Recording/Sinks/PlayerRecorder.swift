@@ -15,8 +15,7 @@ package struct PlayerRecorder: ShowSink {
   private var page: PlayerPage
   private var labels: [String] = []
 
-  /// - Parameters:
-  ///   - settings: The settings of the page. Its scale counts if there is room.
+  /// - Parameter settings: The settings of the page. Its scale counts if there is room.
   package init(to output: ExportTarget, _ settings: ExportSettings) throws {
     (self.output, title) = (output, settings.title ?? settings.name)
     (pictureFrame, fonts) = (settings.pictureFrame, try settings.font.styleSheet())

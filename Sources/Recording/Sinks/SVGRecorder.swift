@@ -16,8 +16,7 @@ package struct SVGRecorder: ShowSink {
   private var film: SVGFilm
   private var snapshot: SceneSnapshot?
 
-  /// - Parameters:
-  ///   - wanted: The settings of the picture. Its listener is told of each passage: how it was drawn, and why.
+  /// - Parameter wanted: The settings of the picture. Its listener is told of each passage: how it was drawn, and why.
   package init(to output: ExportTarget, _ wanted: ExportSettings) throws {
     self.output = output
     report = { wanted.tell(.detail($0)) }

@@ -9,15 +9,13 @@ package struct TapeWriter: Sendable {
   private var now = 0
   private var aspect: Double?
 
-  /// - Parameters:
-  ///   - framesPerSecond: The frame rate in which times are counted.
+  /// - Parameter framesPerSecond: The frame rate in which times are counted.
   package init(framesPerSecond: Int, aspect: Double? = nil) {
     self.framesPerSecond = framesPerSecond
     self.aspect = aspect
   }
 
-  /// - Parameters:
-  ///   - settings: The settings to restore; those that are nil are left out.
+  /// - Parameter settings: The settings to restore; those that are nil are left out.
   package static func head(_ settings: Tape.Settings, comment: String) -> String {
     var lines = ["# \(comment)"]
     func set(_ name: String, _ value: String?) {
@@ -41,8 +39,7 @@ package struct TapeWriter: Sendable {
 
   /// Returns the lines for an event; empty for events that a tape does not know, such as files that change.
   ///
-  /// - Parameters:
-  ///   - frames: The number of frames since the start; never less than in the call before.
+  /// - Parameter frames: The number of frames since the start; never less than in the call before.
   package mutating func lines(for event: InputEvent, at frames: Int) -> String {
     guard let line = line(for: event) else { return "" }
     return pass(until: frames) + line + "\n"

@@ -23,7 +23,6 @@ package struct CastPlayer: Sendable {
   package private(set) var isRunning = true
   package private(set) var speed: Double
 
-  /// The range of ``speed``.
   package static let speeds = 0.125...16.0
 
   /// - Parameters:

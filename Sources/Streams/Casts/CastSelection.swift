@@ -17,7 +17,6 @@ package enum CastSelection: Hashable, Sendable {
   /// The most moments.
   private static let most = 1000
 
-  /// Reads a selection; nil if the text is none.
   package init?(_ text: String) {
     if text == "markers" {
       self = .markers
@@ -95,7 +94,6 @@ package enum CastMoment: Hashable, Sendable {
 
   package static let forms = "a time such as 12.5, 1m20s or 1:20, a share such as 50%, marker:NAME or event:N"
 
-  /// Reads a moment; nil if the text is none.
   package init?(_ text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.count <= 256 else { return nil }
     if text.hasPrefix("marker:") {

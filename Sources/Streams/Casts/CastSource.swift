@@ -96,7 +96,6 @@ package struct CastEvents {
     return mark
   }
 
-  /// Returns the next event; nil at the end.
   package mutating func next() throws -> Cast.Event? {
     repeat {
       while let event = kept.popFirst() {

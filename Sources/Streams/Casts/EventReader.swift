@@ -15,7 +15,6 @@ package struct CastBytes: Sendable {
     self.init(count: bytes.count) { place, most in bytes.dropFirst(place).prefix(most) }
   }
 
-  /// Returns the first bytes.
   package func beginning(_ count: Int) throws -> ArraySlice<UInt8> { try bytes(at: 0, count) }
 
   /// Returns bytes at a place; fewer than asked for only at the end.
@@ -41,8 +40,7 @@ protocol EventReader {
 
   /// Reads the whole records at the beginning of some bytes, or some of them.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes after those that were read before.
+  /// - Parameter bytes: The bytes after those that were read before.
   /// - Returns: The events, and the number of bytes that were read for them; 0 if more are needed.
   mutating func read(_ bytes: ArraySlice<UInt8>, isLast: Bool) throws -> (events: [Cast.Event], count: Int)
 }
@@ -72,8 +70,7 @@ package struct CastFiles: Sendable {
     (self.path, self.bytes, self.timing) = (path, bytes, timing)
   }
 
-  /// - Parameters:
-  ///   - size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
+  /// - Parameter size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
   fileprivate func reader(of beginning: [UInt8], isWhole: Bool, startingAt size: Size) throws -> any EventReader {
     if let timing {
       return try TypescriptReader(path: path, bytes, timing: (timing.path, beginning), startingAt: size)

@@ -15,7 +15,6 @@ struct JSONScanner {
     while index < bytes.endIndex, Self.isBlank(bytes[index]) { index += 1 }
   }
 
-  /// Returns true if a byte is white space between pieces of JSON.
   static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
   /// Skips blanks and a byte, if that comes next.

@@ -15,8 +15,7 @@ package enum JSONText {
 
   /// Appends a string with its quotes. `"`, `\`, everything below 0x20, 0x7F and the C1 controls are escaped.
   ///
-  /// - Parameters:
-  ///   - text: UTF-8.
+  /// - Parameter text: UTF-8.
   package static func append(_ text: borrowing [UInt8], to line: inout [UInt8]) {
     line.append(0x22)
     var start = 0

@@ -56,12 +56,10 @@ package struct JSONValue {
   /// A whole number without a fraction in the text; nil for anything else.
   package var integer: Int? { value.pointee.type == JSON_INTEGER ? Int(json_integer_value(value)) : nil }
 
-  /// A number; nil for anything else.
   package var number: Double? {
     value.pointee.type == JSON_INTEGER || value.pointee.type == JSON_REAL ? json_number_value(value) : nil
   }
 
-  /// A string; nil for anything else.
   package var string: String? {
     guard let start = json_string_value(value) else { return nil }
     return String(decoding: UnsafeRawBufferPointer(start: start, count: json_string_length(value)), as: UTF8.self)

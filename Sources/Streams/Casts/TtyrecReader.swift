@@ -9,7 +9,6 @@ struct TtyrecReader: EventReader {
     var time: Int
     var count: Int
 
-    /// Reads a head; nil if it is none.
     init?(_ bytes: some RandomAccessCollection<UInt8>) {
       guard bytes.count >= Self.length else { return nil }
       func number(at index: Int) -> Int {

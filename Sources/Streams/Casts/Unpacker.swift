@@ -2,7 +2,6 @@ internal import CPortholeZlib
 internal import Synchronization
 
 extension CastBytes {
-  /// Returns true if gzip has packed bytes that begin so.
   package static func arePacked(_ beginning: some Collection<UInt8>) -> Bool {
     beginning.starts(with: [0x1F, 0x8B, 0x08])
   }

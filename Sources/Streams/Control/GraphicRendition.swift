@@ -15,9 +15,7 @@ package struct GraphicRendition: Hashable, Sendable {
   package private(set) var isConcealed = false
   package private(set) var cell: Cell
 
-  /// - Parameters:
-  ///   - foreground: The colour of SGR 39.
-  ///   - background: The colour of SGR 49.
+  /// Creates a rendition with the colours of SGR 39 and 49.
   package init(foreground: Color, background: Color, palette: Palette) {
     (defaultForeground, defaultBackground) = (foreground, background)
     self.foreground = foreground
@@ -30,7 +28,6 @@ package struct GraphicRendition: Hashable, Sendable {
   /// reversed.
   package var erased: Cell { Cell(foreground: foreground, background: background) }
 
-  /// Applies one SGR sequence.
   package mutating func apply(_ parameters: ControlParameters) {
     SGR.read(parameters) { apply($0) }
     update()

@@ -33,7 +33,6 @@ struct CharacterSets: Hashable {
 
   private static func isMapped(_ final: UInt8) -> Bool { final == 0x30 || final == 0x41 }
 
-  /// Returns the character of an ASCII byte.
   mutating func character(_ byte: UInt8) -> Unicode.Scalar {
     if isPlain { return Unicode.Scalar(byte) }
     let set = designated[single ?? shifted]

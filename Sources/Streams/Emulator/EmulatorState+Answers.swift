@@ -4,7 +4,6 @@ extension EmulatorState {
   /// The most bytes of answers that wait.
   private static let mostAnswers = 1 << 12
 
-  /// Returns the answers since the last call.
   mutating func takeAnswers() -> [UInt8] {
     defer { answers.removeAll() }
     return answers

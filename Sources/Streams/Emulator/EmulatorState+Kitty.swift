@@ -118,7 +118,6 @@ extension EmulatorState {
 }
 
 extension WholeImage {
-  /// Returns a part; nil if it is empty.
   fileprivate func cropped(_ columns: Range<Int>, _ rows: Range<Int>) -> WholeImage? {
     if columns.count == width, rows.count == height { return self }
     return WholeImage(

@@ -18,7 +18,6 @@ extension EmulatorState {
     var cells: Size
     var (width, height): (Int, Int)
 
-    /// Creates an extent of pixels.
     init(width: Int, height: Int) {
       (self.width, self.height) = (max(1, width), max(1, height))
       cells = Size(
@@ -189,7 +188,6 @@ enum DecodedImages {
   private static let images = Mutex<(all: [WholeImage.Source: WholeImage], pixels: Int)>(([:], 0))
   private static let mostPixels = 1 << 23
 
-  /// Returns an image; nil if it cannot be decoded.
   static func image(_ source: WholeImage.Source) -> WholeImage? {
     if let known = images.withLock({ $0.all[source] }) { return known }
     guard let image = try? WholeImage(source) else { return nil }

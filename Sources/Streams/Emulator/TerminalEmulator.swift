@@ -45,10 +45,8 @@ package final class TerminalEmulator {
     state.read(bytes)
   }
 
-  /// Reads output. It may be cut anywhere, within a character or a sequence too.
   package func feed(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { feed($0) } }
 
-  /// Reads output. It may be cut anywhere, within a character or a sequence too.
   package func feed(_ bytes: [UInt8]) { bytes.withUnsafeBytes { feed($0) } }
 
   /// Reads output. It may end within a sequence.

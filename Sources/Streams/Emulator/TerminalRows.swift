@@ -148,7 +148,6 @@ struct TerminalRows {
     return position.column < row.cells.count ? row.cells[position.column] : row.rest
   }
 
-  /// Returns the tile of a picture in a cell; nil if there is none.
   func tile(at position: Position) -> PictureTile? { cell(at: position)?.marks.tile }
 
   mutating func eraseTiles(of numbers: Set<UInt32>, with blank: Cell) -> Int {

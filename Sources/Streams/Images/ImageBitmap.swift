@@ -23,8 +23,7 @@ package struct ImageBitmap: Sendable {
     /// The height of a cell in pixels, at least 1.
     package var cellHeight: Int
 
-    /// True if sixels must not reach into the row below. A last line of fewer than six rows
-    /// of pixels is left out then.
+    /// True if sixels must not reach into the row below. A last line of fewer than six rows of pixels is left out then.
     package var isTight = false
 
     package init(cells: Size, part: Rect, cellWidth: Int, cellHeight: Int) {
@@ -39,8 +38,7 @@ package struct ImageBitmap: Sendable {
     /// The number of pixels of the whole picture.
     package var pixels: Int { cells.area * cellWidth * cellHeight }
 
-    /// True if the part lies within the picture, and that has no more pixels than
-    /// ``ImageLimits/bitmap``.
+    /// True if the part lies within the picture, and that has no more pixels than ``ImageLimits/bitmap``.
     var isDrawable: Bool {
       pixels <= ImageLimits.bitmap && part.origin.column >= 0 && part.origin.row >= 0 && part.size.columns > 0
         && part.size.rows > 0

@@ -143,7 +143,6 @@ enum SVGHeader {
     return nil
   }
 
-  /// Returns the value of an attribute; nil if the tag has none of that name.
   private static func attribute(_ wanted: String, of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = tag
     while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {

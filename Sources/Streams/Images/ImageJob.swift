@@ -7,8 +7,7 @@ package final class ImageJob {
   private var job: images_job
   private let request: ImageRequest
 
-  /// - Parameters:
-  ///   - milliseconds: The most time of the processor.
+  /// - Parameter milliseconds: The most time of the processor.
   /// - Throws: If more pixels are wanted than ``ImageLimits/bitmap``.
   package init(
     _ request: ImageRequest, of bytes: [UInt8], header: ImageHeader, milliseconds: Int = ImageLimits.milliseconds
@@ -162,8 +161,7 @@ extension ImageFrames {
   /// The decoder runs in a process of its own, with half a second of processor time, 64 MiB of memory and no files.
   /// The call waits for it.
   ///
-  /// - Parameters:
-  ///   - plays: True if all frames of an animation are wanted, if they are not too many.
+  /// - Parameter plays: True if all frames of an animation are wanted, if they are not too many.
   /// - Throws: If it cannot be decoded.
   ///
   /// - Complexity: O(pixels of the frames + cells).

@@ -17,8 +17,7 @@ package struct WholeImage: Sendable {
 
   /// Returns pixels as a PNG; empty if there is no memory.
   ///
-  /// - Parameters:
-  ///   - pixels: The pixels, row by row, each `0xRRGGBB`.
+  /// - Parameter pixels: The pixels, row by row, each `0xRRGGBB`.
   package static func png(_ pixels: [UInt32], width: Int, height: Int) -> [UInt8] {
     let parts = pixels.flatMap { pixel in [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
     let (width, height) = (Int32(clamping: width), Int32(clamping: height))
@@ -57,8 +56,7 @@ package struct WholeImage: Sendable {
 }
 
 extension ImageHeader {
-  /// Returns true if a file has its end. No pixel is decoded, so it may be damaged in other
-  /// ways.
+  /// Returns true if a file has its end. No pixel is decoded, so it may be damaged in other ways.
   ///
   /// - Complexity: O(chunks) for PNG and WebP, else O(1).
   package func isWhole(_ bytes: [UInt8]) -> Bool {

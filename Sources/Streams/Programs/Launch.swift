@@ -30,8 +30,7 @@ package struct Launch {
   package var place = Place.ours
   /// The signals that get their default action; nil for all. None is blocked.
   package var defaultSignals: sigset_t?
-  /// True if the system kills it when the thread that starts it ends, also by a crash. Only Linux
-  /// does.
+  /// True if the system kills it when the thread that starts it ends, also by a crash. Only Linux does.
   package var endsWithUs = false
 
   /// Creates the start of a program that inherits everything but signals.

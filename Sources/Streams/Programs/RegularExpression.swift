@@ -21,8 +21,7 @@ package final class RegularExpression {
 
   deinit { expression_free(expression) }
 
-  /// Returns true if a part of a text matches; false too if the search takes over a million
-  /// steps.
+  /// Returns true if a part of a text matches; false too if the search takes over a million steps.
   package func matches(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return expression_matches(expression, bytes, bytes.count) != 0

@@ -46,9 +46,6 @@ package struct ScreenShadow {
   /// True if the program is drawing a picture, and the last whole one shows.
   package var isHeld: Bool { emulator.deadline != nil }
 
-  /// Reads bytes that wait.
-  ///
-  /// - Parameter count: The most bytes to read.
   package mutating func catchUp(atMost count: Int = .max) {
     guard isBehind else { return }
     hasChanged = true

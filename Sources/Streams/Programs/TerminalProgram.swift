@@ -202,7 +202,6 @@ package struct WindowSize: Hashable, Sendable {
   /// The size in pixels; 0 by 0 if it is not known.
   package var pixels = Size(columns: 0, rows: 0)
 
-  /// Creates a size without pixels.
   package init(_ cells: Size) {
     self.cells = cells
   }

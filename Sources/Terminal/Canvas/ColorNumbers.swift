@@ -32,9 +32,7 @@ nonisolated struct ColorNumbers {
 
   /// Creates the numbering of a terminal's own terminfo entry.
   ///
-  /// - Parameters:
-  ///   - hasDefaults: True if default colours can be asked for; if not, their values are
-  ///     used.
+  /// - Parameter hasDefaults: True if default colours can be asked for; if not, their values are used.
   init(depth: Rendition.Depth, count: Int, overlay: Int, hasDefaults: Bool, palette: Palette) {
     let isDirect = depth == .direct
     indexed = isDirect ? overlay : depth == .palette ? 256 : count < 16 ? 8 : 16

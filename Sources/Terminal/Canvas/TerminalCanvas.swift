@@ -136,7 +136,6 @@ struct TerminalCanvas {
     (place, last) = (nil, nil)
   }
 
-  /// Throws away what curses writes before its first frame.
   mutating func discardStart() { rest.discardStart() }
 
   /// Takes the new size of the terminal; the next frame is painted whole.

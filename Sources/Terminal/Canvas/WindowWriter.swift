@@ -12,8 +12,7 @@ nonisolated struct WindowWriter {
   private let strikethrough: attr_t
   private var row: [cchar_t] = []
 
-  /// - Parameters:
-  ///   - strikethrough: The attribute that stands for a line through the text; curses has none of its own.
+  /// - Parameter strikethrough: The attribute that stands for a line through the text; curses has none of its own.
   init(reduction: ColorReduction, numbers: ColorNumbers, pairs: ColorPairs, strikethrough: attr_t = 0) {
     self.reduction = reduction
     self.numbers = numbers

@@ -15,8 +15,7 @@ struct Capabilities {
   /// The terminal may report more colours than its name and its variables tell.
   private let isDepthOpen: Bool
 
-  /// - Parameters:
-  ///   - isUnicode: True if the C library has a locale with UTF-8.
+  /// - Parameter isUnicode: True if the C library has a locale with UTF-8.
   init(environment: Environment, options: TerminalOptions, isUnicode: Bool) throws(TerminalError) {
     let name = environment["TERM"] ?? "unknown"
     // Some databases describe "unknown", as a terminal that can do nothing.

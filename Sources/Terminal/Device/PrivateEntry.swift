@@ -20,8 +20,7 @@ struct PrivateEntry {
   /// Switches everything back that `enter` or any frame may have switched.
   let leave: [UInt8]
 
-  /// - Parameters:
-  ///   - depth: The number of colours, whatever `source` says: none, or as many as frames ask for.
+  /// - Parameter depth: The number of colours, whatever `source` says: none, or as many as frames ask for.
   init(from source: TerminfoEntry, depth: Rendition.Depth, mouse: Bool) {
     enter =
       Self.bytes(

@@ -79,9 +79,7 @@ struct TerminalLease: ~Copyable {
   var descriptor: Int32 { device.descriptor }
   /// The modes of the terminal before it was taken over.
   var original: termios { device.original }
-  /// The size in cells, and the height of a cell in column widths where the terminal tells its size in pixels.
   var dimensions: (size: Size, aspect: Double?) { device.dimensions }
-  /// The size of a cell in pixels; nil where the terminal does not tell its own.
   var cell: CellPixels? { device.cell }
 
   /// Changes the modes. If this fails the terminal is gone, as the next read will find.
@@ -90,7 +88,6 @@ struct TerminalLease: ~Copyable {
     try? device.set(modes)
   }
 
-  /// Changes the bytes that hand the terminal back.
   mutating func prepareHandBack(_ leave: [UInt8]) {
     guard leave != terms.leave else { return }
     terms.leave = leave
@@ -102,14 +99,9 @@ struct TerminalLease: ~Copyable {
 // MARK: Bytes
 
 extension TerminalLease {
-  /// Sends what the terminal takes now of what it has yet to take.
-  ///
   /// - Returns: false if there is no terminal any more.
   mutating func flush() -> Bool { output.flush(to: device.descriptor) }
 
-  /// Sends bytes, now as many as the terminal takes. Those that wait already come first.
-  ///
-  /// - Returns: false if there is no terminal any more.
   mutating func send(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { output.send(bytes, to: device.descriptor) }
 
   func read(into bytes: inout [UInt8]) -> Bool { bytes.append(reading: device.descriptor, atMost: 4096) }
@@ -126,8 +118,7 @@ extension TerminalLease {
 
   /// Asks the terminal and waits for its answers. What was to be sent goes first.
   ///
-  /// - Parameters:
-  ///   - more: The bytes of other questions, which are asked before them.
+  /// - Parameter more: The bytes of other questions, which are asked before them.
   mutating func ask(
     _ questions: TerminalQueries.Questions, after more: [UInt8] = [], within limit: Int64
   ) -> Interview {

@@ -36,8 +36,7 @@ struct TerminalQueries {
   /// unknown.
   private(set) var ownGlyphs: Rendition.Glyphs?
   var takesBlocksFromFont: Bool { name.map(OwnGlyphs.areFromFont) ?? false }
-  /// True if a character of two bytes moved the cursor by one column; nil if the terminal
-  /// did not say.
+  /// True if a character of two bytes moved the cursor by one column; nil if the terminal did not say.
   var isUnicode: Bool? { columns.first.map { $0 == 2 } }
   /// The emoji of several scalars that took two columns: a thumb with a skin tone, a technologist.
   var emoji: EmojiSequences {
@@ -152,8 +151,7 @@ struct TerminalQueries {
     }
   }
 
-  /// Returns true if an answer reports 24-bit colours. Terminals write the colour in several
-  /// forms.
+  /// Returns true if an answer reports 24-bit colours. Terminals write the colour in several forms.
   private static func saysDirectColor(_ text: Substring) -> Bool {
     if text.hasPrefix("P>|") || text.hasPrefix("P1+r524742") { return true }
     return text.hasPrefix("P1$r") && text.hasSuffix("m")

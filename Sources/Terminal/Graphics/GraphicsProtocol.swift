@@ -11,8 +11,7 @@ nonisolated enum GraphicsProtocol: String, Sendable {
 
   /// Chooses the best protocol that a terminal has; nil if it has none.
   ///
-  /// - Parameters:
-  ///   - cell: The size of a cell in pixels as the system knows it.
+  /// - Parameter cell: The size of a cell in pixels as the system knows it.
   init?(_ answers: TerminalQueries, cell: CellPixels?) {
     if answers.hasKittyGraphics {
       self = .kitty

@@ -37,8 +37,7 @@ nonisolated struct PictureScreen {
     self.knowsPage = knowsPage
   }
 
-  /// - Parameters:
-  ///   - cell: The size of a cell in pixels, if it is known.
+  /// - Parameter cell: The size of a cell in pixels, if it is known.
   /// - Returns: nil if all are shown already.
   ///
   /// - Complexity: O(bytes and pixels of the new pictures).

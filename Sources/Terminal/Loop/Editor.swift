@@ -21,8 +21,7 @@ package nonisolated struct Editor: Sendable {
 
   /// Returns the command line that opens a file, by way of the shell.
   ///
-  /// - Parameters:
-  ///   - line: The line to go to, from 1, if the editor is known to take one.
+  /// - Parameter line: The line to go to, from 1, if the editor is known to take one.
   func words(for path: String, line: Int?) -> [String] {
     // A word that begins with "-" is an option, and one that begins with "+" may be a command that the editor runs.
     // Editors have many such marks, so every relative path begins with ./.

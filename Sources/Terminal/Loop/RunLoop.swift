@@ -34,9 +34,7 @@ package struct RunLoop: ~Copyable {
   /// The file that the user wants to edit, and the line of it.
   private var edit: (path: String, line: Int?)?
   private let editor: Editor?
-  /// Runs the programs of the deck; nil if they are not run.
   private let programs: ProgramHost?
-  /// Opens the talk to notes in other terminals; nil if that is not possible.
   private let speaker: SpeakerDesk?
   private var guest: (id: ProgramID, program: ScreenProgram)?
   private var figures = FrameFigures()
@@ -189,7 +187,6 @@ package struct RunLoop: ~Copyable {
     return !keys.isEmpty
   }
 
-  /// Opens the talk to notes in other terminals, or closes it.
   private mutating func toggleSpeaker() {
     guard let speaker else { return }
     do throws(TalkError) {

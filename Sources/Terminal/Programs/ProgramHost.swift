@@ -25,8 +25,6 @@ package final class ProgramHost {
   /// The time that a program has to end, in nanoseconds.
   private static let patience: Int64 = 1_000_000_000
 
-  /// - Parameters:
-  ///   - folder: The working directory of programs; nil for ours.
   package init(folder: String?, palette: Palette, framesPerSecond: Int) {
     self.folder = folder
     self.palette = palette

@@ -5,8 +5,7 @@ internal import PortholeStreams
 package import Transitions
 
 extension TerminalSession {
-  /// True if standard output is a terminal that can place its cursor. If not, print
-  /// the screens.
+  /// True if standard output is a terminal that can place its cursor. If not, print the screens.
   package static var isAvailable: Bool { lack == nil }
 
   /// The reason why standard output cannot show pictures, in words; nil if it is a terminal for them.

@@ -118,12 +118,8 @@ extension TerminalSession {
     return flush() ? count : nil
   }
 
-  /// Sends what the terminal takes now of what it has yet to take.
-  ///
-  /// - Returns: false if there is no terminal any more.
   mutating func flush() -> Bool { lease.flush() }
 
-  /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
   mutating func forget() {
     canvas.forget()
     pictures?.forget()
@@ -145,8 +141,7 @@ extension TerminalSession {
 extension TerminalSession {
   /// Waits until something comes, the terminal takes what it has yet to take, or the time is over.
   ///
-  /// - Parameters:
-  ///   - deadline: On the monotonic clock; nil to wait as long as it takes.
+  /// - Parameter deadline: On the monotonic clock; nil to wait as long as it takes.
   mutating func wait(until deadline: Int64?, or sources: [Int32] = [], writing sinks: [Int32] = []) -> Wakeup {
     var watch = watch(until: deadline, or: sources, writing: sinks)
     watch.wait()
@@ -286,8 +281,7 @@ extension TerminalSession {
 
   /// Hands the terminal to another program until that ends, and takes it over again.
   ///
-  /// - Parameters:
-  ///   - folder: Its working directory; nil for ours.
+  /// - Parameter folder: Its working directory; nil for ours.
   /// - Returns: The changes to the terminal meanwhile, and the problem with the program, if any.
   mutating func lend(to words: [String], in folder: String? = nil) -> (wakeup: Wakeup, problem: String?) {
     var wakeup = leave()

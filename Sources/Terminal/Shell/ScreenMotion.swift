@@ -10,8 +10,7 @@ struct ScreenMotion {
   private static let (main, alternate) = ("main", "alternate")
   static let framesPerSecond = 60
 
-  /// - Parameters:
-  ///   - stage: The size and the aspect of the terminal, and the colour where no screen is.
+  /// - Parameter stage: The size and the aspect of the terminal, and the colour where no screen is.
   init(on stage: Stage, rendition: Rendition, diff: CellDiff, origin: Position, chooser: TransitionChooser) {
     let size = stage.size
     stack = LiveStack(

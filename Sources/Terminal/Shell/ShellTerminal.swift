@@ -55,7 +55,6 @@ struct ShellTerminal: ~Copyable {
     self.lease = lease
   }
 
-  /// Waits for answers that are still to come; see ``TerminalLease/awaitAnswers(of:)``.
   mutating func awaitAnswers() { lease.awaitAnswers(of: &interview) }
 
   var window: WindowSize { WindowSize(of: lease.descriptor) ?? WindowSize(Size(columns: 80, rows: 24)) }

@@ -31,8 +31,7 @@ package final class SpeakerDesk {
     init(_ descriptor: Int32) { listener = TalkListener(descriptor) }
   }
 
-  /// - Parameters:
-  ///   - folder: The folder of the sockets. It is looked for only when the talk is opened.
+  /// - Parameter folder: The folder of the sockets. It is looked for only when the talk is opened.
   package init(deck: String, folder: @escaping @autoclosure () -> TalkFolder = TalkFolder()) {
     self.deck = deck
     self.folder = folder

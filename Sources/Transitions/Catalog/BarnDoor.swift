@@ -3,12 +3,10 @@ package struct BarnDoor: Transition {
   /// True if the doors open; if false, they close.
   package var opens: Bool
 
-  /// - Parameter opens: If true, the doors open; if false, they close.
   package init(opens: Bool = true) {
     self.opens = opens
   }
 
-  /// Shows one screen in the gap between the doors, over the other.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     // The gap is so high that only its two upright edges ever come near the stage.
     let screen = stage.destination

@@ -60,7 +60,6 @@ public enum Catalog {
     all.indices.filter { $0 == 0 || all[$0].name != all[$0 - 1].name }.map { all[$0].name }
   }
 
-  /// Returns the choice for a name as a user spells it; see ``TransitionChoice/init(named:variant:)``.
   fileprivate static func choice(named name: String, variant: String? = nil) throws(ChoiceError) -> TransitionChoice {
     let folded = NearestName.folded(name.unicodeScalars, keeping: "")
     var choice: TransitionChoice
@@ -90,7 +89,6 @@ public enum Catalog {
     all.compactMap { entry in spelled(entry.name).map { ($0, entry.name) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// The entries' names with variants, keyed by their folded spelling.
   private static let variantsBySpelling = Dictionary(
     all.compactMap { entry in
       spelled(entry.description).map { ($0, TransitionChoice(name: entry.name, variant: entry.variant)) }
@@ -113,7 +111,6 @@ extension TransitionChoice {
 }
 
 extension Catalog {
-  /// A transition to play, with its duration and timing curve.
   package struct Selection: Sendable {
     /// The catalogue entry of the transition; for a chain, the entry of its first part.
     package let entry: Entry

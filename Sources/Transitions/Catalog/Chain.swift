@@ -10,8 +10,7 @@ package struct Chain: Transition {
   private let arrival: Timeline
   private let departure: Timeline
 
-  /// - Parameters:
-  ///   - joint: The progress at which the first ends and the second begins, kept within 0.01...0.99.
+  /// - Parameter joint: The progress at which the first ends and the second begins, kept within 0.01...0.99.
   package init(
     _ first: any Transition, _ second: any Transition, through intermediate: Intermediate = .backdrop,
     joint: Double = 0.5, curves: (first: TimingCurve, second: TimingCurve) = (.linear, .linear)
@@ -26,7 +25,6 @@ package struct Chain: Transition {
 
   package var dragAxis: DragAxis { first.dragAxis }
 
-  /// Shows the first or the second transition, with the colour in place of the missing screen.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let color = intermediate.color(on: stage)
     if let scene = coming(at: progress, on: stage, as: color) { return scene }

@@ -3,12 +3,10 @@ package struct Checkerboard: Transition {
   /// The maximum number of rows of squares, at least 1; a square is at least one cell high.
   package var ranks: Int
 
-  /// - Parameter ranks: The maximum number of rows of squares, at least 1.
   package init(ranks: Int = 6) {
     self.ranks = ranks
   }
 
-  /// Shows the new screen in the squares, over the old one.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let rows = Int((screen.height / stage.aspect).rounded())

@@ -79,10 +79,8 @@ struct GrowingCircle: Sendable {
   private let first: Double
   private let last: Double
 
-  /// - Parameters:
-  ///   - first: The radius with which it becomes visible. At most half of `last` is used, so that the circle never
-  ///     covers the screen at once.
-  ///   - last: The radius at progress 1.
+  /// - Parameter first: The radius with which it becomes visible. At most half of `last` is used, so that the circle never
+  ///   covers the screen at once.
   init(from first: Double, to last: Double) {
     self.first = max(0, min(first, last / 2))
     self.last = last

@@ -4,8 +4,6 @@ package struct Cover: Transition {
   /// The shadow of the new screen on the old one; nil for none.
   package var shadow: Shadow?
 
-  /// - Parameters:
-  ///   - shadow: The shadow of the new screen on the old one; nil for none.
   package init(_ direction: Direction = .left, shadow: Shadow? = .cast) {
     self.direction = direction
     self.shadow = shadow
@@ -13,7 +11,6 @@ package struct Cover: Transition {
 
   package var dragAxis: DragAxis { .along(direction) }
 
-  /// Shows the old screen below the moving new one.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))

@@ -8,15 +8,11 @@ package struct Depth: Transition {
   /// The distance of the eye from the screen at rest. A screen at depth z is scaled by eye / (eye - z).
   package var eye: Double
 
-  /// - Parameters:
-  ///   - distance: The distance that a screen moves, at least 0 and less than `eye`.
-  ///   - eye: The distance of the eye from the screen at rest, more than 0.
   package init(distance: Double = 150, eye: Double = 500) {
     self.distance = distance
     self.eye = eye
   }
 
-  /// Shows the new screen behind the old one, both scaled about the centre, over the backdrop.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let distance = min(max(0, distance), 0.99 * eye)
     return Scene(backdrop: stage.backdrop)

@@ -2,7 +2,6 @@
 package struct Dissolve: Transition {
   package init() {}
 
-  /// Shows the new screen in a growing share of the cells, over the old one.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))

@@ -7,12 +7,10 @@ package struct Iris: Transition {
   /// The share of the way in which the iris spreads.
   private static let spread = 0.55
 
-  /// - Parameter opens: If true, the new screen opens; if false, the old one closes.
   package init(opens: Bool = true) {
     self.opens = opens
   }
 
-  /// Shows one screen, over it the black iris, and the other screen in its opening.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let circle = GrowingCircle(from: 0.5, to: screen.reach(from: screen.center))

@@ -3,13 +3,11 @@ package struct Mask: Transition {
   /// The radius with which the circle becomes visible, in u.
   package var radius: Double
 
-  /// - Parameter radius: The radius with which the circle becomes visible, in u. The default is half a column, the size
-  ///   of a dot.
+  /// The default radius is half a column, the size of a dot.
   package init(radius: Double = 0.5) {
     self.radius = radius
   }
 
-  /// Shows the new screen clipped to the circle, over the old one.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let circle = GrowingCircle(from: radius, to: stage.destination.reach(from: stage.origin))
     return Scene(backdrop: stage.backdrop)

@@ -10,11 +10,9 @@ package struct Move: Transition {
   /// Text moves only on a stage that is ``Stage/prepared(for:from:to:)``. On any other stage it is a ``Fade``.
   package init() {}
 
-  /// `true`: the transition needs the text that both screens share.
   package var movesSharedText: Bool { true }
   package var mixesScreensInPlace: Bool { true }
 
-  /// Shows a cross-fade of both screens, and the shared text on top.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     var scene = Fade().scene(at: progress, on: stage)
     scene.text = stage.sharedText.map { MovingText($0, travel: Move.travel(progress), exchange: progress) }

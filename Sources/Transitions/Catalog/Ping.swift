@@ -14,14 +14,11 @@ package struct Ping: Transition {
   /// The least difference in lightness between the ring and each screen, in L\*.
   private static let contrast: Float = 30
 
-  /// - Parameters:
-  ///   - radius: The initial radius in u, used if no link was pressed.
   package init(radius: Double = 0.5, ring: Double = 3) {
     self.radius = radius
     self.ring = ring
   }
 
-  /// Shows the old screen, over it the ring, and in it the new screen.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
     let shape = shape(at: progress, on: stage, inset: 0)
@@ -83,15 +80,12 @@ package struct FullPing: Transition {
   /// between the screens: what is both small and faint cannot be seen in cells.
   private static let appearing = Timeline(from: 0.02, to: 0.2)
 
-  /// - Parameters:
-  ///   - departure: The scale of the old screen when it has left; 1 keeps its size.
   package init(ping: Ping = Ping(), departure: Double = 5) {
     self.ping = ping
     self.departure = departure
   }
 
-  /// Shows the old screen over the backdrop, over it the circle in the backdrop's colour, and in it the new screen. The circle
-  /// is a point at first, or it would be empty.
+  /// The circle is a point at first, or it would be empty.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let gone = FullPing.leaving(progress)
     let here = FullPing.arriving(progress)

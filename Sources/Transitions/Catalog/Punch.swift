@@ -20,10 +20,6 @@ package struct Punch: Transition {
   /// The share of its strength with which a rim on dark paper begins. It gets all of it with the paper's lift.
   private static let faintest = 0.4
 
-  /// - Parameters:
-  ///   - softEdge: The width of the hole's soft edge in u; 0 is a sharp edge.
-  ///   - rim: The width of the rim around the hole, in u; 0 is none.
-  ///   - shadow: The shadow of the edge on the screen below. The default is black and soft.
   package init(radius: Double = 0.5, softEdge: Double = 0, rim: Double = 1, shadow: Shadow = .hole) {
     self.radius = radius
     self.softEdge = softEdge
@@ -31,7 +27,6 @@ package struct Punch: Transition {
     self.shadow = shadow
   }
 
-  /// Shows the old screen with a hole and its rim, over the new one.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     // The shadow and a soft edge must leave the screen too. A Gaussian is invisible beyond three sigma.
     let offset = (shadow.offset.x * shadow.offset.x + shadow.offset.y * shadow.offset.y).squareRoot()

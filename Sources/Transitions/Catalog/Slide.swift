@@ -8,10 +8,6 @@ package struct Slide: Transition {
   /// The shadow of the new screen on the old one; nil for none.
   package var shadow: Shadow?
 
-  /// - Parameters:
-  ///   - parallax: The movement of the old screen as a share of that of the new one, 0...1.
-  ///   - shade: The final darkness of the old screen, 0...1.
-  ///   - shadow: The shadow of the new screen on the old one; nil for none.
   package init(
     _ direction: Direction = .left, parallax: Double = 0.3, shade: Double = 0.4, shadow: Shadow? = .cast
   ) {
@@ -23,7 +19,6 @@ package struct Slide: Transition {
 
   package var dragAxis: DragAxis { .along(direction) }
 
-  /// Shows the moving old screen below the new one.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(.from, translation: stage.offset(direction, parallax * progress), shade: shade * progress))

@@ -6,8 +6,6 @@ package struct Stretch: Transition {
   /// True if the new screen unfolds; if false, the old one folds up.
   package var opens: Bool
 
-  /// - Parameters:
-  ///   - opens: If true, the new screen unfolds; if false, the old one folds up.
   package init(_ edge: Edge = .center, opens: Bool = true) {
     self.edge = edge
     self.opens = opens
@@ -22,7 +20,6 @@ package struct Stretch: Transition {
     }
   }
 
-  /// Shows one screen, squeezed in height, over the other.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let y =
       switch edge {

@@ -5,8 +5,6 @@ package struct VenetianBlinds: Transition {
   /// The maximum number of slats, at least 1; a slat is at least two cells wide.
   package var slats: Int
 
-  /// - Parameters:
-  ///   - slats: The maximum number of slats, at least 1.
   package init(_ direction: Direction = .down, slats: Int = 6) {
     self.direction = direction
     self.slats = slats
@@ -14,7 +12,6 @@ package struct VenetianBlinds: Transition {
 
   package var dragAxis: DragAxis { .along(direction) }
 
-  /// Shows the new screen in stripes, over the old one.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     let isUpright = direction == .left || direction == .right
     let screen = stage.destination

@@ -8,7 +8,6 @@ package struct Wipe: Transition {
 
   package var dragAxis: DragAxis { .along(direction) }
 
-  /// Shows the new screen behind the edge, over the old one.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     var edge = stage.destination.point(progress, toward: direction)
     edge.y = stage.eighths(edge.y)

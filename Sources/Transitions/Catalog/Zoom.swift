@@ -5,15 +5,11 @@ package struct Zoom: Transition {
   /// The shadow of the smaller screen on the other one; nil for none.
   package var shadow: Shadow?
 
-  /// - Parameters:
-  ///   - opens: If true, the new screen grows; if false, the old one shrinks.
-  ///   - shadow: The shadow of the smaller screen on the other one; nil for none.
   package init(opens: Bool = true, shadow: Shadow? = .cast) {
     self.opens = opens
     self.shadow = shadow
   }
 
-  /// Shows one screen, scaled about the link, over the other.
   package func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(backdrop: stage.backdrop)
       .adding(Layer(opens ? .from : .to))

@@ -122,8 +122,7 @@ extension Cell {
     return kind == .letter || kind == .line
   }
 
-  /// True if the cell is a picture that may be drawn elsewhere than in its cell: a block or a
-  /// shade.
+  /// True if the cell is a picture that may be drawn elsewhere than in its cell: a block or a shade.
   var isBlock: Bool { marks.isEmpty && (kind == .block || GlyphShape.shade(of: bits & 0x7F_FFFF) != nil) }
 
   /// True if the cell shows a line from side to side: solid or dashed, light, heavy or double.

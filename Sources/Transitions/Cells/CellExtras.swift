@@ -10,9 +10,7 @@ package struct CellExtras: Hashable, Sendable {
 
   init(bits: UInt32) { self.bits = bits }
 
-  /// The number of the link; 0 for none.
   package var linkNumber: UInt32 { bits >> 16 }
-  /// The number of the underline's colour; 0 for none.
   package var colorNumber: UInt32 { bits & 0x7FF }
 
   /// The link; nil for none. Setting one that the table has no room for leaves none.
@@ -40,7 +38,6 @@ extension Marks {
   /// A surrogate, which is never a mark, in the lower half of ``second`` says that it holds ``CellExtras``.
   private static let flag: UInt32 = 0xD800
 
-  /// True if ``second`` holds numbers instead of marks.
   @inline(__always)
   package var hasExtras: Bool { second & 0xF800 == Self.flag && !isEmoji }
 

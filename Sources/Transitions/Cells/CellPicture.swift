@@ -25,13 +25,9 @@ package struct CellPicture: Hashable, Sendable {
 
   package var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
 
-  /// Returns the mean of a rectangle whose sides are parts of the picture's.
+  /// Returns the mean pixel of one part, of so many equal ones across and down.
   ///
-  /// - Parameters:
-  ///   - column: The index of the part from the left, and the number of parts in the width.
-  ///   - row: The index of the part from the top, and the number of parts in the height.
-  /// - Returns: The mean as a pixel.
-  /// - Complexity: O(pixels of the rectangle).
+  /// - Complexity: O(pixels of the part).
   package func mean(column: (index: Int, of: Int), row: (index: Int, of: Int)) -> UInt32 {
     // Pixels and parts share a row of width * parts units.
     let (left, top) = (column.index * width, row.index * height)

@@ -47,7 +47,6 @@ package struct EmojiPart: Hashable, Sendable {
     self.scalar = scalar
   }
 
-  /// Creates the part for a code; nil if the code stands for none.
   fileprivate init?(code: UInt32) {
     let low = code & 127
     let value: UInt32? =

@@ -17,7 +17,6 @@ package struct FrameOracle: Sendable {
 
   package init() {}
 
-  /// - Returns: true if the frame is to be compared.
   package mutating func isDue() -> Bool {
     guard Self.interval > 0 else { return false }
     count += 1
@@ -26,10 +25,7 @@ package struct FrameOracle: Sendable {
     return true
   }
 
-  /// Ends the program if a cell is not as it should be.
-  ///
-  /// - Parameters:
-  ///   - cell: The place of the cell; nil if all are.
+  /// Ends the program with the fault of a cell, unless there is none.
   package static func expectNone(_ cell: Position?, _ fault: String) {
     if let cell { fatalError("column \(cell.column), row \(cell.row): \(fault)") }
   }

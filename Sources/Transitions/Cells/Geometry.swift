@@ -80,7 +80,6 @@ public struct Rect: Hashable, Codable, Sendable {
       rows: size.rows &- 2 &* rows)
   }
 
-  /// Returns whether two rectangles have a cell in common.
   package func meets(_ other: Rect) -> Bool {
     max(origin.column, other.origin.column)
       < min(origin.column &+ size.columns, other.origin.column &+ other.size.columns)

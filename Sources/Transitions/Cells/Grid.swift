@@ -118,7 +118,6 @@ extension Cell {
 }
 
 extension Grid {
-  /// Calls `body` with every cell of a rectangle that lies on the grid.
   package mutating func forEachCell(in rect: Rect, _ body: (inout Cell, Position) -> Void) {
     let part = rect.intersection(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
     for row in part.rows {

@@ -12,18 +12,13 @@ package struct FineColor: Equatable, Sendable {
     parts = SIMD4(rgb >> 8 & 0xFF00, rgb & 0xFF00, rgb << 8 & 0xFF00, 0)
   }
 
-  /// Creates the mean of some colours from the sum of their parts.
-  ///
-  /// - Parameter count: The number of colours, 1...65,536.
+  /// Creates the mean of 1...65,536 colours from the sum of their parts.
   init(sum: SIMD4<UInt32>, of count: UInt32) {
     parts = (sum &+ count / 2) / count
   }
 
-  /// Creates the colour of a rounded one and what rounding took from it.
-  ///
-  /// - Parameters:
-  ///   - rounded: The nearest colour of 8 bits.
-  ///   - rest: For red, green and blue, eight bits each: 128 plus the difference from the rounded colour, in 256ths.
+  /// Creates the colour from the nearest one of 8 bits and the rest, eight bits each for red, green and blue: 128 plus the
+  /// difference, in 256ths.
   @inline(__always)
   init(rounded: Color, rest: UInt32) {
     func part(_ shift: UInt32) -> UInt32 {

@@ -37,7 +37,6 @@ package struct Lab: Hashable, Sendable {
     Lab(lightness: 2 * lightness - other.lightness, a: 2 * a - other.a, b: 2 * b - other.b)
   }
 
-  /// Creates a colour from CIE L\*a\*b\* coordinates.
   package init(lightness: Float, a: Float, b: Float) {
     self.lightness = lightness
     self.a = a

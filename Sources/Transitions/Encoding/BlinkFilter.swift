@@ -6,8 +6,7 @@
 /// A clear difference is a detail that passes, and stays.
 package struct BlinkFilter: Sendable {
   private var reduction: ColorReduction
-  /// True if the tones of ``frame`` are mixed already: those of 256 colours, which are the same
-  /// in every terminal.
+  /// True if the tones of ``frame`` are mixed already: those of 256 colours, which are the same in every terminal.
   private let mixesTones: Bool
   /// The frames that are kept. The middle one is shown.
   private var before: ReducedFrame
@@ -37,9 +36,8 @@ package struct BlinkFilter: Sendable {
 
   /// Sets ``frame`` to a frame without what blinks in it, and sets ``damage``.
   ///
-  /// - Parameters:
-  ///   - progress: The progress of the frame before, the frame itself, and the frame after. Frames that are kept from
-  ///     the last call are used again.
+  /// - Parameter progress: The progress of the frame before, the frame itself, and the frame after. Frames that are kept
+  ///   from the last call are used again.
   package mutating func show(_ progress: InlineArray<3, Double>, compose: (Double) -> Grid) {
     if now.progress == progress[0] || after.progress == progress[1] {
       // Forwards.

@@ -1,12 +1,9 @@
 /// Writes bytes into memory that its owner has made large enough, with 8 bytes to spare: short pieces are stored as
 /// whole words, and only their own length counts.
 struct ByteWriter {
-  /// The place of the next byte.
   private(set) var next: UnsafeMutableRawPointer
   private let decimals: UnsafePointer<UInt64>
 
-  /// - Parameters:
-  ///   - start: The place of the first byte.
   init(at start: UnsafeMutableRawPointer, decimals: UnsafePointer<UInt64>) {
     next = start
     self.decimals = decimals

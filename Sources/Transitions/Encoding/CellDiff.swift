@@ -35,10 +35,7 @@ public struct CellDiff: Sendable {
     self.init(depth: depth, palette: palette, emoji: [])
   }
 
-  /// Creates an encoder for a terminal with more than the common attributes.
-  ///
-  /// - Parameters:
-  ///   - palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
+  /// - Parameter palette: The values of the terminal's named colours, which matter with 16 colours and without colours.
   package init(
     depth: Rendition.Depth = .direct, palette: Palette = .standard, emoji: EmojiSequences = [],
     styles: ExtendedStyles = []

@@ -248,7 +248,6 @@ extension Cell {
     return one != other && (one | other) &>> 24 == 0
   }
 
-  /// Returns true if both have the same character, whatever its colours and style.
   @inline(__always)
   fileprivate func hasSameGlyph(as other: Cell) -> Bool {
     (bits ^ other.bits) & 0x7F_FFFF | (marks.first ^ other.marks.first) | (marks.second ^ other.marks.second) == 0

@@ -21,7 +21,6 @@ struct Pen: Equatable {
   /// The styles that a space shows: all lines and reverse.
   static let visibleOnBlanks: UInt32 = 8 | 32 | 64 | extended
 
-  /// True if colours and style are unknown.
   @inline(__always)
   var isUnknown: Bool { style == .max }
 

@@ -1,14 +1,10 @@
 /// The marks of a synchronized update (DEC private mode 2026). A terminal that knows them shows all that is between
 /// them at once; others ignore them.
 package enum SynchronizedUpdate {
-  /// Begins an update: `ESC [ ? 2026 h`.
   package static let begin: [UInt8] = Array("\u{1B}[?2026h".utf8)
-  /// Ends an update: `ESC [ ? 2026 l`.
   package static let end: [UInt8] = Array("\u{1B}[?2026l".utf8)
 
-  /// Puts the marks around the bytes that `body` appends; none if it appends nothing.
-  ///
-  /// - Returns: True if bytes were appended.
+  /// Puts the marks around the bytes that `body` appends, and returns true; puts none if it appends nothing.
   @discardableResult
   package static func wrap(_ bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) -> Bool {
     let start = bytes.count

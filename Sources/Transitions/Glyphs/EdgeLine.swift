@@ -70,8 +70,8 @@ struct EdgeLine: Sendable {
     (last, lastCell) = (nil, nil)
   }
 
-  /// - Parameters:
-  ///   - above: The samples of the cell above on that side, and the part that it shows; nil if it shows anything else.
+  /// - Parameter above: The samples of the cell above on that side, and the part that it shows; nil if it shows anything
+  ///   else.
   mutating func append(_ mask: SampleMask, above: (mask: SampleMask, part: SampleMask)?) {
     let sides = EdgeParts.Sides(mask)
     let cell = Cut(mask, above: above)
@@ -101,7 +101,6 @@ struct EdgeLine: Sendable {
     last = sides
   }
 
-  /// Finds the best choices for a cell by itself and the one above.
   private mutating func find(
     _ mask: SampleMask, _ sides: EdgeParts.Sides, above: (mask: SampleMask, part: SampleMask)?
   ) {
@@ -141,7 +140,6 @@ struct EdgeLine: Sendable {
     lastBest = best
   }
 
-  /// Chooses the best parts for all cells that were added.
   mutating func choose() {
     guard let last else { return }
     chosen.removeAll(keepingCapacity: true)
@@ -163,8 +161,7 @@ struct EdgeLine: Sendable {
 
   /// Returns the cost of a step on the common side of two cells.
   ///
-  /// - Parameters:
-  ///   - way: The direction in which the edge moves over both cells: positive if the part gets longer.
+  /// - Parameter way: The direction in which the edge moves over both cells: positive if the part gets longer.
   private static func cost(of step: Int32, wanted: Int32, way: Int32) -> Int32 {
     let back = way > 0 ? max(0, 0 &- step) : way < 0 ? max(0, step) : 0
     let away = step &- wanted

@@ -138,8 +138,7 @@ struct PlatedScreen: Sendable {
   /// The cells before the last change; their memory is used again.
   private var last: [Cell] = []
 
-  /// - Parameters:
-  ///   - changes: Takes the cells that have changed. A plate may reach beyond those that the screen reports.
+  /// - Parameter changes: Takes the cells that have changed. A plate may reach beyond those that the screen reports.
   /// - Complexity: O(cells).
   mutating func lay(under source: [Cell], columns: Int, of picture: PictureTones, changes: inout Damage) {
     swap(&cells, &last)

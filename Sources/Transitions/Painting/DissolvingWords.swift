@@ -70,7 +70,6 @@ struct DissolvingWords: Sendable {
     return below >= limits.below ? .below : layer >= limits.layer ? .layer : .blank
   }
 
-  /// Marks in the runs of a row what is seen of the words.
   func mark(_ row: inout [Run<UInt64>], _ line: Int, columns: Int, _ spare: inout [Run<UInt64>]) {
     spare.removeAll(keepingCapacity: true)
     var column = 0

@@ -73,8 +73,7 @@ struct GlyphFitter: Sendable {
 
   /// Returns the character and the colours of its two parts that come nearest to four colours. Of equals, a blank wins.
   ///
-  /// - Parameters:
-  ///   - worth: Returns how near a part comes, from the sum of its values and the number of its samples.
+  /// - Parameter worth: Returns how near a part comes, from the sum of its values and the number of its samples.
   @inline(__always)
   private mutating func best(
     _ values: InlineArray<4, SIMD4<Float>>, in places: InlineArray<4, SampleMask>,

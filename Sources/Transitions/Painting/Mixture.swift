@@ -226,7 +226,6 @@ extension Color {
 }
 
 extension Cell {
-  /// Returns whether both cells show the same character in the same style.
   @inline(__always)
   package func isSameText(as other: Cell) -> Bool { bits == other.bits && marks == other.marks }
 

@@ -138,7 +138,6 @@ extension Painter {
     }
   }
 
-  /// Draws the texts of pages that dissolve.
   private mutating func dissolve(
     _ below: UnsafeBufferPointer<Cell>, _ layer: UnsafeBufferPointer<Cell>, _ grains: Grains, _ division: Division,
     _ span: Range<Int>, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>

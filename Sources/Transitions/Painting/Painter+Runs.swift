@@ -146,7 +146,6 @@ extension [Run<UInt64>] {
     swap(&self, &spare)
   }
 
-  /// Computes the runs that are shown when a layer covers these.
   func covered(by runs: [Run<Reach>], identity: UInt64, into result: inout [Run<UInt64>]) {
     result.removeAll(keepingCapacity: true)
     var i = 0

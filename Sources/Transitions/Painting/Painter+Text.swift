@@ -30,7 +30,6 @@ extension Painter {
     }
   }
 
-  /// Finds the turns of the rows on which pages mix.
   mutating func findTurns() {
     let (layers, plates) = (prepared, platesOfSources)
     TextParts.findTurns(size.rows, into: &turns) { row in

@@ -39,8 +39,7 @@ struct Painter: Sendable {
   var platesOfSources: [Plates] = []
   /// The number of times that the cells of the screens may have changed.
   var screensState = 0
-  /// True if texts are taken off their grounds in this scene: they fade or move, or an edge cuts
-  /// them.
+  /// True if texts are taken off their grounds in this scene: they fade or move, or an edge cuts them.
   var partsText = false
   /// True if titles are text in this scene, since pages mix. In other scenes they are pictures,
   /// which an edge cuts below the cell.
@@ -109,14 +108,12 @@ struct Painter: Sendable {
     }
   }
 
-  /// Reads the cells of the layers of a scene that will be painted next.
   mutating func readAhead(_ scene: borrowing Scene, _ screens: Screens) {
     prepare(scene)
     let pictures = pictures.cells
     pictures.withUnsafeBufferPointer { readLayers(Screens(from: screens.from, to: screens.to, pictures: $0)) }
   }
 
-  /// Reads the cells of the prepared layers, if they have changed.
   private mutating func readLayers(_ screens: Screens) {
     if partsText || turnsTitles { findPlates(screens, state: screensState) }
     if turnsTitles { findTurns() }
@@ -224,7 +221,6 @@ struct Painter: Sendable {
     while resampled.count < prepared.count { resampled.append(ResampledLayer(rendition)) }
   }
 
-  /// Prepares a layer, if anything of it is visible.
   private mutating func prepare(_ layer: borrowing Layer, over ground: PreparedLayer.Ground, comesByCells: Bool) {
     guard
       let layer = PreparedLayer(

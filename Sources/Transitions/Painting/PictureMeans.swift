@@ -11,7 +11,6 @@ struct PictureMeans: Sendable {
   private var halves: (upper: [Color], lower: [Color]) = ([], [])
 
   /// - Complexity: O(cells).
-  /// - Parameter cells: The cells of the art.
   mutating func read(_ art: borrowing ArtMap, _ cells: UnsafeBufferPointer<Cell>, _ size: Size) {
     rows = size.rows
     sums.removeAll(columns: size.columns, rows: 2 * size.rows)
@@ -46,7 +45,6 @@ struct PictureMeans: Sendable {
     sums.arrange(scale: layer.scale.x, offset: layer.offset.x, columns: columns)
   }
 
-  /// Returns the cell of the stage in a column of a row.
   mutating func cell(_ column: Int, _ line: Int, of layer: borrowing PreparedLayer, columns: Int, aspect: Double)
     -> Cell
   {

@@ -61,9 +61,7 @@ struct PreparedLayer: Sendable {
 
   /// Creates a prepared layer, or returns nil if nothing of the layer is visible.
   ///
-  /// - Parameters:
-  ///   - comesByCells: True if, without colours, a layer that fades in over the whole stage
-  ///     appears cell by cell.
+  /// - Parameter comesByCells: True if, without colours, a layer that fades in over the whole stage appears cell by cell.
   init?(
     _ layer: borrowing Layer, over ground: Ground, stage: Size, aspect: Double, rendition: Rendition,
     comesByCells: Bool, pictures: inout Pictures

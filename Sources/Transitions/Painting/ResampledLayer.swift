@@ -47,7 +47,6 @@ struct ResampledLayer: Sendable {
   private(set) var picture: [Cell] = []
   /// The picture as art; of a layer that is only moved, all of its cells.
   private(set) var art: ArtMap
-  /// The means of the picture of a layer that is far away.
   var means = PictureMeans()
   /// The text as bars; of a scaled layer only.
   var bars: TextBars
@@ -66,8 +65,7 @@ struct ResampledLayer: Sendable {
     bars = TextBars(isEven: rendition.depth == .palette)
   }
 
-  /// - Parameters:
-  ///   - screen: The layer's own cells. Of a scaled layer, the titles must have been found.
+  /// - Parameter screen: The layer's own cells. Of a scaled layer, the titles must have been found.
   /// - Complexity: O(cells of the layer).
   mutating func prepare(
     _ layer: borrowing PreparedLayer, _ screen: borrowing Plates, stage: Size, aspect: Double
@@ -153,7 +151,6 @@ struct ResampledLayer: Sendable {
     }
   }
 
-  /// Reads the cells of a layer if they have changed.
   private mutating func read(_ layer: borrowing PreparedLayer, _ screen: borrowing Plates) {
     if known == (layer.number, screen.version, distance), size == layer.size { return }
     known = (layer.number, screen.version, distance)

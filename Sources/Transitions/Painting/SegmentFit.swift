@@ -116,7 +116,6 @@ struct SegmentFit: Sendable {
     let letter = letter(at: column, of: row, in: part, masks)
     if letter == 0 { return false }
     let isWide = row.cells[column].role == .lead && column + 1 < part.upperBound
-    /// Returns the samples of the text's side and those of the other.
     func samples(within zone: SampleMask) -> (own: Int, others: Int) {
       var layer = (masks[column] & zone).count
       if isWide { layer += (masks[column + 1] & zone).count }

@@ -66,16 +66,14 @@ struct TextBars: Sendable {
 
   /// Returns the share of their ink that the letters of a row have, 0...1; 0 if there are only bars.
   ///
-  /// - Parameters:
-  ///   - turn: The turn of the row, 0...1.
+  /// - Parameter turn: The turn of the row, 0...1.
   static func letters(at scale: Double, turn: Double) -> Double {
     if scale >= 1 { return 1 }
     let part = (scale - lettersFrom - spread * turn) / growth
     return part < 0 ? 0 : firstInk + (1 - firstInk) * min(1, part)
   }
 
-  /// - Parameters:
-  ///   - bare: The same cells without labels, which are bars, too; nil if labels are none.
+  /// - Parameter bare: The same cells without labels, which are bars, too; nil if labels are none.
   /// - Complexity: O(cells).
   mutating func read(
     _ cells: UnsafeBufferPointer<Cell>, without bare: UnsafeBufferPointer<Cell>?, _ size: Size,
@@ -110,9 +108,7 @@ struct TextBars: Sendable {
     sums.arrange(scale: scale.x, offset: offset.x, columns: columns)
   }
 
-  /// Computes the ink of a row of the stage.
-  ///
-  /// - Parameter isShown: False if there is none, since the row has letters.
+  /// Computes the ink of a row of the stage; none if `isShown` is false, since the row has letters.
   mutating func set(_ line: Int, columns: Int, isShown: Bool) {
     inks.removeAll(keepingCapacity: true)
     isInked = false

@@ -85,9 +85,7 @@ package struct ShowClock: Sendable {
   private var isOver = false
   private var isMoving = false
 
-  /// - Parameters:
-  ///   - framesPerSecond: Kept within 1...240.
-  ///   - now: The time of frame 0, in nanoseconds of a monotonic clock.
+  /// - Parameter now: The time of frame 0, in nanoseconds of a monotonic clock.
   package init(framesPerSecond: Int, startingAt now: Int64) {
     self.framesPerSecond = min(max(framesPerSecond, 1), 240)
     start = now
@@ -99,8 +97,7 @@ package struct ShowClock: Sendable {
     return max(isOver ? frame + 1 : frame, Int((now - start) * Int64(framesPerSecond) / 1_000_000_000))
   }
 
-  /// - Parameters:
-  ///   - frames: The number of frame boundaries that have passed; counted in motion only.
+  /// - Parameter frames: The number of frame boundaries that have passed; counted in motion only.
   package mutating func compose(passing frames: Int, at moment: Int, moves: Bool) {
     frame = isMoving ? frame + max(1, frames) : max(frame, moment)
     isOver = isMoving || moves

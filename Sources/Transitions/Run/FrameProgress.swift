@@ -10,22 +10,17 @@ package struct FrameProgress: Equatable, Sendable {
   /// frame rate, of one shortly before.
   package var held: Double
 
-  /// - Parameters:
-  ///   - value: The progress after the curve, 0...1.
   private init(_ value: Double, before: Double, after: Double, held: Double) {
     (self.value, self.before, self.after, self.held) = (value, before, after, held)
   }
 
-  /// - Parameter value: The progress after the curve, 0...1.
   package init(_ value: Double) {
     self.init(value, before: value, after: value, held: value)
   }
 
   var hasNeighbors: Bool { before != value || after != value }
 
-  /// - Parameters:
-  ///   - framesPerSecond: The frame rate, at least 1.
-  ///   - progress: A closure that returns the progress of any frame, also of those before the first and after the last.
+  /// - Parameter progress: Returns the progress of any frame, also of those before the first and after the last.
   init(ofFrame frame: Int, framesPerSecond: Int, progress: (Int) -> Double) {
     let value = progress(frame)
     let length = (framesPerSecond + 29) / 30
@@ -36,12 +31,7 @@ package struct FrameProgress: Equatable, Sendable {
       value, before: progress(frame - 1), after: progress(frame + 1), held: isAtEnd ? value : progress(first))
   }
 
-  /// Creates the progress of a frame of a transition that plays along its curve.
-  ///
-  /// - Parameters:
-  ///   - frame: The number of the frame, 0...last.
-  ///   - last: The number of the last frame, at least 1.
-  ///   - framesPerSecond: The frame rate, at least 1.
+  /// Creates the progress of a frame 0...last, where `last` is at least 1, of a transition that plays along its curve.
   package init(ofFrame frame: Int, last: Int, framesPerSecond: Int, along curve: TimingCurve) {
     self.init(ofFrame: frame, framesPerSecond: framesPerSecond) { frame in
       curve(Double(min(max(frame, 0), last)) / Double(last))
@@ -51,8 +41,6 @@ package struct FrameProgress: Equatable, Sendable {
   /// Creates the progress of a still, with the neighbours that it has if the transition plays evenly at 60 frames per
   /// second.
   ///
-  /// - Parameters:
-  ///   - value: The progress after the curve, 0...1.
   ///   - duration: The duration of the transition in seconds, more than 0.
   init(_ value: Double, ofSeconds duration: Double) {
     let last = 60 * duration

@@ -15,12 +15,8 @@ package struct ScreenPair: Sendable {
 
   package var inverse: ScreenPair { ScreenPair(from: to, to: from, stage: stage.inverse, look: look) }
 
-  /// Returns the progress of each frame of the transition, from the first to the one before the last, which is the screen
-  /// that enters.
-  ///
-  /// - Parameters:
-  ///   - last: The number of the last frame. There are no frames if it is less than 1.
-  ///   - framesPerSecond: The frame rate, at least 1.
+  /// Returns the progress of each frame from the first to the one before the last, which is the screen that enters. There
+  /// are none if `last` is less than 1.
   package func frames(before last: Int, framesPerSecond: Int) -> some Sequence<FrameProgress> {
     let curve = look.curve(for: stage.operation)
     return (0..<max(0, last)).lazy.map {

@@ -8,13 +8,11 @@ package struct TransitionCompositor: Sendable {
   private var filter: BlinkFilter?
   private var isFiltered = false
   private var isDiscarded = false
-  /// True if every cell may differ: the previous frame was discarded, or only one of the last
-  /// two was filtered.
+  /// True if every cell may differ: the previous frame was discarded, or only one of the last two was filtered.
   private var isNew = false
   private let everything: Damage
   private var oracle = FrameOracle()
 
-  /// Creates a compositor with an empty frame; see `Compositor.init(size:aspect:rendition:)`.
   package init(size: Size, aspect: Double = 2, rendition: Rendition = Rendition()) {
     compositor = Compositor(size: size, aspect: aspect, rendition: rendition)
     everything = .everything(size)
@@ -33,7 +31,6 @@ package struct TransitionCompositor: Sendable {
   package var size: Size { compositor.frame.size }
   package var aspect: Double { compositor.aspect }
   package var rendition: Rendition { compositor.rendition }
-  /// The number of cells whose glyph was fitted so far; see `Compositor.fittedCells`.
   package var fittedCells: Int { compositor.fittedCells }
 
   /// Discards the previous frame. Call it when other screens or another transition are shown.
@@ -43,7 +40,6 @@ package struct TransitionCompositor: Sendable {
     isDiscarded = true
   }
 
-  /// Marks cells of the screens that have changed since the previous frame; see `Compositor.invalidate(_:)`.
   package mutating func invalidate(_ changes: Damage) {
     guard !changes.spans.isEmpty else { return }
     compositor.invalidate(changes)

@@ -14,8 +14,6 @@ public struct TransitionLook: Sendable {
   /// The curve from time to progress.
   public var curve: TimingCurve
 
-  /// - Parameters:
-  ///   - duration: The duration in seconds at speed 1; 0 is a cut.
   package init(choice: TransitionChoice, transition: any Transition, duration: Double, curve: TimingCurve) {
     self.choice = choice
     self.transition = transition
@@ -64,8 +62,6 @@ public struct TransitionLook: Sendable {
 
   /// Returns a progress of a still, with those of the frames before and after it if the transition were played evenly at
   /// 60 frames per second.
-  ///
-  /// - Parameter progress: The progress after the curve, 0...1.
   package func frameProgress(at progress: Double) -> FrameProgress {
     seconds > 0 ? FrameProgress(progress, ofSeconds: seconds) : FrameProgress(progress)
   }

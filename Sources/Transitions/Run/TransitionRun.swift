@@ -24,10 +24,8 @@ package struct TransitionRun: Sendable {
     case cancelled
   }
 
-  /// The range of ``speed``.
   package static let speeds = 0.125...4.0
 
-  /// The frame rate, in frames per second.
   package let framesPerSecond: Int
   package var completionCurve: TimingCurve
   package private(set) var phase = Phase.idle
@@ -52,8 +50,7 @@ package struct TransitionRun: Sendable {
   /// True if its first frame has not been drawn yet.
   private var isFresh = false
 
-  /// - Parameters:
-  ///   - framesPerSecond: Kept within 1...240.
+  /// - Parameter framesPerSecond: Kept within 1...240.
   package init(framesPerSecond: Int, completionCurve: TimingCurve = .easeInEaseOut) {
     self.framesPerSecond = min(max(framesPerSecond, 1), 240)
     self.completionCurve = completionCurve
@@ -169,8 +166,6 @@ package struct TransitionRun: Sendable {
   }
 
   /// Moves towards a progress evenly instead of at once as ``update(_:)`` does, since a mouse moves by whole cells.
-  ///
-  /// - Parameter value: The progress, clamped to 0...1; not a number counts as 0.
   package mutating func follow(_ value: Double) {
     guard phase != .idle else { return }
     if phase != .held { grab() }
@@ -205,9 +200,6 @@ package struct TransitionRun: Sendable {
   }
 
   /// Plays back from the present progress in p x duration / speed, eased by ``completionCurve``.
-  ///
-  /// - Parameters:
-  ///   - completionSpeed: A further factor of the speed, at least 0.2.
   package mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
     complete(to: 0, completionSpeed: completionSpeed, velocity: velocity)
   }

@@ -4,8 +4,6 @@ package struct Trigger: Hashable, Sendable {
   /// The cell of the link's screen that was pressed; nil if it was followed by a key.
   package var cell: Position?
 
-  /// - Parameters:
-  ///   - cell: The cell of the link's screen that was pressed; nil if it was followed by a key.
   package init(_ place: LinkPlace, cell: Position? = nil) {
     self.place = place
     self.cell = cell

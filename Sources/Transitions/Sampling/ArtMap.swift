@@ -68,8 +68,7 @@ struct ArtMap: Sendable {
   private var reach: [UInt8] = []
   /// True if there is only ink and paper.
   private let isMono: Bool
-  /// True if nothing is drawn finer beside letters and lines. Otherwise their grounds are drawn
-  /// like blanks.
+  /// True if nothing is drawn finer beside letters and lines. Otherwise their grounds are drawn like blanks.
   private(set) var isFixedBesideText = true
 
   init(_ depth: Rendition.Depth) { isMono = depth == .mono }

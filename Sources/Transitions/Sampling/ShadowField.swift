@@ -69,7 +69,6 @@ struct ShadowLevels: Sendable {
 }
 
 extension Region {
-  /// Returns the shadow that the region's edge casts on a cell.
   func levels(of shadow: ShadowField, column: Int, row: Int) -> ShadowLevels {
     let (left, top) = (Double(column) - shadow.dx, Double(row) * aspect - shadow.dy)
     var values = SIMD16<Float>.zero

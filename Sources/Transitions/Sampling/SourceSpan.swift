@@ -23,7 +23,6 @@ struct SourceSpan: Sendable {
     case down
   }
 
-  /// Creates the span of a column or a row of the stage.
   init(of place: Int, _ direction: Direction, offset: Double, scale: Double, limit: Int) {
     let most = Double(limit - 1)
     nearest = Int(min(most, max(0, (Double(place) + 0.5 - offset) / scale)))

@@ -1,5 +1,4 @@
 extension SampleMask {
-  /// Creates the set of a cell's samples that lie in a shape.
   init(_ shape: borrowing PreparedShape, column: Int, row: Int, aspect: Double) {
     if case .primitive(.circle(let circle)) = shape.form {
       self.init(circle, column: column, row: row, aspect: aspect)
@@ -11,7 +10,6 @@ extension SampleMask {
     }
   }
 
-  /// Creates the set of a cell's samples that lie in a disc.
   init(_ circle: Circle, column: Int, row: Int, aspect: Double) {
     self = DiscLines(circle, row: row, aspect: aspect).samples(column: column)
   }

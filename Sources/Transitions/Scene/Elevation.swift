@@ -4,8 +4,7 @@ extension Scene {
   /// Lifts the dark layers that lie on a dark page, and replaces the shadows that fall on one by a glow. Both effects grow
   /// at the start and shrink at the end of the transition.
   ///
-  /// - Parameters:
-  ///   - progress: The progress after the timing curve, 0 < progress < 1.
+  /// - Parameter progress: The progress after the timing curve, 0 < progress < 1.
   mutating func elevate(at progress: Double, on stage: Stage) {
     guard Elevation.isDark(stage.fromBackground) || Elevation.isDark(stage.toBackground) else { return }
     var below = backdrop

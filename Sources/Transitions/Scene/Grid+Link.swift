@@ -12,7 +12,6 @@ extension Grid {
     return hasOwnGround(sign) ? (cell.background, true) : (cell.foreground, false)
   }
 
-  /// Returns true if all cells of a link have a background.
   fileprivate func fills(_ place: Rect, with color: Color) -> Bool {
     (place.origin.row..<place.origin.row + place.size.rows).allSatisfy { row in
       (place.origin.column..<place.origin.column + place.size.columns).allSatisfy { column in
@@ -63,8 +62,7 @@ extension Color {
 }
 
 extension Grid {
-  /// Returns true if a link is a single character that is neither letter nor digit, perhaps in
-  /// brackets.
+  /// Returns true if a link is a single character that is neither letter nor digit, perhaps in brackets.
   ///
   /// - Parameter place: Cells of the link. The characters on both sides of its first row, up to a blank, belong to it too:
   ///   one cell of a label is no icon.

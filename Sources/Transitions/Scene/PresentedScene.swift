@@ -15,8 +15,7 @@ extension Scene {
   ///   it is cut to the modal, like a lid that is taken off. If it fades while the new screen fades in too, it is left
   ///   out, because the lower screen below shows the same.
   ///
-  /// - Parameters:
-  ///   - progress: The progress, 0 < progress < 1.
+  /// - Parameter progress: The progress, 0 < progress < 1.
   func presented(at progress: Double, on stage: Stage) -> Scene {
     let dusk = Stage.modalShade * progress
     let last = lastOfNew

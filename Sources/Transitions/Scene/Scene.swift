@@ -53,7 +53,6 @@ public struct Scene: Sendable {
     return index < Scene.inlineCapacity ? near[index] : far[index - Scene.inlineCapacity]
   }
 
-  /// Changes every layer in its place, from the bottom to the top.
   package mutating func changeLayers(_ change: (inout Layer) -> Void) {
     for index in 0..<count {
       if index < Scene.inlineCapacity { change(&near[index]) } else { change(&far[index - Scene.inlineCapacity]) }

@@ -19,8 +19,7 @@ public struct SharedText: Sendable {
   package struct Glyph: Sendable {
     package var lower: Cell
     package var upper: Cell
-    /// True if the background on the lower screen moves with the text, as under a
-    /// highlighted word.
+    /// True if the background on the lower screen moves with the text, as under a highlighted word.
     package var carriesLower: Bool
     /// True if the background on the upper screen moves with the text.
     package var carriesUpper: Bool

@@ -93,8 +93,7 @@ public struct Stage: Sendable {
   /// The cells of the terminal that a presented screen covers, while the one below stays visible around it. If nil, the
   /// screen covers everything, and presenting looks like pushing.
   public var modal: Rect?
-  /// True if the output is finer than cells, as vectors are. If true, no position is rounded
-  /// to cells or their parts.
+  /// True if the output is finer than cells, as vectors are. If true, no position is rounded to cells or their parts.
   package var isContinuous = false
 
   /// The stage of the way back, on which the screens have changed places.

@@ -62,8 +62,7 @@ extension Transition {
 
   /// Returns the scene at a time for any operation of the stage; exact at both ends.
   ///
-  /// - Parameters:
-  ///   - time: The time as a share of the duration, 0...1, before the curve; clamped.
+  /// - Parameter time: The time as a share of the duration, 0...1, before the curve; clamped.
   package func scene(atTime time: Double, along curve: TimingCurve, on stage: Stage) -> Scene {
     guard stage.operation.isReturn, case .mirrored = wayBack else { return scene(at: curve(time), toward: stage) }
     return scene(at: 1 - curve(1 - time), toward: stage)

@@ -45,7 +45,6 @@ package struct Plates: Sendable {
     return ground == cells[index].background ? Self.none : ground
   }
 
-  /// Returns the ground of the title in a cell; ``none`` where there is no title.
   @inline(__always)
   package func title(_ index: Int) -> Color { titles.ground(index) }
 
@@ -60,7 +59,6 @@ package struct Plates: Sendable {
     return Self.none
   }
 
-  /// Returns whether a cell belongs to the bar beside a quotation.
   func isBar(_ index: Int) -> Bool { titles.isBar(index) }
 
   var hasTitles: Bool { !titles.grounds.isEmpty }

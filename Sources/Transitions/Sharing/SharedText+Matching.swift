@@ -63,7 +63,6 @@ extension SharedText {
 }
 
 extension SharedText.Segment {
-  /// The offset from the lower screen's place to the upper screen's.
   var offset: TextMatch.Offset {
     TextMatch.Offset(columns: upper.column - lower.column, rows: upper.row - lower.row)
   }
@@ -85,7 +84,6 @@ extension Grid {
 }
 
 extension Cell {
-  /// True if two cells show the same character, whatever their colours and styles.
   func showsSameCharacter(as other: Cell) -> Bool {
     bits & 0x7F_FFFF == other.bits & 0x7F_FFFF && marks.withoutExtras == other.marks.withoutExtras
   }

@@ -15,7 +15,6 @@ struct Surroundings {
 
   /// The background on the left; nil at the edge of the screen.
   var left: Color? { columns.lowerBound > 0 ? cells[row * size.columns + columns.lowerBound - 1].background : nil }
-  /// The background on the right; nil at the edge of the screen.
   var right: Color? {
     columns.upperBound < size.columns ? cells[row * size.columns + columns.upperBound].background : nil
   }

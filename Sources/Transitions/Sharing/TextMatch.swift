@@ -186,7 +186,6 @@ struct TextMatch {
     }
   }
 
-  /// Takes words that are equal and have the same place on both screens.
   private mutating func takeStillWords() {
     let columns = lower.size.columns
     for row in 0..<lower.size.rows {

@@ -75,9 +75,7 @@ struct TextPlacer: Sendable {
   /// Text that moves past other text stays covered until it has passed, also while the two are on neighbouring rows. If
   /// only text on the same row counted, the moving text would blink: both rows are rounded.
   ///
-  /// - Parameters:
-  ///   - isHome: True if the text is in its place on one of the screens, where it may touch
-  ///     other text.
+  /// - Parameter isHome: True if the text is in its place on one of the screens, where it may touch other text.
   private func isOverlapped(
     _ item: Int, at columns: Range<Int>, _ row: Int, _ moving: MovingText, isHome: Bool
   ) -> Bool {
@@ -101,8 +99,7 @@ struct TextPlacer: Sendable {
   /// Blanks the word beside drawn cells if they cut it, or if they end with text there and touch it: words stay whole, and
   /// two words never look like one. Text that has arrived may touch text that does not move.
   ///
-  /// - Parameters:
-  ///   - step: The direction: -1 for the word on the left, 1 for the one on the right.
+  /// - Parameter step: The direction: -1 for the word on the left, 1 for the one on the right.
   private func clear(_ step: Int, beside last: Int, _ canvas: UnsafeMutablePointer<Cell>, isText: Bool, isHome: Bool) {
     var column = last + step
     guard isMoving.indices.contains(column), canvas[last].isPartOfText || isText && (!isHome || isMoving[column])
@@ -115,15 +112,13 @@ struct TextPlacer: Sendable {
 }
 
 extension SharedText.Glyph {
-  /// True if the glyph belongs to a word on either screen.
   fileprivate var isText: Bool { lower.isPartOfText || upper.isPartOfText }
 
   /// Ink is added to the ground as its difference from the ground of its own; see ``Mixture``. Of text that is light on one
   /// screen and dark on the other, that ink shows which stands out more from the ground that it passes: a mixture would be as
   /// light as the ground.
   ///
-  /// - Parameters:
-  ///   - weight: The weight of the upper screen, 0...256.
+  /// - Parameter weight: The weight of the upper screen, 0...256.
   fileprivate func cell(over below: Color, _ weight: UInt32, isSame: Bool, leavesGround: Bool) -> Cell {
     var cell = weight >= 128 ? upper : lower
     let ground = mix(

@@ -83,7 +83,6 @@ struct ScreenNames<ID: Hashable & Sendable>: Sendable {
   private var names: [ID: String] = [:]
   private var ids: [String: ID] = [:]
 
-  /// Returns the name of an id; nil if it has none yet.
   func known(_ id: ID) -> String? { names[id] }
 
   /// Returns the name of an id, which is made if it has none yet.

@@ -40,8 +40,7 @@ package struct Navigator: Sendable {
 
   /// Begins a passage from the present stack. A running passage ends first.
   ///
-  /// - Parameters:
-  ///   - look: The look of a replay, if it differs from the passage's own; nil for the same look.
+  /// - Parameter look: The look of a replay, if it differs from the passage's own; nil for the same look.
   package mutating func begin(_ passage: Passage, replayedAs look: TransitionLook? = nil) -> [LifecycleEvent<String>] {
     let events = settle() + start(passage, backwards: false)
     if let look { last?.look = look }
@@ -67,7 +66,6 @@ package struct Navigator: Sendable {
     return end(ending)
   }
 
-  /// Ends the passage at once; see ``TransitionRun/settle()``.
   package mutating func settle() -> [LifecycleEvent<String>] {
     guard let ending = run.settle() else { return [] }
     return end(ending)
@@ -76,16 +74,12 @@ package struct Navigator: Sendable {
   package mutating func hold() { run.hold() }
   package mutating func resume() { run.resume() }
   package mutating func grab() { run.grab() }
-  /// Moves it to a dragged position at once.
   package mutating func update(_ progress: Double) { run.update(progress) }
-  /// Moves it to a dragged position smoothly; see ``TransitionRun/follow(_:)``.
   package mutating func follow(_ progress: Double) { run.follow(progress) }
   package mutating func step(frames: Int) { run.step(frames: frames) }
-  /// Plays the rest; see ``TransitionRun/finish(completionSpeed:velocity:)``.
   package mutating func finish(completionSpeed: Double = 1, velocity: Double = 0) {
     run.finish(completionSpeed: completionSpeed, velocity: velocity)
   }
-  /// Plays it back; see ``TransitionRun/cancel(completionSpeed:velocity:)``.
   package mutating func cancel(completionSpeed: Double = 1, velocity: Double = 0) {
     run.cancel(completionSpeed: completionSpeed, velocity: velocity)
   }

@@ -11,8 +11,6 @@ package struct Passage: Sendable {
   /// The reason why it is a cut although another transition was chosen; nil if there is none.
   package var problem: (any Error)?
 
-  /// - Parameters:
-  ///   - trigger: A link of the lower screen: of `before` on the way forward, of `after` on the way back.
   package init(
     operation: Stage.Operation, before: ScreenStack, after: ScreenStack, trigger: Trigger?, look: TransitionLook = .cut
   ) {
@@ -49,7 +47,6 @@ package struct TriggerPlace: Sendable {
   /// The box that stands for the link: its first line, or the larger one that the author named.
   package var box: Rect
 
-  /// - Parameter box: The box that the author named for the link; nil for the link itself.
   package init(_ areas: [Rect], box: Rect? = nil) {
     self.areas = areas
     self.box = box ?? areas.first ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
@@ -63,8 +60,7 @@ extension Passage {
   /// A pressed cell counts if it lies on the link and the author has named no larger box. A place that has been
   /// scrolled out of sight is not returned to.
   ///
-  /// - Parameters:
-  ///   - place: Returns the present place of a link on that screen; nil if it has none.
+  /// - Parameter place: Returns the present place of a link on that screen; nil if it has none.
   package func trigger(in window: Rect, place: (LinkPlace) -> TriggerPlace?) -> Rect? {
     switch look.choice.origin {
     case .center:

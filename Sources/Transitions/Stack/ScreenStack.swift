@@ -17,12 +17,9 @@ package struct ScreenStack: Hashable, Sendable {
     package var choice: TransitionChoice?
     /// The number of the look that the program gave with the push, as ``LiveStack`` counts them; nil if it gave none.
     package var look: Int?
-    /// True if it is presented: the screen below is visible around it. Never true of the
-    /// lowest entry.
+    /// True if it is presented: the screen below is visible around it. Never true of the lowest entry.
     package internal(set) var isPresented: Bool
 
-    /// - Parameters:
-    ///   - trigger: The link of the screen below that pushes it; nil if none does.
     package init(
       _ screen: String, trigger: Trigger? = nil, choice: TransitionChoice? = nil, isPresented: Bool = false
     ) {

@@ -37,9 +37,6 @@ public struct TransitionChooser: Sendable {
     package var duration: Double?
     package var curve: String?
 
-    /// - Parameters:
-    ///   - choices: The transitions, the strongest first; nil where a file does not say.
-    ///   - duration: The duration in seconds of a choice that has none.
     package init(_ choices: [TransitionChoice?], duration: Double? = nil, curve: String? = nil) {
       self.choices = choices
       self.duration = duration

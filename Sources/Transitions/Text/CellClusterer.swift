@@ -32,9 +32,8 @@ package struct CellClusterer: Sendable {
 
   /// Takes the next scalar. Use a new clusterer at the start of each line and wherever the next cell is not adjacent.
   ///
-  /// - Parameters:
-  ///   - next: The scalar after it. A selector or a skin tone makes a sign a wide emoji; a second letter makes a flag.
-  ///     If nil, the scalar is as wide as it is alone.
+  /// - Parameter next: The scalar after it. A selector or a skin tone makes a sign a wide emoji; a second letter makes a
+  ///   flag. If nil, the scalar is as wide as it is alone.
   package mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar? = nil) -> Step {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F {
@@ -144,9 +143,8 @@ package struct CellClusterer: Sendable {
 extension CellClusterer {
   /// Returns text as cells would show it, for messages, titles and labels. The result holds no control characters.
   ///
-  /// - Parameters:
-  ///   - text: Any text. A scalar that is not a visible character becomes U+FFFD or is left out, as ``take(_:before:)``
-  ///     decides.
+  /// - Parameter text: Any text. A scalar that is not a visible character becomes U+FFFD or is left out, as
+  ///   ``take(_:before:)`` decides.
   package static func line(of text: String, atMost limit: Int = .max) -> String {
     var result = String.UnicodeScalarView()
     var clusterer = CellClusterer()

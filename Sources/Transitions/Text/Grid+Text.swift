@@ -42,8 +42,7 @@ extension Grid {
 
   /// Writes a character. The remaining halves of wide characters that it overwrites become blanks.
   ///
-  /// - Parameters:
-  ///   - columns: The width, 1 or 2.
+  /// - Parameter columns: The width, 1 or 2.
   /// - Returns: `false`, with nothing changed, if the character does not fit on the grid completely.
   @discardableResult
   package mutating func put(_ cell: Cell, columns: Int, at position: Position) -> Bool {

@@ -20,7 +20,6 @@ extension StringProtocol {
     }
   }
 
-  /// Returns true if a text occurs, compared byte by byte.
   package func contains(text: some StringProtocol) -> Bool { firstRange(ofText: text) != nil }
 
   /// Returns the pieces between the places of a text, which must not be empty; there is at least one.

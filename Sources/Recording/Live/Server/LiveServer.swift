@@ -76,8 +76,7 @@ package final class LiveServer: Sendable {
     }
   }
 
-  /// Ends the show: the watchers get the last picture and are told. Those who do not take it in
-  /// time are left.
+  /// Ends the show: the watchers get the last picture and are told. Those who do not take it in time are left.
   package func end() {
     feed.end()
     thread.join()

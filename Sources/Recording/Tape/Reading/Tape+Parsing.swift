@@ -2,8 +2,7 @@ internal import PortholeStreams
 internal import Transitions
 
 extension Tape {
-  /// Returns true if a file holds a tape, whatever its name: UTF-8 in which most lines begin
-  /// with a command.
+  /// Returns true if a file holds a tape, whatever its name: UTF-8 in which most lines begin with a command.
   ///
   /// - Complexity: O(bytes).
   package static func isTape(_ bytes: [UInt8]) -> Bool {
@@ -11,8 +10,8 @@ extension Tape {
       .map(TapeCommands.begin(mostLinesOf:)) ?? false
   }
 
-  /// - Parameters:
-  ///   - purpose: The use of the tape; nil decides by its commands: one that only tapes of programs have makes it one.
+  /// - Parameter purpose: The use of the tape; nil decides by its commands: one that only tapes of programs have makes it
+  ///   one.
   /// - Throws: The first problem, with the later ones in ``TapeProblem/others``; at most a hundred.
   ///
   /// - Complexity: O(bytes) in time and memory, with the bytes of all tapes that are read.

@@ -5,10 +5,8 @@ enum TapeCommands {
     ["Set", "Type", "Sleep", "Wait", "Marker", "Screenshot", "Hide", "Show", "Resize", "Output", "Require"]
     + ofPrograms + ofDecks
 
-  /// The commands that only tapes of programs have.
   static let ofPrograms = ["Run", "Env", "Source", "Copy", "Paste", "ScrollUp", "ScrollDown"]
 
-  /// The commands that only tapes of decks have.
   static let ofDecks = ["Key", "Click", "Drag"] + mouse.map(\.name)
 
   static let mouse: [(name: String, event: InputEvent.Mouse)] = [

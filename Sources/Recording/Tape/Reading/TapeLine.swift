@@ -127,8 +127,7 @@ struct TapeLine {
     return text
   }
 
-  /// - Parameters:
-  ///   - isQuoted: True if it must stand in quotation marks; then it may be empty.
+  /// - Parameter isQuoted: True if it must stand in quotation marks; then it may be empty.
   mutating func word(
     _ what: String, isQuoted: Bool = false, mayBeEmpty: Bool = false
   ) throws(TapeProblem) -> Tape.Word {

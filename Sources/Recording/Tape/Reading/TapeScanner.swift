@@ -17,7 +17,6 @@ struct TapeScanner {
     while index < scalars.count, scalars[index] == " " || scalars[index] == "\t" { index += 1 }
   }
 
-  /// Takes a scalar if it comes next.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard index < scalars.count, scalars[index] == scalar else { return false }
     index += 1

@@ -25,7 +25,6 @@ struct TapeSettings {
 
   static let vhsNames = Tape.Look.names + ["Framerate"] + ofPrograms
 
-  /// The names of settings that only tapes of programs have.
   private static let ofPrograms = ["Shell", "Clock", "WaitTimeout", "WaitPattern"]
 
   /// The names of settings that have an effect only in tapes of decks.

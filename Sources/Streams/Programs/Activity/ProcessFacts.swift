@@ -9,7 +9,6 @@ struct ProcessFacts {
   /// True if it has ended or is stopped, so that nothing comes from it.
   var isGone: Bool { "ZXTt".contains(state) }
 
-  /// Reads the facts; nil if there is no such process.
   init?(of process: pid_t) {
     guard let text = Self.text("stat", of: process), let end = text.lastIndex(of: ")") else { return nil }
     // After the name in parentheses: the state, the parent, the group.

@@ -21,7 +21,6 @@ package enum ProgramActivity: Hashable, Sendable {
 }
 
 extension TerminalProgram {
-  /// Asks what the foreground of the terminal does now. See ``look()``.
   package func activity() -> ProgramActivity { look().activity }
 
   /// Looks at what the foreground of the terminal does now, by /proc (proc(5)).
@@ -63,8 +62,7 @@ extension TerminalProgram {
     return .working
   }
 
-  /// True if the program has yet to read typed bytes. The question makes the kernel
-  /// deliver those that it still holds.
+  /// True if the program has yet to read typed bytes. The question makes the kernel deliver those that it still holds.
   private var hasUnreadInput: Bool {
     let other = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard other >= 0 else { return false }
@@ -181,7 +179,6 @@ extension TerminalProgram {
     return milliseconds.flatMap { $0 < ProgramActivity.longestFutex ? $0 : nil }
   }
 
-  /// Returns true if a thread of a process waits for a socket.
   private func waitsForSocket(_ process: pid_t) -> Bool {
     ProcessFacts.threads(of: process).contains { thread in
       guard let text = ProcessFacts.text("task/\(thread)/syscall", of: process),

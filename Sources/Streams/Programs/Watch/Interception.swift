@@ -84,7 +84,6 @@ package struct Interception: Sendable {
   private var began: Int64 = 0
   private var last: Int64 = 0
 
-  /// Creates the interception of a program that has not written yet.
   package init(holds: Bool = true) {
     self.holds = holds
   }

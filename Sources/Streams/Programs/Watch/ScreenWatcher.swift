@@ -52,7 +52,6 @@ package struct ScreenWatcher: Sendable {
   /// The longest control sequence and the longest control string that can matter.
   private static let (longestControl, longestString) = (128, 4096)
 
-  /// Creates a watcher of a program that has not written yet.
   package init() {}
 
   package var isAtRest: Bool { state == .ground }

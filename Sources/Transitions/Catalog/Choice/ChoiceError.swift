@@ -36,8 +36,6 @@ public struct ChoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place of the word: the number of scalars before it.
   package var offset: Int
 
-  /// - Parameters:
-  ///   - suggestion: The name that was most likely meant.
   package init(_ reason: Reason, suggestion: String? = nil, offset: Int = 0) {
     self.reason = reason
     self.suggestion = suggestion

@@ -131,8 +131,6 @@ package struct ChoiceReader {
   }
 
   /// Returns the choice; nil if there were no words.
-  ///
-  /// - Throws: ``ChoiceError`` if a word is missing or two transitions cannot be chained.
   package mutating func finish() throws(ChoiceError) -> TransitionChoice? {
     for step in steps.indices { try steps[step].endName() }
     switch pending {

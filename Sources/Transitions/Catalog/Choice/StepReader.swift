@@ -13,8 +13,6 @@ struct StepReader {
   var isEmpty: Bool { spelling == nil }
 
   /// Takes a word if it belongs to the name. The first word always does.
-  ///
-  /// - Returns: `true` if the word was taken.
   mutating func takeName(_ word: ChoiceReader.Word) throws(ChoiceError) -> Bool {
     if isNamed { return false }
     guard let spelling else {
@@ -40,8 +38,6 @@ struct StepReader {
   }
 
   /// Ends the name, so that later words do not belong to it.
-  ///
-  /// - Throws: ``ChoiceError`` if the name is unknown.
   mutating func endName() throws(ChoiceError) {
     isNamed = true
     if choice == nil, let mistake { throw mistake }

@@ -34,8 +34,6 @@ public struct TransitionChoice: Hashable, Sendable {
     /// closes opens again, one that folds unfolds, any other plays a second time.
     package var next: Step?
 
-    /// - Parameters:
-    ///   - next: The second transition; nil for the counterpart of the first.
     package init(to intermediate: Intermediate, then next: Step? = nil) {
       self.intermediate = intermediate
       self.next = next
@@ -51,8 +49,7 @@ public struct TransitionChoice: Hashable, Sendable {
     /// The name of a timing curve.
     public var curve: String?
 
-    /// - Parameters:
-    ///   - curve: The name of a timing curve; nil for that of the entry.
+    /// - Parameter curve: The name of a timing curve; nil for that of the entry.
     package init(name: String, variant: String? = nil, curve: String? = nil) {
       self.name = name
       self.variant = variant
@@ -72,10 +69,7 @@ public struct TransitionChoice: Hashable, Sendable {
       name: name, variant: variant, duration: duration?.inSeconds, curve: curve, origin: .trigger, passage: nil)
   }
 
-  /// - Parameters:
-  ///   - duration: The duration of the whole in seconds; nil for that of the entry.
-  ///   - curve: The curve of this transition, and of its counterpart if ``Passage/next`` is nil.
-  ///   - passage: The colour on the way and the second transition; nil to go straight to the new screen.
+  /// - Parameter curve: The curve of this transition, and of its counterpart if ``Passage/next`` is nil.
   package init(
     name: String, variant: String? = nil, duration: Double? = nil, curve: String? = nil, origin: Origin = .trigger,
     passage: Passage? = nil
@@ -102,7 +96,6 @@ public struct TransitionChoice: Hashable, Sendable {
 }
 
 extension TransitionChoice {
-  /// The words for durations, with their seconds.
   package static let speeds: [(name: String, seconds: Double)] = [
     ("very slow", 2), ("slow", 0.9), ("normal", 0.4), ("fast", 0.22), ("very fast", 0.12),
   ]

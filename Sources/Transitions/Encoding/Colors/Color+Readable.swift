@@ -10,8 +10,7 @@ extension Color {
   /// Returns the colour of text that stands back: mixed with its ground, as far as it can be read; itself if no mixture
   /// can.
   ///
-  /// - Parameters:
-  ///   - share: The share of the text's own colour, and more of it if that is needed to be read.
+  /// - Parameter share: The share of the text's own colour, and more of it if that is needed to be read.
   package func faded(on ground: Color, to share: Double) -> Color {
     stride(from: share, to: 1, by: 12.0 / 256).lazy.map { ground.mixed(with: self, $0) }
       .first { $0.isReadable(on: ground) } ?? self

@@ -13,7 +13,6 @@ struct InkColors: Sendable {
 
   private var entries = Array(repeating: Entry(), count: 1 << 10)
 
-  /// Returns the remembered colour; nil if there is none.
   @inline(__always)
   func ink(_ foreground: Color, on background: Color, isWriting: Bool) -> TerminalColor? {
     func isIn(_ slot: Int) -> Bool {

@@ -16,7 +16,6 @@ struct NearestColors: Sendable {
     return UInt32(truncatingIfNeeded: slot) == rgb ? Int(slot >> 32) : nil
   }
 
-  /// Remembers the candidate of a colour `0xRRGGBB`.
   mutating func learn(_ rgb: UInt32, _ candidate: Int) {
     slots[Self.slot(rgb)] = UInt64(rgb) | UInt64(candidate) << 32
   }

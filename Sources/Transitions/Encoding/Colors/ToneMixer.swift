@@ -90,9 +90,7 @@ struct ToneMixer: Sendable {
     return mixed
   }
 
-  /// Returns the tone that looks most like a colour.
-  ///
-  /// - Parameter color: The colour. It counts by quarters of a step of 8 bits.
+  /// Returns the tone that looks most like a colour, which counts by quarters of a step of 8 bits.
   mutating func tone(of color: FineColor) -> Tone {
     let quarters = color.quarters
     if let known = memory.candidate(for: quarters) { return tones[known] }
@@ -135,8 +133,6 @@ struct PlacesByCube: Sendable {
   }
 
   /// Returns the number of the place with the least sum of squared distance and cost, the first of several.
-  ///
-  /// - Parameter point: A point in the uniform space.
   mutating func nearest(to point: SIMD3<Float>) -> Int {
     let cube = cubes.index(of: point)
     if starts[cube] == 0 { makeList(of: cube) }
