@@ -58,7 +58,10 @@ enum Porthole {
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       [path] + arguments, variables: Porthole.variables(variables), size: size)
-    try #require(terminal.read(until: "[?2026l"), "no first frame: \(String(decoding: terminal.output, as: UTF8.self))")
+    try #require(
+      terminal.read(until: "[?2026l"),
+      "no first frame, end \(String(describing: terminal.waitForEnd(forSeconds: 0))): \(String(decoding: terminal.output, as: UTF8.self))"
+    )
     return terminal
   }
 
