@@ -22,4 +22,11 @@ extension Grid {
     }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
+
+  /// Returns that background as a terminal of some colours shows it.
+  func edgeGround(in depth: Rendition.Depth, _ palette: Palette) -> UInt32 {
+    if depth == .direct { return edgeGround }
+    var reduction = ColorReduction(to: depth, palette: palette)
+    return reduction.shown(self, palette: palette).edgeGround
+  }
 }

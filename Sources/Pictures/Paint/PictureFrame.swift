@@ -35,8 +35,7 @@ package struct PictureFrame: Hashable, Sendable {
     depth: Rendition.Depth = .direct
   ) {
     (self.padding, self.title) = (padding, title)
-    var reduction = ColorReduction(to: depth, palette: palette)
-    let ground = screen.map { reduction.shown($0, palette: palette).edgeGround } ?? palette.background
+    let ground = screen.map { $0.edgeGround(in: depth, palette) } ?? palette.background
     self.ground = ground
     let isLight = Self.isLight(ground)
     // Light on light or dark on dark could not be read.

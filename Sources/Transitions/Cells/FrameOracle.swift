@@ -25,7 +25,7 @@ package struct FrameOracle: Sendable {
     return true
   }
 
-  /// Ends the program with the fault of a cell, unless there is none.
+  /// Ends the program and names the cell and its fault. A nil cell has no fault.
   package static func expectNone(_ cell: Position?, _ fault: String) {
     if let cell { fatalError("column \(cell.column), row \(cell.row): \(fault)") }
   }

@@ -97,7 +97,7 @@ private struct TransitionTrial {
   }
 
   /// Returns whether two moments are too unlike: a layer's amounts may change by a tenth, and its places and edges by a
-  /// twenty-fifth of the stage besides the rounding to whole cells.
+  /// fiftieth of the stage's width and height together, besides the rounding to whole cells.
   private func isJump(from one: Double, to other: Double) -> Bool {
     let (before, after) = (scene(one), scene(other))
     // A layer that comes or goes may be out of sight.
@@ -148,5 +148,5 @@ private struct TransitionTrial {
 }
 
 extension Scene {
-  fileprivate var layers: [Layer] { (0..<count).map { self[$0] } }
+  package var layers: [Layer] { (0..<count).map { self[$0] } }
 }

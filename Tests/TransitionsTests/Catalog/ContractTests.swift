@@ -281,33 +281,6 @@ struct ContractTests {
     }
   }
 
-  @Test(
-    arguments: entries.filter { $0.name != "cut" },
-    [
-      (.push, nil), (.pop, nil), (.present, Rect(column: 6, row: 2, columns: 18, rows: 5)),
-      (.dismiss, Rect(column: 0, row: 4, columns: 20, rows: 5)),
-    ] as [(Stage.Operation, Rect?)])
-  func `neither end is a jump`(_ entry: Catalog.Entry, _ passage: (operation: Stage.Operation, modal: Rect?)) {
-    let setting = Setting(
-      columns: 31, rows: 9, trigger: Rect(column: 3, row: 3, columns: 9, rows: 3), operation: passage.operation,
-      modal: passage.modal)
-    let pair = setting.pair
-    for (progress, screen) in [(0.002, pair.from), (0.998, pair.to)] {
-      let frame = Self.frame(entry.transition, progress, setting, pair)
-      var sum = 0
-      // A cell may get another glyph that fits as well, with its colours exchanged. A jump would show in the other
-      // cells too.
-      let kept = zip(frame.cells, screen.cells).filter { $0.scalar == $1.scalar }
-      #expect(kept.count > setting.size.area * 2 / 3)
-      for (a, b) in kept {
-        let (one, other) = (a.background, b.background)
-        sum += abs(Int(one.red) - Int(other.red))
-        sum += abs(Int(one.blue) - Int(other.blue))
-      }
-      #expect(sum < 4 * 2 * setting.size.area, "\(sum / setting.size.area / 2) of 255 at \(progress)")
-    }
-  }
-
   @Test(arguments: rings.filter { $0.variant == nil })
   func `the corners are as they were until the end`(_ entry: Catalog.Entry) {
     let setting = Setting(columns: 31, rows: 9, background: .white)

@@ -2,8 +2,6 @@ import Transitions
 
 /// Short descriptions of scenes for tests.
 extension Scene {
-  var layers: [Layer] { (0..<count).map { self[$0] } }
-
   /// One line for each layer, bottom to top: its content and every property that differs from a layer at rest. Numbers
   /// are rounded to thousandths.
   var summary: [String] { layers.map(\.summary) }

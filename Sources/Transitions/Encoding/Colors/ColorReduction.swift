@@ -18,7 +18,6 @@ package struct ColorReduction: Sendable {
   private let standardGround: UInt32
   private let named: [Float]
   private var nearest = NearestColors()
-  private var grounds = NearestColors()
   private var inks = InkColors()
 
   /// - Parameter hasBright: True if the last eight of the sixteen exist too. A colour with a name keeps it.
@@ -201,7 +200,7 @@ package struct ColorReduction: Sendable {
   /// colours, such as red for brown, would stand out.
   private mutating func ground(nearestTo color: Color) -> Int {
     guard depth == .sixteen else { return candidate(nearestTo: color) }
-    if let known = grounds.candidate(for: color.rgb) { return known }
+    if let known = nearest.candidate(for: color.rgb | Self.groundMark) { return known }
     return learnGround(color)
   }
 
@@ -216,9 +215,12 @@ package struct ColorReduction: Sendable {
     {
       found = Int(tone.ground)
     }
-    grounds.learn(color.rgb, found)
+    nearest.learn(color.rgb | Self.groundMark, found)
     return found
   }
+
+  /// The bit that tells grounds from other colours in ``nearest``.
+  private static let groundMark: UInt32 = 1 << 24
 
   /// The chroma from which the blue of a ground counts more than its lightness.
   private static let leastBlue: Float = 18
