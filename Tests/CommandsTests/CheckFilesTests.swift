@@ -57,7 +57,7 @@ import Testing
       "a.tape", "Output .bashrc\nOutput /etc/x.gif\nRequire nosuchprogram\nSet Padding 3\nType x\nSet Width 300\n")
     let found = lines(try self.report(folder.path + "/a.tape"), in: folder)
     #expect(found.count == 4, "\(found)")
-    #expect(found[0].hasPrefix("a.tape:1:8: Output \".bashrc\" ends in none of"))
+    #expect(found[0].hasPrefix("a.tape:1:8: Output \".bashrc\" has none of the endings"))
     #expect(found[1].hasPrefix("a.tape:2:8: Output \"/etc/x.gif\" lies outside"))
     #expect(found[2].hasPrefix("a.tape:3:9: note: \"nosuchprogram\" is not installed"))
     #expect(found[3].hasPrefix("a.tape:6:1: note: Set Width comes after an action"))

@@ -30,8 +30,8 @@ import Transitions
     let settings = settings("less slide\n= fade\nduration = 300\nvim = fade\ntransition = pnch\nhtop = none\r\nx=\n")
     #expect(
       settings.mistakes.prefix(3) == [
-        "f:1: \"less slide\" is no setting; write PROGRAM = TRANSITION",
-        "f:2: \"= fade\" is no setting; write PROGRAM = TRANSITION",
+        "f:1: \"less slide\" is not a setting; write PROGRAM = TRANSITION",
+        "f:2: \"= fade\" is not a setting; write PROGRAM = TRANSITION",
         "f:3: invalid duration \"300\"; write 1, 0.7s, 700ms or 1:20",
       ])
     #expect(settings.mistakes.count == 5)

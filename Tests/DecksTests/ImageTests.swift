@@ -143,7 +143,7 @@ struct ImageTests {
     ),
     (
       "![x](http://a.b/a.png) ![y](https://a.b/c.png)", "[image: x] [image: y]",
-      "home.md:1: note: 2 images are no files of the deck and are shown by their names"
+      "home.md:1: note: 2 images are not files of the deck and are shown by their names"
     ),
     (
       "![](data:image/png;base64,AAAA)", "[image: data:image/png, not an image]",

@@ -11,7 +11,7 @@ struct LeftOutTests {
   static let table: [(text: String, notes: [String])] = [
     (
       "![a](http://a.b/a.png) ![b](//a.b/b.png)\n\n---\n\n<img src=\"https://c.d/c.png\">",
-      ["3 images are no files of the deck and are shown by their names"]
+      ["3 images are not files of the deck and are shown by their names"]
     ),
     (
       "```klingon +image\nls\n```\n\n```klingon +exec_replace\nls\n```\n\n```rust +exec:x\nls\n```",

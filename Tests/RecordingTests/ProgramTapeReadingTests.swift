@@ -124,7 +124,7 @@ struct ProgramTapeReadingTests {
   }
 
   @Test(arguments: [
-    ("Wait /(/", #"a.tape:1:6: "(" is no regular expression; put \ before characters that stand for themselves"#),
+    ("Wait /(/", #"a.tape:1:6: "(" is not a regular expression; put \ before characters that stand for themselves"#),
     ("Source b.tape", #"a.tape:1:8: "b.tape" cannot be read; give the path of a tape"#),
     ("Ctr+C", #"a.tape:1:1: unknown command "Ctr+C"; write one of Type Key Enter Sleep Set ..."#),
     ("Output", "a.tape:1:7: the line ends too early; write the path of a file"),

@@ -40,12 +40,12 @@ import Testing
 
   @Test(
     arguments: [
-      (".bash_profile", "ends in none of"), (".envrc", "ends in none of"), ("x", "ends in none of"),
-      ("x.md", "ends in none of"), ("a.txt", "ends in none of"), ("-", "ends in none of"),
+      (".bash_profile", "none of the endings"), (".envrc", "none of the endings"), ("x", "none of the endings"),
+      ("x.md", "none of the endings"), ("a.txt", "none of the endings"), ("-", "none of the endings"),
       (".x.gif", "begins with a dot"), (".config/x.gif", "begins with a dot"), (".new/deep/x.gif", "begins with a dot"),
       (".git/x.gif", "lies in .git"), (".git/hooks/x.gif", "lies in .git"), (".GIT/x.gif", "lies in .git"),
       ("'a\u{1B}[31m.gif'", "has a control character"), ("link.gif", "is a link"), ("lost.gif", "is a link"),
-      ("fifo.gif", "is no regular file"), ("folder.gif", "is no regular file"), ("out/x.svg", "lies outside"),
+      ("fifo.gif", "is not a regular file"), ("folder.gif", "is not a regular file"), ("out/x.svg", "lies outside"),
     ], ["", "-f "])
   func `a tape writes no other names`(file: (output: String, fault: String), option: String) throws {
     let folder = try deck("Output \(file.output)\nOutput b.gif")

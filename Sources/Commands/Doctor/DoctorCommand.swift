@@ -54,7 +54,7 @@ struct DoctorCommand: Subcommand {
     let file = SettingsFile("config", kind: "a configuration", environment)
     let mistakes = UserConfiguration(file).mistakes
     guard let first = mistakes.first else { return ("settings", file.lines.isEmpty ? "none" : file.path, "") }
-    return ("settings", first, mistakes.count > 1 ? "mend it and \(mistakes.count - 1) more" : "mend it")
+    return ("settings", first, mistakes.count > 1 ? "fix it and \(mistakes.count - 1) more" : "fix it")
   }
 
   /// The facts about the terminal, or the reason why there are none.

@@ -58,7 +58,7 @@ enum ArtExport {
       "the font \"\(name)\" is in \(library), so it is drawn in DejaVu Sans Mono; "
         + "\"apt-get install \(String(cString: library_package(library)))\" installs it"
     case .font:
-      "the font \"\(name)\" is in no package that Porthole knows, so it is drawn in DejaVu Sans Mono; --font chooses another one"
+      "the font \"\(name)\" is not in any package that Porthole knows, so DejaVu Sans Mono is used; --font chooses another one"
     }
   }
 }

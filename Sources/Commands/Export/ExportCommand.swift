@@ -34,7 +34,7 @@ struct ExportCommand: Subcommand {
         "A whole deck",
         [
           .flag("pauses", "give each pause a page of the PDF", \.hasPauses),
-          .flag("notes", "put the speaker's notes in too (v shows them; in a PDF, a page behind each)", \.hasNotes),
+          .flag("notes", "add the speaker notes (v shows them; in a PDF, a page after each)", \.hasNotes),
           .value("author", "TEXT", .text, "author of the document", \.author),
           .flag("plain", "print words only, with links in place, for screen readers", \.isPlain),
         ]),

@@ -87,11 +87,10 @@ enum HelpTopic: String, CaseIterable, Sendable {
     """
     \(HelpPart("config", "Your settings for every show: ~/.config/porthole/config", UserConfiguration.help).text)
 
-    The first of these that says something counts: an option, a variable of the
-    environment, the deck, this file. Recordings, exports and check do not read it,
-    so that they are the same for everybody. A mistake is told, and its line does
-    not count. "porthole doctor" names the file. Your keys are in
-    ~/.config/porthole/keys: porthole help actions.
+    An option comes first, then an environment variable, then the deck, then this
+    file. Recordings, exports and check do not read it, so that they are the same
+    for everybody. A line with a mistake is reported and ignored. "porthole doctor"
+    names the file. Your keys are in ~/.config/porthole/keys: porthole help actions.
     """
   }
 

@@ -61,7 +61,7 @@ enum ManualPage {
       section(
         "Curves",
         item(TimingCurve.all.map(\.name).joined(separator: ", "), "how the speed of a transition changes on the way")
-          + item("ease, ease-in-out", "CSS's names of default and ease-in-ease-out")
+          + item("ease, ease-in-out", "CSS's names for default and ease-in-ease-out")
           + TransitionsHelp.ownCurves.flatMap { item($0.form, $0.meaning) }),
       section(
         "Screens",

@@ -52,7 +52,7 @@ enum TransitionsHelp {
         "CURVE: how the speed changes on the way, as in \"fade 500ms \(TimingCurve.emphasized.name)\"; one of",
         "  \(names.prefix(5).joined(separator: ", ")),",
         "  \(names.dropFirst(5).joined(separator: ", "));",
-        "  ease, ease-in-out: CSS's names of default and ease-in-ease-out",
+        "  ease, ease-in-out: CSS's names for default and ease-in-ease-out",
       ]
       + ownCurves.flatMap {
         TextLines.wrap("\($0.form): \($0.meaning)", width: HelpText.width - 2).map { "  " + $0 }

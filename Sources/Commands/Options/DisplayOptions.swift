@@ -14,7 +14,7 @@ extension DisplayOptions {
 
   package static let cells: [Option<Self>] = [
     .value(
-      "aspect", "N", .number(1...4), "height of a cell in column widths, 1 to 4 (2); set it if circles are oval",
+      "aspect", "N", .number(1...4), "height of a cell in column widths, 1 to 4 (2); set it if circles look oval",
       \.aspect),
     depthOption,
     .value(

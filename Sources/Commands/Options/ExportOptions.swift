@@ -9,7 +9,7 @@ extension ExportOptions {
   static let captionsOption = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
   static let fontOption = Option<Self>.value(
     "font", "FONT", .font,
-    "font of the text: a monospaced family of this machine, or a file (DejaVu Sans Mono; for pixels JetBrains Mono, Cascadia, Iosevka, Fira Code or Hack if installed)",
+    "font of the text: an installed monospaced family, or a file (DejaVu Sans Mono; for pixels JetBrains Mono, Cascadia, Iosevka, Fira Code or Hack if installed)",
     \.font
   )
   static let castVersionOption = Option<Self>.value(

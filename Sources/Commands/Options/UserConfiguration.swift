@@ -63,13 +63,13 @@ struct UserConfiguration {
   static let help: [(form: String, meaning: String)] = [
     ("run: yes", "run the programs of every deck without a question"),
     ("images: cells", "draw pictures in cells, or as pixels: --images"),
-    ("motion: reduced", "full, reduced or none: --motion, or a variable of the environment"),
+    ("motion: reduced", "full, reduced or none: --motion, or an environment variable"),
     ("glyphs: text", "the glyphs for edges: --glyphs"),
     ("theme: sea", "the theme of decks that name none"),
     ("transition: fade", "their transition: --transition"),
     ("duration: 300ms", "how long it takes: --duration"),
     ("wrap: 72", "the width that their text is wrapped to"),
-    ("headings: plain", "their first headings: large letters, or plain"),
+    ("headings: plain", "their top headings: large letters, or plain"),
   ]
 
   static let names = help.map { String($0.form.prefix { $0 != ":" }) }

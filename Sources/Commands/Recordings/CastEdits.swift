@@ -15,7 +15,7 @@ struct CastEdits: Sendable {
 
   static let all: [Option<Self>] = [
     part,
-    Option("join", takes: "FILE", "another recording to put after it; may be repeated") { $0.joined.append($1) },
+    Option("join", takes: "FILE", "another recording to append; may be repeated") { $0.joined.append($1) },
     Option("redact", takes: "WORD", "show dots in place of a word; may be repeated") { $0.secrets.append($1) },
     .value("cursor", "HOW", .choice, "cursor of the terminal: steady, blink or none (steady)", \.cursor),
     .value("cols", "N", .integer(1...2000), "columns of the terminal (as in the recording)", \.columns),

@@ -28,7 +28,7 @@ struct ShellSettings: Equatable, Sendable {
   /// - Returns: The mistake; nil if there is none.
   private mutating func read(_ setting: Substring) -> String? {
     guard let equals = setting.firstIndex(of: "="), case let name = setting[..<equals].trimmed, !name.isEmpty else {
-      return "\"\(setting)\" is no setting; write PROGRAM = TRANSITION"
+      return "\"\(setting)\" is not a setting; write PROGRAM = TRANSITION"
     }
     let value = String(setting[setting.index(after: equals)...].trimmed)
     if name == "duration" {

@@ -19,7 +19,7 @@ struct ShowCommand: Subcommand {
     .flag("no-watch", "do not reload files that change", \.isWatchOff),
     .flag("stay", "do not go to the screen whose file changes", \.isStaying),
     .flag("run", "run the programs of the deck without asking", \.runsPrograms),
-    .flag("speaker", "open the talk to \"porthole notes\" in a second terminal", \.isOpenToNotes),
+    .flag("speaker", "let \"porthole notes\" follow the talk in a second terminal", \.isOpenToNotes),
     .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
     .flag("verbose", letter: "v", "print details about deck and terminal at the end", \.isVerbose),
   ]

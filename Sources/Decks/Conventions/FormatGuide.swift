@@ -68,11 +68,11 @@ package struct FormatGuide: Sendable {
         ("<!-- pause -->", "alone on a line: show the rest with the next key"),
         ("![words](a.png)", "in Markdown: a picture, also JPEG, GIF, WebP and SVG"),
         ("![image:width:50%](a.png)", "a picture half as wide as the text"),
-        ("<img src='a.png' width='50%'>", "the same in HTML; src may also be a data: address"),
+        ("<img src='a.png' width='50%'>", "the same in HTML; src may also be a data: URL"),
         ("```bash +exec", "a snippet that Enter runs; \"porthole help programs\" says more"),
         ("```rust {1-3|5|all}", "highlights lines of code, step by step; +line_numbers numbers them"),
-        ("<!-- font_size: 2 -->", "larger letters from here on, 2 to 7, or fit; 1 for text as usual"),
-        ("<!-- alignment: center -->", "text from here on in the middle; also right and left"),
+        ("<!-- font_size: 2 -->", "larger letters from here on, 2 to 7, or fit; 1 for normal text"),
+        ("<!-- alignment: center -->", "text in the middle from here on; also right and left"),
         ("<!-- column_layout: [2, 1] -->", "columns; then <!-- column: 0 --> and so on, <!-- reset_layout -->"),
       ]
         + ScreenSettings.entries.filter { $0.places.contains(.comment) }

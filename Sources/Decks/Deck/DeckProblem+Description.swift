@@ -301,8 +301,8 @@ extension LeftOut {
         "images in tables or of less than two rows are shown by their names")
     case .remoteImages:
       return of(
-        "1 image is no file of the deck and is shown by its name",
-        "images are no files of the deck and are shown by their names")
+        "1 image is not a file of the deck and is shown by its name",
+        "images are not files of the deck and are shown by their names")
     case .coloredText:
       return of("1 piece of text loses the colour of its tag", "pieces of text lose the colour of their tags")
     case .unknownProgram(let word, let language):

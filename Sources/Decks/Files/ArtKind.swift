@@ -58,7 +58,7 @@ package enum ArtFlaw: Hashable, Sendable {
   var text: String {
     switch self {
     case .otherStart(let kind):
-      "is no \(kind.name) file though its name or its SAUCE record says so; get it again or rename it"
+      "is not \(kind.name), though its name or its SAUCE record says so; get it again or rename it"
     case .cutHead(let kind): "\(kind.name) ends before its first cell; get the file again"
     case .cut(let kind, let rows, let all): "\(kind.name) ends after row \(rows) of \(all); get the file again"
     case .cutCommand(let kind): "\(kind.name) ends within a command; get the file again"

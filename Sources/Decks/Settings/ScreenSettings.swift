@@ -79,7 +79,7 @@ extension ScreenSettings {
       "the colours of a Markdown page: \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))", \.theme,
       read: Setting.theme),
     Setting(
-      "headings", "first headings: large (usual with a theme, or in 40 rows) or plain", \.headings),
+      "headings", "top headings: large (usual with a theme, or in 40 rows) or plain", \.headings),
     Setting("align", "its place on a larger terminal", \.align),
     Setting(
       "size", "80x24", "its smallest size", \.size, expected: "COLUMNSxROWS up to 512x256"

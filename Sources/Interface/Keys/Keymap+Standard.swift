@@ -123,7 +123,7 @@ extension Keymap {
 
   private static let asking = [
     entry(in: .question, "Yes, after half a second without a key", (.confirm, "y")),
-    entry(in: .question, "Show all that would run", (.showAll, "v")),
+    entry(in: .question, "Show everything that would run", (.showAll, "v")),
   ]
 
   private static let running = [entry(in: .program, "Take the keys back", (.leaveProgram, "^]"))]

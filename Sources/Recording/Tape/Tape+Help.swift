@@ -8,7 +8,7 @@ extension Tape {
     ("Set Depth 24bit", "colours: mono, 16, 256 or 24bit"),
     ("Set Glyphs blocks", "edges: ascii, text, halves, blocks or legacy"),
     ("Set Aspect 2.0", "height of a cell in column widths"),
-    ("Set Theme dark", "a theme, JSON of one, or 18 colours in quotes: text, background, the 16 named ones"),
+    ("Set Theme dark", "a theme, its JSON, or 18 colours in quotes: text, background, the 16 named ones"),
     ("Set Start \"id\"", "the first screen"),
     ("Set Transition \"punch 700ms\"", "instead of the deck's own"),
     ("Set Duration 700ms", "duration of every transition"),
@@ -16,7 +16,7 @@ extension Tape {
     ("Set Seed 0", "random seed for dissolves"),
     ("Set Speed 1", "speed of transitions, 0.125 to 4"),
     ("Set Chrome off", "record the program's own lines: on or off"),
-    ("Set Keys \"back = w\"", "a line as in the file of --config; one action each"),
+    ("Set Keys \"back = w\"", "a line as in the --config file; one action each"),
     ("Set TypingSpeed 0s", "time between typed keys, unless @TIME is given"),
   ]
 
@@ -37,7 +37,7 @@ extension Tape {
     ("Wait /text/ 10s", "wait until a line contains the text, at most 15 s by default"),
     ("Marker \"name\"", "a chapter; each push and pop adds one too"),
     ("Screenshot still.png", "write the current frame to a file: \(ExportFormat.endings { $0.still != nil })"),
-    ("Hide, Show", "do not record what is between; it takes no time"),
+    ("Hide, Show", "do not record the commands in between; they take no time"),
     ("Resize 100x30", "resize the terminal; 2.1 after it changes the aspect"),
     ("Output demo.gif", "a file to write, below this folder or the tape's, unless -o names one; may be repeated"),
     ("Require ffmpeg", "a program that must be installed"),
@@ -49,28 +49,28 @@ extension Tape {
   package static let typingHelp: [(form: String, meaning: String)] = [
     ("Run \"htop\"", "the program, started by a shell; by default a shell"),
     ("Set Shell zsh", "the shell: bash, zsh, fish, osh, nu, xonsh, pwsh, sh or a path; it reads none of your files"),
-    ("Env NAME \"value\"", "a variable of its environment; \"\" for an empty one"),
+    ("Env NAME \"value\"", "an environment variable; \"\" for an empty one"),
     ("Set Clock settled", "settled: time stands still while the program works; wall: time passes as it does"),
     ("Set TypingSpeed 50ms", "time after each key, unless @TIME is given"),
-    ("Ctrl+Alt+x, Alt+., Insert, F12", "any key of a terminal, with a number of repetitions"),
+    ("Ctrl+Alt+x, Alt+., Insert, F12", "any key of a terminal, with a repeat count"),
     ("Wait+Line@5s /regex/", "wait until the line of the cursor matches; /> $/ and 15 s by default"),
     ("Wait+Screen /regex/", "the same for the whole screen"),
     ("Set WaitTimeout 15s, Set WaitPattern />$/", "the defaults of Wait"),
-    ("Copy \"text\", Paste", "keep a text and type it"),
+    ("Copy \"text\", Paste", "copy a text, and type it"),
     ("Source other.tape", "the settings and commands of another tape, without its Output"),
     ("Output demo.txt, demo.ascii", "the screen after each command, as text"),
     ("Output frames/", "a PNG picture of each frame"),
   ]
 
   package static let looksHelp: [(form: String, meaning: String)] = [
-    ("Set FontSize 22, Width 1200, Height 600", "pixels of VHS; they give the size in cells and the scale"),
+    ("Set FontSize 22, Width 1200, Height 600", "pixels as in VHS; they set the size in cells and the scale"),
     ("Set FontFamily \"JetBrains Mono\"", "a font of this machine, or the path of one"),
-    ("Set Padding 60, Theme \"Dracula\"", "room around the text; one of \"porthole help themes\""),
+    ("Set Padding 60, Theme \"Dracula\"", "space around the text; one of \"porthole help themes\""),
     ("Set Framerate 50, PlaybackSpeed 1", "frames a second; the speed of the finished recording"),
-    ("Set Margin 60, MarginFill \"#6b50ff\"", "room around the window, and its colour"),
+    ("Set Margin 60, MarginFill \"#6b50ff\"", "space around the window, and its colour"),
     ("Set WindowBar Colorful, WindowBarSize 30", "Colorful, ColorfulRight, Rings or RingsRight"),
     ("Set BorderRadius 8", "round corners of the window"),
-    ("Set LoopOffset 50%, CursorBlink true", "the place where an animation begins; a cursor that blinks"),
+    ("Set LoopOffset 50%, CursorBlink true", "where the animation begins; a blinking cursor"),
   ]
 
   package static let differences: [(form: String, meaning: String)] = [

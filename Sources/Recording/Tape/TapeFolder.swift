@@ -86,7 +86,7 @@ package struct TapeFolder {
       line == "Output" ? tape.program != nil || $0.motion != nil : $0.still != nil
     }
     guard isFolder ? tape.program != nil : isEnded(path, formats) else {
-      throw problem("ends in none of \(formats.map { ".\($0)" }.joined(separator: " "))")
+      throw problem("has none of the endings \(formats.map { ".\($0)" }.joined(separator: " "))")
     }
     guard let (folder, new) = Self.place(of: path), let name = path.split(separator: "/").last.map(String.init),
       name != ".."
@@ -103,7 +103,7 @@ package struct TapeFolder {
     case S_IFDIR where isFolder: return Target(path: path, isReplacing: isForced)
     case S_IFREG where !isFolder: break
     case S_IFLNK: throw problem("is a link")
-    default: throw problem(isFolder ? "is no folder" : "is no regular file")
+    default: throw problem(isFolder ? "is not a folder" : "is not a regular file")
     }
     guard isForced || isOlder(real) else {
       throw problem(

@@ -86,7 +86,7 @@ extension TapeProblem: CustomStringConvertible {
     case .onlyForDecks(let name):
       "\(Self.plain(name)) is for the screens of a deck; remove it, or give the deck"
     case .badExpression(let text):
-      "\(quoted(text)) is no regular expression; put \\ before characters that stand for themselves"
+      "\(quoted(text)) is not a regular expression; put \\ before characters that stand for themselves"
     case .noExpressions(let library):
       "\(library) is missing, which reads regular expressions; "
         + "\"apt-get install \(String(cString: library_package(library)))\" installs it"

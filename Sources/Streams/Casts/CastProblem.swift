@@ -61,8 +61,8 @@ extension CastProblem.Reason: CustomStringConvertible {
     case .sixels(let package): "from here on there are sixels, which are left out; install \(package)"
     case .tooLong: "this line or record is longer than 64 MiB; remove it, or cut the file before it"
     case .noTimes: "a typescript has no times; add --timing and the file that \"script -T\" wrote with it"
-    case .notATiming: "no line of a timing file such as 0.25 12 or O 0.25 12; give the file that \"script -T\" wrote"
-    case .notWhole: "from this record on the file is damaged or not whole; the rest is left out"
+    case .notATiming: "not a timing line such as 0.25 12 or O 0.25 12; give the file that \"script -T\" wrote"
+    case .notWhole: "from this record on the file is damaged or incomplete; the rest is left out"
     case .tooFewBytes: "the typescript has fewer bytes than this line and those before it name; the rest is left out"
     case .tooMuchWork: "the output takes too much work to draw; remove this line and all after it"
     }

@@ -96,7 +96,7 @@ package enum UnpackingFailure: Error, Hashable {
 extension UnpackingFailure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .damaged: "damaged, or not whole; pack it again with gzip"
+    case .damaged: "damaged or incomplete; compress it again with gzip"
     case .noMemory: "not enough memory to unpack it; unpack it yourself"
     }
   }

@@ -7,7 +7,7 @@ import Transitions
 /// Art that is damaged, too large or of a format that is not read.
 struct ArtDamageTests {
   static let refused: [(name: String, bytes: [UInt8], message: String)] = [
-    ("a.xb", bytes("XBIN"), "is no XBin file though its name or its SAUCE record says so; get it again or rename it"),
+    ("a.xb", bytes("XBIN"), "is not XBin, though its name or its SAUCE record says so; get it again or rename it"),
     ("a.xb", bytes("XBIN\u{1A}\u{1}"), "XBin ends before its first cell; get the file again"),
     ("a.xb", ArtFiles.xbin(2, 1, flags: 1, [0, 0]), "XBin ends before its first cell; get the file again"),
     ("a.xb", ArtFiles.xbin(2, 1, flags: 2, [0, 0]), "XBin ends before its first cell; get the file again"),
@@ -40,7 +40,7 @@ struct ArtDamageTests {
     ("a.bin", sauce(dataType: 5, fileType: 1), "BIN ends before its first cell; get the file again"),
     (
       "a.adf", [2] + ArtFiles.artworx([1, 1]).dropFirst(),
-      "is no Artworx file though its name or its SAUCE record says so; get it again or rename it"
+      "is not Artworx, though its name or its SAUCE record says so; get it again or rename it"
     ),
     ("a.idf", bytes("\u{4}1.4"), "iCE Draw ends before its first cell; get the file again"),
     (
@@ -49,7 +49,7 @@ struct ArtDamageTests {
     ),
     (
       "a.tnd", bytes("TUNDRA24"),
-      "is no TundraDraw file though its name or its SAUCE record says so; get it again or rename it"
+      "is not TundraDraw, though its name or its SAUCE record says so; get it again or rename it"
     ),
     (
       "a.rip", bytes("\r\n!|*|1K"),

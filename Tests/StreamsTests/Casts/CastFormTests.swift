@@ -42,7 +42,7 @@ struct CastFormTests {
     #expect(try shown(cast) == ["a"])
     #expect(
       cast.notes.map(\.description) == [
-        "\(place)from this record on the file is damaged or not whole; the rest is left out"
+        "\(place)from this record on the file is damaged or incomplete; the rest is left out"
       ])
   }
 
@@ -117,7 +117,7 @@ struct CastFormTests {
     let error = #expect(throws: CastProblem.self) { try self.read(timing) }
     #expect(
       error?.description
-        == "t:\(line): no line of a timing file such as 0.25 12 or O 0.25 12; give the file that \"script -T\" wrote")
+        == "t:\(line): not a timing line such as 0.25 12 or O 0.25 12; give the file that \"script -T\" wrote")
   }
 
   @Test func `times for more bytes than there are end with the bytes`() throws {
