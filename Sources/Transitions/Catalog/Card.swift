@@ -11,14 +11,17 @@ package struct Card: Transition {
   package var dimmed: Double
 
   /// The time in which the link's own border and title fade out, while they move with the card's upper edge.
-  private static let title = Timeline(from: 0.1, to: 0.35)
+  private static let title = Timeline(from: 0.1, to: 0.3)
+  /// The times in which the words of a label fade, and then its ground.
+  private static let words = Timeline(from: 0.1, to: 0.2)
+  private static let plate = Timeline(from: 0.2, to: 0.4)
   /// The time in which the corners of a label's plate grow round.
   private static let label = Timeline(from: 0.02, to: 0.1)
   private static let travel = Timeline(from: 0, to: 0.6)
   /// The time in which the other text of the new screen comes: when shared text has nearly arrived, or if there is none
-  /// when the link's title has gone.
+  /// while the link's title goes, so that the card is never an empty plate.
   private static func arrival(_ progress: Double, after text: SharedText?) -> Double {
-    text?.segments.isEmpty == false ? Timeline(from: 0.55, to: 0.9)(progress) : Timeline(from: 0.3, to: 0.75)(progress)
+    text?.segments.isEmpty == false ? Timeline(from: 0.55, to: 0.9)(progress) : Timeline(from: 0.2, to: 0.5)(progress)
   }
   /// The time in which the new screen gets its full brightness.
   private static let body = Timeline(from: 0, to: 0.6)
@@ -72,20 +75,20 @@ package struct Card: Transition {
       body.shadow = shadow
       scene.add(body)
     }
-    if let plate = stage.linkGround {
-      scene.add(Layer(.color(plate), opacity: 1 - Card.title(progress), clip: outline))
-    }
     let shift =
       stage.linkGround == nil ? stage.offset(from: card, to: box) : stage.offset(from: card, into: box)
     let title = card.moved(by: shift)
     let seen = Box(
       left: max(title.left, box.left), right: min(title.right, box.right), top: max(title.top, box.top),
       bottom: min(title.bottom, box.bottom))
-    // The plate of a label becomes the card and would show its own corners, so it goes before the card changes its colour.
-    if stage.linkGround == nil || Card.title(progress) == 0 {
-      scene.add(
-        Layer(
-          .from, translation: shift, opacity: 1 - Card.title(progress), clip: .intersection(seen.shape, outline)))
+    let inside = Shape.intersection(seen.shape, outline)
+    if let plate = stage.linkGround {
+      scene.add(Layer(.color(plate), opacity: 1 - Card.plate(progress), clip: outline))
+      // Its words go while the card has its colour: then nobody sees that the label has corners of its own.
+      let gone = Card.words(progress)
+      if gone < 1 { scene.addLabel(moved: shift, fading: gone, into: plate, clip: inside) }
+    } else {
+      scene.add(Layer(.from, translation: shift, opacity: 1 - Card.title(progress), clip: inside))
     }
     guard stage.trigger != nil, let text = stage.sharedText else { return scene }
     scene.text = MovingText(text, travel: Card.travel(progress), exchange: Card.exchange(progress))
@@ -113,6 +116,19 @@ package struct Card: Transition {
     Layer(
       .color(color), stretch: Point(x: box.width / screen.width, y: box.height / screen.height), anchor: screen.center,
       translation: Point(x: box.center.x - screen.center.x, y: box.center.y - screen.center.y), clip: outline)
+  }
+}
+
+extension Scene {
+  /// Adds a label of the old screen whose words fade into a colour. A label that is mixed with what is below would bring the
+  /// page's ground along, on which its own plate lies.
+  ///
+  /// - Parameter share: The share of the colour, 0...1.
+  mutating func addLabel(
+    moved offset: Point = Point(x: 0, y: 0), fading share: Double, into color: Color, clip: Shape
+  ) {
+    add(Layer(.from, translation: offset, clip: clip))
+    add(Layer(.color(color), opacity: share, clip: clip))
   }
 }
 

@@ -17,10 +17,12 @@ package struct CircleReveal: Transition {
   private static let departure = Timeline(from: 0.92, to: 1, curve: .easeIn)
   /// The time in which the sign turns. Then it is a cross at rest.
   private static let turning = Timeline(from: 0, to: 0.85, curve: .easeInEaseOut)
-  /// The times in which a label fades, in which it draws together, and in which the sign comes instead.
-  private static let fading = Timeline(from: 0.05, to: 0.3)
+  /// The times in which the words of a label fade, in which it becomes round, in which it draws together, and in which the
+  /// sign grows on it: faded in while it turns it would be a smear.
+  private static let fading = Timeline(from: 0.04, to: 0.2)
+  private static let rounding = Timeline(from: 0.02, to: 0.2)
   private static let drawing = Timeline(from: 0.1, to: 0.36, curve: .easeInEaseOut)
-  private static let signing = Timeline(from: 0.24, to: 0.36)
+  private static let signing = Timeline(from: 0.2, to: 0.36)
 
   /// - Parameters:
   ///   - radius: The icon's radius in u, if there is room.
@@ -46,8 +48,8 @@ package struct CircleReveal: Transition {
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)
     let color = stage.visibleLinkColor
     let ink = Color(rgb: color.isLight ? 0x101010 : 0xFFFFFF)
-    let gone = CircleReveal.departure(progress)
-    var seen = CircleReveal.appearance(progress) * (1 - gone)
+    let rest = 1 - CircleReveal.departure(progress)
+    var (seen, grown) = (CircleReveal.appearance(progress) * rest, 1.0)
     var disc = Shape.circle(center: stage.origin, radius: size)
     // A picture is no label: it would cover much of the new screen, or show a piece without meaning.
     // A whole line of text would be a bar across it.
@@ -58,16 +60,19 @@ package struct CircleReveal: Transition {
       let box = stage.box(trigger)
       let now = box.toward(Box(center: box.center, width: 2 * size, height: 2 * size), CircleReveal.drawing(progress))
       disc = .roundedRectangle(
-        center: box.center, width: now.width, height: now.height, radii: CornerRadii(min(now.width, now.height) / 2))
-      scene.add(Layer(.color(color), opacity: 1 - gone, clip: disc))
-      scene.add(Layer(.from, opacity: 1 - CircleReveal.fading(progress), clip: box.shape))
-      seen = CircleReveal.signing(progress) * (1 - gone)
+        center: box.center, width: now.width, height: now.height,
+        radii: CornerRadii(min(now.width, now.height) / 2 * CircleReveal.rounding(progress)))
+      scene.add(Layer(.color(color), opacity: rest, clip: disc))
+      let gone = CircleReveal.fading(progress)
+      if gone < 1 { scene.addLabel(fading: gone, into: color, clip: .intersection(box.shape, disc)) }
+      (seen, grown) = (rest, CircleReveal.signing(progress))
     }
+    guard grown > 0 else { return scene }
     let angle = 2 * Double.pi * (turns.rounded(.towardZero) + 0.125) * CircleReveal.turning(progress)
     return scene.adding(
       Layer(
         .color(ink), opacity: seen,
-        clip: .plus(center: stage.origin, reach: size * 0.68, thickness: size * 0.36, angle: angle)))
+        clip: .plus(center: stage.origin, reach: size * grown * 0.68, thickness: size * grown * 0.36, angle: angle)))
   }
 }
 
