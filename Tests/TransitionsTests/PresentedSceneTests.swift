@@ -90,9 +90,8 @@ struct PresentedSceneTests {
     let small = Zoomed().summary(0.5, trigger: link, modal: modal)
     #expect(small[1] == "color 102030, inside box (11 27) to (31 39)")
     let circle = CircleReveal().summary(0.5, trigger: link, modal: modal)
-    #expect(circle.count == 5 && circle[1].hasSuffix("and \(part), shadow 0.7 sigma 1.5 at (0 0)"))
+    #expect(circle.count == 4 && circle[1].hasSuffix("and \(part), shadow 0.7 sigma 1.5 at (0 0)"))
     #expect(circle[2] == "color f4f4f4, inside another shape")
-    #expect(circle[3] == "from, shade 0.25, opacity 0, inside box (0 40) to (4 44)")
   }
 
   /// A screen that grows over its own background.

@@ -26,7 +26,7 @@ struct CardTests {
     #expect([radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight].allSatisfy { $0 < 0.01 })
   }
 
-  @Test(arguments: [(0.05, 1, 0.3208), (0.15, 0.8, 0.2625), (0.3, 0.2, 0.175), (0.75, 0, 0)])
+  @Test(arguments: [(0.05, 1, 0.3208), (0.15, 0.75, 0.2625), (0.25, 0.25, 0.2042), (0.75, 0, 0)])
   func `the card shows the new screen from the start, the title stays for a moment and fades in the first third`(
     _ progress: Double, _ title: Double, _ shade: Double
   ) {
