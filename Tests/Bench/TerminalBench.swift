@@ -29,7 +29,7 @@ enum TerminalBench {
       switch outcome {
       case .shown: diff.encode(pass.compositor.frame, damage: pass.compositor.damage, into: &bytes)
       case .cleared:
-        diff.forget()
+        diff.invalidate()
         diff.encode(pass.compositor.frame, damage: .everything(terminal.size), into: &bytes)
       case .ended(let status): return status
       }

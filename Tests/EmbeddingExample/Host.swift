@@ -107,7 +107,7 @@ struct Host {
       box(border, 0, 0)
       delwin(border)
     }
-    canvas.forget()
+    canvas.invalidate()
     stack.resize(to: canvas.size)
   }
 

@@ -8,7 +8,7 @@ import Transitions
 struct KeyDecoderTests {
   private static func keys(_ text: String) -> [String] {
     var decoder = KeyDecoder()
-    let events = decoder.take(text.utf8) + decoder.runOutOfPatience()
+    let events = decoder.decode(text.utf8) + decoder.flush()
     return events.map { if case .key(let key) = $0 { "\(key)" } else { "?" } }
   }
 
@@ -63,13 +63,13 @@ struct KeyDecoderTests {
   @Test func `bytes may be cut anywhere, and a lone Escape takes patience`() {
     var decoder = KeyDecoder()
     #expect(decoder.patience == nil)
-    #expect(decoder.take([0x1B]).isEmpty)
+    #expect(decoder.decode([0x1B]).isEmpty)
     #expect(decoder.patience == .milliseconds(25))
-    #expect(decoder.take([0x5B]).isEmpty)
-    #expect(decoder.take([0x41]) == [.key(.named(.up))])
+    #expect(decoder.decode([0x5B]).isEmpty)
+    #expect(decoder.decode([0x41]) == [.key(.named(.up))])
     #expect(decoder.patience == nil)
-    #expect(decoder.take([0x1B]).isEmpty)
-    #expect(decoder.runOutOfPatience() == [.key(.named(.escape))])
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.flush() == [.key(.named(.escape))])
   }
 
   @Test(arguments: [
@@ -78,11 +78,11 @@ struct KeyDecoderTests {
   ])
   func `a mouse report is an action at a cell`(report: String, action: MouseAction) {
     var decoder = KeyDecoder()
-    #expect(decoder.take("\u{1B}[<\(report)".utf8) == [.mouse(action, Position(column: 4, row: 2))])
+    #expect(decoder.decode("\u{1B}[<\(report)".utf8) == [.mouse(action, Position(column: 4, row: 2))])
   }
 
   @Test func `a paste is one event and never keys`() {
     var decoder = KeyDecoder()
-    #expect(decoder.take("\u{1B}[200~q\r\u{1B}[A\u{1B}[201~".utf8) == [.paste("q\r\u{1B}[A")])
+    #expect(decoder.decode("\u{1B}[200~q\r\u{1B}[A\u{1B}[201~".utf8) == [.paste("q\r\u{1B}[A")])
   }
 }

@@ -5,9 +5,9 @@ internal import Transitions
 /// terminal themselves.
 ///
 ///     var decoder = KeyDecoder()
-///     for event in decoder.take(bytes) { handle(event) }
+///     for event in decoder.decode(bytes) { handle(event) }
 ///     // Nothing more came within `decoder.patience`:
-///     for event in decoder.runOutOfPatience() { handle(event) }
+///     for event in decoder.flush() { handle(event) }
 ///
 /// It knows the sequences of xterm and its kin, of rxvt, of the console of Linux and of CSI u, SGR mouse reports and
 /// bracketed pastes. A terminal's answers to questions are left out. It has no clock and needs no terminfo.
@@ -18,7 +18,7 @@ public struct KeyDecoder: Sendable {
   /// Creates a decoder that has seen nothing yet.
   public init() { gate.keepsPastes = true }
 
-  /// The time to wait for more bytes before ``runOutOfPatience()`` is to be called; nil if nothing has begun.
+  /// The time to wait for more bytes before ``flush()`` is to be called; nil if nothing has begun.
   ///
   /// A lone Escape can be told from the start of a sequence only by waiting.
   public var patience: Duration? { gate.patience.map { .nanoseconds($0) } }
@@ -27,7 +27,7 @@ public struct KeyDecoder: Sendable {
   ///
   /// - Returns: The events that are complete, in order: keys, mouse actions and pastes only.
   /// - Complexity: O(bytes).
-  public mutating func take(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     for byte in bytes { gate.take(byte, into: &tokens) }
     return drain()
   }
@@ -35,8 +35,8 @@ public struct KeyDecoder: Sendable {
   /// Takes note that no more bytes have come for as long as ``patience`` says.
   ///
   /// - Returns: The events of the bytes that were held, such as Escape.
-  public mutating func runOutOfPatience() -> [TerminalEvent] {
-    gate.runOutOfPatience(into: &tokens)
+  public mutating func flush() -> [TerminalEvent] {
+    gate.flush(into: &tokens)
     return drain()
   }
 

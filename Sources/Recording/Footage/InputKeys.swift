@@ -10,7 +10,7 @@ enum InputKeys {
     var (gate, tokens) = (InputGate(), [InputGate.Token]())
     gate.seesPastes = false
     for byte in input { gate.take(byte, into: &tokens) }
-    gate.runOutOfPatience(into: &tokens)
+    gate.flush(into: &tokens)
     return tokens.flatMap { token -> [Key] in
       switch token {
       case .character(let bytes): return key(bytes)

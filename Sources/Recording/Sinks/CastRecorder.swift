@@ -34,7 +34,7 @@ package struct CastRecorder: ShowSink {
     case .frame(let frame, let damage): try show(frame, damage, at: time)
     // It may come from a file's name.
     case .chapter(let label): labels.append(CellClusterer.line(of: label))
-    case .repaint: diff.forget()
+    case .repaint: diff.invalidate()
     case .end: try finish(at: time)
     default: break
     }
@@ -53,7 +53,7 @@ package struct CastRecorder: ShowSink {
     }
     for label in labels {
       writer.marker(label, at: time, to: &lines)
-      diff.forget()
+      diff.invalidate()
     }
     labels.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)

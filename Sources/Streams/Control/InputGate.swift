@@ -160,7 +160,7 @@ package struct InputGate: Sendable {
   }
 
   /// Takes note that nothing more has come for as long as ``patience`` asks.
-  package mutating func runOutOfPatience(into tokens: inout [Token]) {
+  package mutating func flush(into tokens: inout [Token]) {
     switch state {
     case .escape: tokens.append(.character([0x1B]))
     case .control where isShort, .single,

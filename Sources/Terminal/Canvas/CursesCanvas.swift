@@ -61,11 +61,11 @@ struct CursesCanvas {
   /// without any stays so.
   mutating func adopt(_ reduction: ColorReduction) {
     writer.reduction = reduction
-    forget()
+    invalidate()
   }
 
   /// Takes note that nothing is known of what the terminal shows: the next screen is painted whole.
-  mutating func forget() {
+  mutating func invalidate() {
     isBehind = true
     clearok(porthole_current_screen(), true)
   }
@@ -74,7 +74,7 @@ struct CursesCanvas {
   mutating func resize(to size: Size) {
     self.size = size
     resizeterm(Int32(size.rows), Int32(size.columns))
-    forget()
+    invalidate()
   }
 
   /// Throws away what curses has written outside an update.
@@ -87,7 +87,7 @@ struct CursesCanvas {
   mutating func discardStart() {
     doupdate()
     discard()
-    forget()
+    invalidate()
   }
 
   private func take(into bytes: inout [UInt8]) {

@@ -81,7 +81,7 @@ struct TerminalCanvas {
   /// Takes note that the rows that were drawn in part are to be drawn whole.
   private mutating func forgetTouched(_ size: Size) {
     for row in touched where row >= 0 && row < size.rows {
-      motion.forget(Rect(column: 0, row: row, columns: size.columns, rows: 1))
+      motion.invalidate(Rect(column: 0, row: row, columns: size.columns, rows: 1))
       lost.add(Damage.Span(row: row, start: 0, end: size.columns))
     }
     touched.removeAll()
@@ -103,20 +103,20 @@ struct TerminalCanvas {
   }
 
   /// Takes note that the terminal no longer shows the cells of an area: the next frame draws them again.
-  mutating func forget(_ area: Rect) {
+  mutating func invalidate(_ area: Rect) {
     guard !isForgotten else { return }
-    motion.forget(area)
+    motion.invalidate(area)
     for row in area.origin.row..<(area.origin.row + area.size.rows) {
       lost.add(Damage.Span(row: row, start: area.origin.column, end: area.origin.column + area.size.columns))
     }
   }
 
   /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
-  mutating func forget() {
+  mutating func invalidate() {
     lost.removeAll()
     touched.removeAll()
-    rest.forget()
-    motion.forget()
+    rest.invalidate()
+    motion.invalidate()
     // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
     isMoving = false
     isForgotten = true
@@ -141,7 +141,7 @@ struct TerminalCanvas {
   /// Takes the new size of the terminal; the next frame is painted whole.
   mutating func resize(to size: Size) {
     rest.resize(to: size)
-    motion.forget()
+    motion.invalidate()
     lost.removeAll()
     touched.removeAll()
     isMoving = false

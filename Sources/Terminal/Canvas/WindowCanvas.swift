@@ -90,7 +90,7 @@ nonisolated public struct WindowCanvas {
   /// - Parameters:
   ///   - grid: All cells.
   ///   - damage: The cells that may differ from those drawn last.
-  /// - Complexity: O(damage); O(cells) for the first frame, after ``forget()``, and where the pairs have been used up.
+  /// - Complexity: O(damage); O(cells) for the first frame, after ``invalidate()``, and where the pairs have been used up.
   public mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) {
     let (row, column, size) = (getcury(cells), getcurx(cells), size)
     if isBehind {
@@ -108,7 +108,7 @@ nonisolated public struct WindowCanvas {
   }
 
   /// Takes note that others have written into the window: the next frame is written whole.
-  public mutating func forget() {
+  public mutating func invalidate() {
     isBehind = true
   }
 

@@ -70,7 +70,7 @@ nonisolated struct PictureScreen {
   }
 
   /// Takes note that the terminal may have lost all pictures, and that all cells will be painted again.
-  mutating func forget() {
+  mutating func invalidate() {
     isLost = true
   }
 

@@ -101,7 +101,7 @@ final class SessionFeed: TerminalFeed {
       switch event {
       case .key(.control("c")) where !options.passesControlKeys: ending = 0
       case .key(.control("z")) where !options.passesControlKeys: suspends = true
-      case .key(.control("l")) where !options.passesControlKeys: forget()
+      case .key(.control("l")) where !options.passesControlKeys: invalidate()
       case .key(let key): events.append(.key(key))
       case .mouse(let action, let place): events.append(.mouse(action, place))
       case .paste(let text): if let text { events.append(.paste(text)) }
@@ -112,12 +112,12 @@ final class SessionFeed: TerminalFeed {
     guard suspends, let back = session.suspend() else { return }
     // The time that has passed meanwhile does not count.
     clock.start(at: MonotonicClock.now)
-    forget()
+    invalidate()
     take(back)
   }
 
-  private func forget() {
-    session.forget()
+  private func invalidate() {
+    session.invalidate()
     shown = nil
     owes = frame != nil
   }

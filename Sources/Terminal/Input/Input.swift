@@ -44,8 +44,8 @@ struct Input {
   }
 
   /// Takes note that nothing has come for that long.
-  mutating func runOutOfPatience() {
-    gate.runOutOfPatience(into: &tokens)
+  mutating func flush() {
+    gate.flush(into: &tokens)
   }
 
   mutating func take(_ bytes: [UInt8]) {

@@ -76,10 +76,10 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
 
   private mutating func heed(_ wakeup: inout TerminalSession.Wakeup) -> Int32? {
     if let ending = wakeup.ending { return 128 + ending }
-    if wakeup.repaints || wakeup.suspends { forget() }
+    if wakeup.repaints || wakeup.suspends { invalidate() }
     for event in wakeup.events {
       switch event {
-      case .key(.control("l")): forget()
+      case .key(.control("l")): invalidate()
       case .key(.control("z")): wakeup.suspends = true
       default: break
       }
@@ -92,8 +92,8 @@ package struct PictureLoop<Picture: TimedPicture>: ~Copyable {
   }
 
   /// Forgets the last frame, so that the next one is painted whole.
-  private mutating func forget() {
-    session.forget()
+  private mutating func invalidate() {
+    session.invalidate()
     before = nil
   }
 

@@ -331,7 +331,7 @@ package struct RunLoop: ~Copyable {
       case .quit(let code): (status, isEndOfUser) = (code, true)
       case .suspend: suspends = true
       case .redraw:
-        session.forget()
+        session.invalidate()
         lose()
       case .reload(let isAnswered):
         source?.reload(isAnswered: isAnswered)

@@ -103,7 +103,7 @@ extension TerminalSession {
     pictures placements: [PicturePlacement] = []
   ) -> Int? {
     let change = pictures?.change(to: placements, cell: lease.cell ?? answers.cell, on: size)
-    for area in change?.uncovered ?? [] { canvas.forget(area) }
+    for area in change?.uncovered ?? [] { canvas.invalidate(area) }
     let start = lease.output.bytes.count
     lease.output.bytes.append(contentsOf: SynchronizedUpdate.begin)
     lease.output.bytes += change?.removal ?? []
@@ -120,9 +120,9 @@ extension TerminalSession {
 
   mutating func flush() -> Bool { lease.flush() }
 
-  mutating func forget() {
-    canvas.forget()
-    pictures?.forget()
+  mutating func invalidate() {
+    canvas.invalidate()
+    pictures?.invalidate()
   }
 
   /// Asks the terminal whether and how it shows pictures, once. It shows cells until it has answered.
@@ -185,11 +185,11 @@ extension TerminalSession {
       if !lease.read(into: &received) { wakeup.ending = SIGHUP }
       let wasInterrupted = input.isInterrupted
       // Bytes that keep coming must not prolong the wait.
-      if wasInterrupted, let outOfPatience, MonotonicClock.now >= outOfPatience { input.runOutOfPatience() }
+      if wasInterrupted, let outOfPatience, MonotonicClock.now >= outOfPatience { input.flush() }
       input.take(received)
       if !wasInterrupted || !input.isInterrupted { receivedAt = MonotonicClock.now }
     } else if let outOfPatience, MonotonicClock.now >= outOfPatience {
-      input.runOutOfPatience()
+      input.flush()
     }
     if descriptors[0].isGone { wakeup.ending = SIGHUP }
     if isBusy && !flush() { wakeup.ending = SIGHUP }
@@ -219,8 +219,8 @@ extension TerminalSession {
     wakeup.repaints = true
     let dimensions = lease.dimensions
     let aspect = wantedAspect ?? dimensions.aspect ?? answers.aspect ?? CellSize.assumed
-    pictures?.forget()
-    guard size != dimensions.size || self.aspect != aspect else { return canvas.forget() }
+    pictures?.invalidate()
+    guard size != dimensions.size || self.aspect != aspect else { return canvas.invalidate() }
     size = dimensions.size
     self.aspect = aspect
     canvas.resize(to: size)

@@ -27,7 +27,7 @@ struct ScreenMotion {
   /// Begins to open the alternate screen. The terminal shows an empty one.
   mutating func push() {
     _ = stack.push(Self.alternate, from: 0)
-    diff.forget()
+    diff.invalidate()
   }
 
   /// Begins to close the alternate screen, which the terminal shows.

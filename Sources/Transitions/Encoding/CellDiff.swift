@@ -47,7 +47,7 @@ public struct CellDiff: Sendable {
   }
 
   /// Forgets the last frame: the next one is painted whole.
-  public mutating func forget() {
+  public mutating func invalidate() {
     isKnown = false
   }
 
@@ -57,7 +57,7 @@ public struct CellDiff: Sendable {
   }
 
   /// Forgets some cells of the last frame: the next one whose damage covers them draws them again.
-  package mutating func forget(_ area: Rect) {
+  package mutating func invalidate(_ area: Rect) {
     guard isKnown else { return }
     for row in max(0, area.origin.row)..<max(0, min(size.rows, area.origin.row + area.size.rows)) {
       for column in max(0, area.origin.column)..<max(0, min(size.columns, area.origin.column + area.size.columns)) {

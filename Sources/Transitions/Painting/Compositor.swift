@@ -15,6 +15,8 @@ public struct Compositor: Sendable {
   /// The screens with plates under their text, on a terminal of few colours; see ``TextPlates``.
   private var plated = (from: PlatedScreen(), to: PlatedScreen())
   private var hadText = false
+  /// The screens of the last frame where frames are compared; nil after a call of ``invalidate()``.
+  private var last: (from: Grid, to: Grid)?
 
   /// Creates a compositor with an empty frame.
   ///
@@ -37,9 +39,11 @@ public struct Compositor: Sendable {
   /// the cost of frames beyond copying.
   package var fittedCells: Int { painter.fitter.count }
 
-  /// Discards the previous frame. Call it when other screens are shown or any of their cells may have changed.
+  /// Discards the previous frame. Call it when other screens are shown or any of their cells may have changed: else cells of
+  /// the old screens stay. A debug build stops there and says so.
   public mutating func invalidate() {
     painter.invalidate()
+    last = nil
   }
 
   /// Marks cells of the screens that have changed since the previous frame, such as a clock or a running text. The next
@@ -51,6 +55,7 @@ public struct Compositor: Sendable {
   ///   every frame anyway, so it costs nothing extra there.
   public mutating func invalidate(_ changes: Damage) {
     for span in changes.spans { painter.changes.add(span) }
+    last = nil
   }
 
   /// Draws a scene into ``frame`` and sets ``damage`` to the cells that may differ from the previous frame.
@@ -75,6 +80,7 @@ public struct Compositor: Sendable {
       scene.text = nil
       return compose(scene, from: from, to: to)
     }
+    keepScreens(from, to)
     painter.placer.place(scene.text)
     var (leaving, entering) = (from.cells, to.cells)
     if let text = scene.text { (leaving, entering) = (text.from.cells, text.to.cells) }
@@ -89,6 +95,15 @@ public struct Compositor: Sendable {
           scene, Painter.Screens(from: leaving, to: entering), with: &painter, into: &frame.cells, damage: &damage)
       }
     }
+  }
+
+  /// Stops a debug build if the screens have changed and nobody told it. A release build has no time to compare them.
+  private mutating func keepScreens(_ from: Grid, _ to: Grid) {
+    guard FrameOracle.interval > 0 else { return }
+    precondition(
+      last.map { $0.from == from && $0.to == to } ?? true,
+      "These are other screens than in the last frame: call invalidate() before compose(_:from:to:).")
+    last = (from, to)
   }
 
   /// Reads the screens for a scene that is composed later, so that its frame takes no longer than others. It changes no

@@ -201,7 +201,7 @@ struct Painter: Sendable {
   private mutating func prepare(_ scene: borrowing Scene) {
     prepared.removeAll(keepingCapacity: true)
     pictures.removeAll()
-    segment.forget()
+    segment.invalidate()
     prepare(Layer(.color(scene.backdrop)), over: .other, comesByCells: false)
     for i in 0..<scene.count {
       prepare(scene[i], over: i == 0 ? .other : scene[i - 1].ground, comesByCells: scene.text == nil)

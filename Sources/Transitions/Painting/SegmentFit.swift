@@ -28,7 +28,7 @@ struct SegmentFit: Sendable {
     pictures.layer = pictures.below
   }
 
-  mutating func forget() {
+  mutating func invalidate() {
     for column in divided.indices { divided[column] = Divided() }
   }
 

@@ -17,7 +17,7 @@ struct InputGateTests {
     gate.expectsReplies = expectsReplies
     var tokens: [Token] = []
     for byte in text.utf8 { gate.take(byte, into: &tokens) }
-    if waits { gate.runOutOfPatience(into: &tokens) }
+    if waits { gate.flush(into: &tokens) }
     return tokens
   }
 
@@ -75,7 +75,7 @@ struct InputGateTests {
     for byte in "\u{1B}[200~q\u{1B}[201~qqq\r\u{1B}[A\u{1B}[201~".utf8 { gate.take(byte, into: &tokens) }
     #expect(tokens == [])
     #expect(gate.patience == 50_000_000)
-    gate.runOutOfPatience(into: &tokens)
+    gate.flush(into: &tokens)
     #expect(gate.patience == nil)
     gate.take(0x78, into: &tokens)
     #expect(tokens == [.character([0x78])])
@@ -89,7 +89,7 @@ struct InputGateTests {
     var gate = InputGate()
     var tokens: [Token] = []
     for byte in "\u{1B}[200~qq".utf8 { gate.take(byte, into: &tokens) }
-    gate.runOutOfPatience(into: &tokens)
+    gate.flush(into: &tokens)
     gate.take(0x78, into: &tokens)
     #expect(tokens == [.character([0x78])])
   }
@@ -106,7 +106,7 @@ struct InputGateTests {
       #expect(gate.patience == 1_000_000_000)
     }
     #expect(tokens == [])
-    gate.runOutOfPatience(into: &tokens)
+    gate.flush(into: &tokens)
     #expect(!gate.isInterrupted)
     gate.take(0x71, into: &tokens)
     #expect(tokens == [.character([0x03]), .character([0x71])])
@@ -117,7 +117,7 @@ struct InputGateTests {
     var tokens: [Token] = []
     for byte in "\u{1B}[200~a\u{03}b\u{1B}[201~".utf8 { gate.take(byte, into: &tokens) }
     #expect(!gate.isInterrupted)
-    gate.runOutOfPatience(into: &tokens)
+    gate.flush(into: &tokens)
     #expect(tokens == [])
   }
 
@@ -154,7 +154,7 @@ struct InputGateTests {
       var tokens: [Token] = []
       for byte in "\u{1B}\(key)".utf8 { gate.take(byte, into: &tokens) }
       #expect(tokens == [] && gate.patience == 25_000_000)
-      gate.runOutOfPatience(into: &tokens)
+      gate.flush(into: &tokens)
       #expect(tokens == [.alt(Self.bytes(key))])
     }
     // No answer begins with these.
@@ -178,7 +178,7 @@ struct InputGateTests {
     var tokens: [Token] = []
     for byte in "\u{1B}]11;rgb:q".utf8 { gate.take(byte, into: &tokens) }
     #expect(tokens == [] && gate.patience == 500_000_000)
-    gate.runOutOfPatience(into: &tokens)
+    gate.flush(into: &tokens)
     gate.take(0x71, into: &tokens)
     #expect(tokens == [.character([0x71])])
   }

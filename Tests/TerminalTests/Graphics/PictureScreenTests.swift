@@ -78,7 +78,7 @@ import Transitions
     let places = try Self.placements()
     var screen = Self.screen(.kitty)
     var output = try Self.change(&screen, to: places).placement
-    screen.forget()
+    screen.invalidate()
     let again = try Self.change(&screen, to: places)
     #expect(KittyScreen(after: output + again.removal).shown.isEmpty)
     output += again.removal + again.placement

@@ -74,6 +74,7 @@ struct LiveContentTests {
       Self.expectChangesAreTold(running.damage, before, frame, "at \(progress)")
       if progress == wasAt {
         // The cost of such a frame without changes, twice: the edges may have moved onto wide characters.
+        still.invalidate()
         still.compose(scene, from: from.grid, to: to.grid)
         still.compose(scene, from: from.grid, to: to.grid)
         let most = cells(still.damage) + changes.reduce(0) { $0 + cells($1) } * 3 + 8

@@ -21,6 +21,33 @@ import Transitions
     }
   }
 
+  /// Whoever forgets it would see old cells.
+  @Test func `a debug build stops where the screens change and nobody told the compositor`() async {
+    await #expect(processExitsWith: .failure) { Self.composeTwice { $0.0[column: 3, row: 2] = Cell("x") } }
+    await #expect(processExitsWith: .failure) { Self.composeTwice { $0.1[column: 22, row: 6] = Cell("x") } }
+    await #expect(processExitsWith: .failure) { Self.composeTwice { swap(&$0.0, &$0.1) } }
+    Self.composeTwice { _ in }
+    Self.composeTwice(telling: { $0.invalidate() }) { swap(&$0.0, &$0.1) }
+    Self.composeTwice(telling: { compositor in
+      var changes = Damage()
+      changes.add(Damage.Span(row: 2, start: 3, end: 4))
+      compositor.invalidate(changes)
+    }) { $0.0[column: 3, row: 2] = Cell("x") }
+  }
+
+  private static func composeTwice(
+    telling tell: (inout Compositor) -> Void = { _ in }, changing change: (inout (Grid, Grid)) -> Void
+  ) {
+    var compositor = Compositor(size: size)
+    var screens = (TestScreens.mixed(size, seed: 1), TestScreens.mixed(size, seed: 2))
+    let scene = Scene(backdrop: Color(rgb: 0)).adding(Layer(.from))
+    compositor.compose(scene, from: screens.0, to: screens.1)
+    change(&screens)
+    tell(&compositor)
+    compositor.compose(scene, from: screens.0, to: screens.1)
+    expectEqual(compositor.frame, screens.0)
+  }
+
   @Test(arguments: renditions)
   func oneWholeLayerIsAnExactCopy(rendition: Rendition) {
     var compositor = Compositor(size: Self.size, rendition: rendition)

@@ -44,7 +44,7 @@ import Transitions
     damage.add(Damage.Span(row: 1, start: 0, end: 2))
     diff.encode(after, damage: damage, into: &bytes)
     #expect(diff.difference(from: after) == Position(column: 2, row: 1))
-    diff.forget(Rect(column: 2, row: 1, columns: 1, rows: 1))
+    diff.invalidate(Rect(column: 2, row: 1, columns: 1, rows: 1))
     #expect(diff.difference(from: after) == nil)
   }
 

@@ -10,7 +10,7 @@ enum InputChecks {
     let cut = min(Int(first), input.count)
     var (gate, tokens) = (InputGate(), [InputGate.Token]())
     for byte in input { gate.take(byte, into: &tokens) }
-    if gate.patience != nil { gate.runOutOfPatience(into: &tokens) }
+    if gate.patience != nil { gate.flush(into: &tokens) }
     guard gate.isAtRest, gate.patience == nil else { finding("Something is held after the wait") }
 
     var (sieve, output) = (AnswerSieve(), [UInt8]())
