@@ -112,13 +112,13 @@ struct OutsideTests {
     try terminal.quit()
   }
 
-  /// Editors: one that ends by the signal, one that only a kill ends, one that has switched modes, one that is stopped.
+  /// Editors: one that ends by the signal, one that only a kill ends, two that have switched modes, one that is stopped.
   @Test(
     arguments: [SIGTERM, SIGHUP],
     [
       "echo opened; exec sleep 1000", "trap '' TERM HUP; echo opened; while :; do sleep 0.1; done",
       "stty raw; printf '\\033[?1049h'; trap '' TERM HUP; echo opened; while :; do sleep 0.1; done",
-      "echo opened; sleep 1000",
+      "stty raw -echo; printf '\\033[?1049h'; echo opened; exec sleep 1000", "echo opened; sleep 1000",
     ])
   func `a signal ends the show though an editor has the terminal`(signal: Int32, script: String) throws {
     let (terminal, folder) = try start("echo \"<$$>\"; " + script, options: ["--no-watch"])

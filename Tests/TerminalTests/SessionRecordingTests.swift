@@ -66,6 +66,17 @@ struct SessionRecordingTests {
     #expect(cast.events.contains { $0.kind == .input("word\n") })
   }
 
+  /// They change the mode of the terminal after the end of input was typed, which is lost then.
+  @Test(arguments: [
+    "bash --norc", "sleep 0.3; exec bash --norc", "sleep 0.3; exec cat", "sleep 0.3; read x; exec cat",
+    "sleep 0.3; stty raw -echo; until dd bs=1 count=1 2>/dev/null | grep -q $(printf \"\\004\"); do :; done",
+  ])
+  func `a program that sets its terminal late sees the end of input`(line: String) throws {
+    let folder = try TemporaryFolder()
+    let record = "timeout 60 \(Porthole.path) record -q -o \(folder.path)/a.cast -- bash -c '\(line)' < /dev/null 2>&1"
+    #expect(Shell.run(record).status == 0)
+  }
+
   /// The ways in which programs hide what is typed, and one in which they do not.
   @Test(
     .enabled(if: Shell.run("command -v python3").status == 0),

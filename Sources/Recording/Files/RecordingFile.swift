@@ -38,6 +38,8 @@ package final class RecordingFile {
         close(descriptor)
         throw .notRegular(path: path)
       }
+      // It may hold typed keys until it is published.
+      fchmod(descriptor, 0o600)
     }
     if descriptor < 0 { throw .cannotCreate(path: path, errno: errno) }
     self.path = path

@@ -12,7 +12,7 @@ struct ForegroundProgram {
   struct End {
     /// The problem, in words for the user; nil if it ended well.
     var problem: String?
-    /// Killed, so that it could undo nothing.
+    /// Ended by a signal, so that it could undo nothing.
     var isForced = false
   }
 
@@ -50,6 +50,7 @@ struct ForegroundProgram {
         if deadline != nil || porthole_stop_job() == 0 { kill(process, SIGCONT) }
       case process:
         end.problem = Self.problem(of: status)
+        end.isForced = status & 0x7F != 0
         return end
       case -1 where errno != EINTR:
         end.problem = "cannot be waited for: \(String(cString: strerror(errno)))"
@@ -62,7 +63,7 @@ struct ForegroundProgram {
       guard let ending = PendingSignals.ending(in: signals.unheard) else { continue }
       if let time = deadline {
         guard MonotonicClock.now >= time else { continue }
-        (end.isForced, deadline) = (true, .max)
+        deadline = .max
         kill(process, SIGKILL)
       } else {
         deadline = MonotonicClock.now + Self.grace

@@ -19,6 +19,9 @@ package struct UnattendedSession: ~Copyable {
   private static let mostInput = 4096
   /// The nanoseconds after which a program that has closed its terminal is asked for its end again.
   private static let patience: Int64 = 10_000_000
+  /// The nanoseconds after which the end of input is typed again. A program that has changed its terminal's mode since the
+  /// last time, as a shell does before its prompt, has not seen that one.
+  private static let endPatience: Int64 = 250_000_000
 
   /// - Returns: Its status: 128 + n for signal n.
   /// - Throws: If it cannot be started.
@@ -58,7 +61,10 @@ package struct UnattendedSession: ~Copyable {
       Poll.Entry(reading: isOpen ? program.descriptor : -1, writing: !input.isEmpty),
       Poll.Entry(reading: takesInput ? STDIN_FILENO : -1),
     ]
-    Poll.wait(for: &descriptors, until: isOpen ? nil : MonotonicClock.now + Self.patience)
+    let isAtEnd = isComplete && input.isEmpty
+    let patience = !isOpen ? Self.patience : isAtEnd ? Self.endPatience : nil
+    Poll.wait(for: &descriptors, until: patience.map { MonotonicClock.now + $0 })
+    if isOpen, isAtEnd, !descriptors[0].hasInput, !descriptors[0].isGone { input.append(Self.endOfInput) }
     if descriptors[1].isReady { takeInput() }
     if descriptors[0].takesOutput, let count = program.write(input[...]) { input.removeFirst(count) }
     if descriptors[0].hasInput || descriptors[0].isGone { takeOutput() }
