@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PortholeDecks
@@ -26,5 +27,26 @@ import Testing
       #expect(deck.asks(forFile: name), "\(name)")
     }
     #expect(!deck.asks(forFile: "notes.yaml") && !deck.asks(forFile: ".a.md.swp"))
+  }
+
+  @Test func `the subfolders of what it asks for are watched, each once it is known`() throws {
+    let block = "```file\npath: src/deep/a.py\n```"
+    let folder = try TemporaryFolder([
+      "talk.md": "<!-- include: sub/p.md -->\n\n\(block)\n", "sub/p.md": "old", "src/deep/a.py": "x = 1",
+    ])
+    let deck = try Deck.load(path: folder.path + "/talk.md")
+    #expect(deck.folders == [])
+    let watch = try #require(FolderWatch(folder: folder.path, subfolders: deck.folders, file: "talk.md"))
+    // The parts of the file are read with it, its code with the page.
+    #expect(deck.takeAskedFolders() == ["sub/"])
+    _ = deck.screens[deck.start].title
+    let code = deck.takeAskedFolders()
+    #expect(code == ["src/deep/"] && deck.takeAskedFolders() == [])
+    watch.watch(["sub/"] + code)
+    try folder.write("sub/p.md", "new")
+    #expect(FolderWatchTests.change(watch) == .files(["sub/p.md"]))
+    try folder.write("src/deep/a.py", "x = 2")
+    #expect(FolderWatchTests.change(watch) == .files(["src/deep/a.py"]))
+    #expect(deck.asks(forFile: "sub/p.md") && deck.asks(forFile: "src/deep/a.py"))
   }
 }

@@ -11,6 +11,7 @@ extension DirectiveTests {
   static let slidev: [Row] =
     [
       Row("two-cols", two("two-cols", "# A\n\n::right::\n\n# B"), seen: "A B"),
+      Row("two-cols, with blanks", two("two-cols", "# A\n\n:: right ::\n\n# B"), seen: "A B"),
       Row("two-cols, in the other order", two("two-cols", "::right::\n\nb\n\n::default::\n\na"), seen: "a b"),
       Row(
         "two-cols-header", two("two-cols-header", "both\n\n::left::\n\na\n\n::right::\n\nb\n\n::bottom::\n\nlow"),

@@ -36,6 +36,18 @@ struct EditedScreenTests {
     #expect(new.edited(since: old, files: ["part.md"]).first == "2")
   }
 
+  static let shown: [(file: String, edited: [String])] = [("x.py", ["b"]), ("sub/p.png", ["d"]), ("other.py", [])]
+
+  @Test(arguments: shown)
+  func `a change of code or of a picture is one of the slides that show it`(file: String, edited: [String]) throws {
+    let text = "# A\n\n---\n\n# B\n\n```file\npath: x.py\n```\n\n---\n\n# C\n\n---\n\n# D\n\n![p](sub/p.png)\n"
+    let (old, new) = (try Self.slides(text, ["x.py": "1"]), try Self.slides(text, ["x.py": "2"]))
+    // The pages that were read have asked for their files.
+    for index in old.asked { _ = old.screens.problems(of: index) }
+    #expect(old.asks(forFile: file) == !edited.isEmpty)
+    #expect(new.edited(since: old, files: [file]) == edited)
+  }
+
   @Test func `of a folder are those of the files that were written, and of their sidecar files`() throws {
     let files = ["a.txt", "b.txt", "c.ans"].map { DeckFile(name: $0, bytes: "x".utf8) }
     let deck = try Deck.parse(files: files + [DeckFile(name: "c.meta", bytes: "title: C\n".utf8)])

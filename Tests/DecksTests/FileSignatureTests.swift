@@ -3,6 +3,9 @@ import Testing
 
 /// Files that are no text, whatever their names.
 struct FileSignatureTests {
+  /// Control characters that no text has.
+  private static let controls = "\u{2}\u{4}\u{5}\u{6}\u{E}\u{F}\u{10}\u{11}"
+
   /// Bytes as a text of Latin-1, and the beginning of the message.
   static let table: [(bytes: String, name: String)] = [
     ("\u{1F}\u{8B}\u{8}\u{0}xyz", "packed by gzip"), ("\u{28}\u{B5}\u{2F}\u{FD}xyz", "packed by zstd"),
@@ -19,6 +22,10 @@ struct FileSignatureTests {
     ("\u{7F}ELF\u{2}\u{1}", "a program (ELF)"), ("\u{0}asm\u{1}", "a WebAssembly program"),
     ("SQLite format 3\u{0}", "an SQLite database"), ("wOF2\u{0}", "a web font"),
     ("Salted__abc", "encrypted by OpenSSL"),
+    ("\u{85}\u{1}\u{C}\u{3}\u{E1}", "encrypted by OpenPGP"), ("\u{85}\u{2}\u{C}\u{3}\u{E1}", "encrypted by OpenPGP"),
+    ("\u{FF}\u{F3}\u{84}\u{C4}" + controls, "an MP3 sound"), ("\u{FF}\u{FB}\u{90}\u{C4}" + controls, "an MP3 sound"),
+    ("\u{FF}\u{F1}\u{50}\u{80}" + controls, "an AAC sound"), ("\u{FF}\u{F9}\u{50}\u{80}" + controls, "an AAC sound"),
+    ("FWS\u{9}\u{64}\u{1}\u{2}\u{0}x", "a Flash film"), ("CWS\u{A}\u{64}\u{1}\u{2}\u{0}x", "a Flash film"),
     ("version https://git-lfs.github.com/spec/v1\noid", "a pointer of Git LFS"),
     ("{\n    \"DurMovie\": {", "art of Durdraw"),
     (
@@ -47,6 +54,11 @@ struct FileSignatureTests {
     #expect(problems.count == 1 && problems[0].hasPrefix("\(name): is \(kind) and is not read; "), "\(problems)")
   }
 
+  @Test func `one with the name of a recording is named too`() throws {
+    let problems = try Self.problems("a.cast", bytes("GIF89a\u{1}"))
+    #expect(problems == ["a.cast: is a GIF picture and is not read; show it on a page: ![](FILE)"])
+  }
+
   @Test func `the name of a Commodore's file is enough for one code`() throws {
     #expect(try Self.problems("a.seq", [0xC2, 0xCF, 0x0D, 0x12, 0xD3]).first?.contains("PETSCII") == true)
   }
@@ -55,7 +67,9 @@ struct FileSignatureTests {
     "BMW and other words", "PK is a short name", "MZ", "GIF is a format", "BZh is not all", "ID3 tags", "Rar! a lion",
     "II*", "%PD", "7z a b c", "RIFF of a guitar", "{ \"json\": 1 }", "version 1.2 of it", "OggS",
     "\u{E9}t\u{E9} \u{9B} caf\u{E9}",
-    "\u{C9}\u{CD}\u{CD}\u{BB} \u{12} the arrows of a PC \u{13}",
+    "\u{C9}\u{CD}\u{CD}\u{BB} \u{12} the arrows of a PC \u{13}", "CWS is a name", "FWS\nand more",
+    "\u{FF}\u{F9} dots of a PC \u{10}\u{11}", "\u{FF}\u{FB} a root of a PC",
+    "\u{85} la carte \u{1}", "\u{85}\u{1}h letters",
   ])
   func `words that begin like one are text`(text: String) throws {
     #expect(try Self.problems("a.txt", bytes(text)).isEmpty)

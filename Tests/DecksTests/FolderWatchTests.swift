@@ -58,7 +58,7 @@ struct FolderWatchTests {
 
   @Test func `what is written to an open file is a change, and its being emptied is none`() throws {
     let folder = try TemporaryFolder(["a.txt": "one"])
-    let watch = try #require(FolderWatch(folder: folder.path, isSilent: false))
+    let watch = try #require(FolderWatch(folder: folder.path) { _ in true })
     #expect(watch.interval == nil)
     let file = open(folder.path + "/a.txt", O_WRONLY | O_APPEND)
     defer { close(file) }
@@ -74,11 +74,36 @@ struct FolderWatchTests {
 
   @Test func `where the system is silent, the files are looked at as well`() throws {
     let folder = try TemporaryFolder(["a.txt": "one"])
-    let watch = try #require(FolderWatch(folder: folder.path, isSilent: true))
+    let watch = try #require(FolderWatch(folder: folder.path) { _ in false })
     #expect(watch.interval == 2_000_000_000)
     try folder.write("a.txt", "twice")
     #expect(Self.change(watch) == .files(["a.txt"]))
     #expect(watch.changes() == nil)
+  }
+
+  @Test func `a silent subfolder is enough to look, also one that is watched later`() throws {
+    let folder = try TemporaryFolder(["a.txt": "one", "sub/b.txt": "b", "far/c.txt": "c"])
+    func watch(_ subfolders: [String]) throws -> FolderWatch {
+      try #require(FolderWatch(folder: folder.path, subfolders: subfolders) { !$0.hasSuffix("far/") })
+    }
+    #expect(try watch(["sub/", "far/"]).interval == 2_000_000_000)
+    let later = try watch(["sub/"])
+    #expect(later.interval == nil)
+    later.watch(["sub/"])
+    #expect(later.interval == nil)
+    later.watch(["far/", "none/"])
+    #expect(later.interval == 2_000_000_000)
+    try folder.write("far/c.txt", "longer")
+    #expect(Self.change(later) == .files(["far/c.txt"]))
+  }
+
+  @Test func `the portable watch takes more subfolders, whose files are not new`() throws {
+    let folder = try TemporaryFolder(["a.txt": "one", "sub/b.txt": "b"])
+    let watch = try #require(PolledWatch(folder: folder.path))
+    watch.watch(["sub/"])
+    #expect(watch.changes() == nil)
+    try folder.write("sub/b.txt", "longer")
+    #expect(watch.changes() == .files(["sub/b.txt"]))
   }
 
   @Test func `a look asks only about wanted files, and notices all that come and go`() throws {

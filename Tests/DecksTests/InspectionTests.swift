@@ -122,6 +122,20 @@ struct InspectionTests {
     #expect(try found(["a.md": text]) == (message.map { ["talk/a.md:" + $0] } ?? []))
   }
 
+  static let fences: [(text: String, message: String?)] = [
+    ("# A\n\n---\n\n```swift\na\n\n---\n\n# B\n", "5: note: the code block has no end; write ``` below its last line"),
+    ("~~~~\na\n---\nb", "1: note: the code block has no end; write ~~~~ below its last line"),
+    ("```\na\n<!-- end_slide -->\nb\n", "1: note: the code block has no end; write ``` below its last line"),
+    // It has an end, or holds no end of a slide.
+    ("```\na\n---\nb\n```\n", nil), ("```\na\n--- a/x\nb\n", nil), ("```\na", nil),
+  ]
+
+  @Test(arguments: fences)
+  func `code without an end that holds the ends of slides is noted`(text: String, message: String?) throws {
+    let deck = try Deck.parse(path: "talk", files: [DeckFile(name: "a.md", bytes: text.utf8)], start: "a.md")
+    #expect(deck.remarks.map(\.description) == (message.map { ["talk/a.md:" + $0] } ?? []))
+  }
+
   @Test func `a screen that cannot be read has only that problem`() throws {
     #expect(try found(["a.txt": "[b]\n\n[b]: b", "b.txt": String(repeating: "x", count: 5000)]).count == 1)
   }

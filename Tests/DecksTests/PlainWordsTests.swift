@@ -13,10 +13,11 @@ struct PlainWordsTests {
     ("![a picture](b.png) c", "c"), ("![a picture](b.png)", "a picture"), ("\\*a\\*", "*a*"), ("C#", "C#"),
     ("a ##", "a"),
     ("a <https://example.org>", "a https://example.org"), ("1. a", "1. a"), ("> a", "> a"),
+    ("Note[^1]", "Note"), ("**A**[^1] b[^1], [^a-z] and [x[^1]][x]", "A b, [^a-z] and x"),
   ]
 
   @Test(arguments: titles) func `a title has the words of its heading`(heading: String, words: String) throws {
-    let text = "# \(heading)\n\na\n\n[x]: https://example.org\n"
+    let text = "# \(heading)\n\na\n\n[x]: https://example.org\n\n[^1]: A *foot*.\n"
     #expect(try deck(["a.md": text]).screens.map(\.title) == [words])
     let parts = "x\n\n---\n\n\(text)\n---\n\n[t](#2)"
     let deck = try Deck.parse(files: [DeckFile(name: "t.md", bytes: Array(parts.utf8))], start: "t.md")

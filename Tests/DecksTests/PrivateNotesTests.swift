@@ -4,6 +4,17 @@ import Testing
 
 /// Notes of every program are the speaker's alone, in decks of every program and of none.
 struct PrivateNotesTests {
+  /// A deck is Markdown by its name, whatever it begins with. As text it would show its notes.
+  @Test(
+    arguments: ["md", "markdown", "mkd", "mdx", "qmd", "Rmd"],
+    ["---", "##", "words", "- a", "![a](b.png)", "> q", "::: {.x}"])
+  func `a deck with another ending hides its notes`(ending: String, start: String) throws {
+    let text = "---\ntitle: T\nformat: revealjs\n---\n\n\(start)\n\n## One\n\nseen\n\n::: {.notes}\nlow\n:::\n"
+    let deck = try Deck.parse(files: [DeckFile(name: "t.\(ending)", bytes: Array(text.utf8))], start: "t.\(ending)")
+    let rows = deck.screens.indices.flatMap { deck.screens[$0].grid.rows }
+    #expect(rows.contains { $0.contains("seen") } && !rows.contains { $0.contains("low") || $0.contains(":::") })
+  }
+
   /// The forms of notes, with `low` in them. What comes after them on the slide is `after`, if that is seen again.
   static let forms: [(name: String, notes: String, isSeenAfter: Bool)] = [
     ("an aside", "<aside class=\"notes\">\nlow\n</aside>", true),

@@ -109,6 +109,10 @@ struct ProblemTests {
       "link: target", "[a]\n\n[a]: aa\n", "a.txt:3:6: no screen \"aa\"; did you mean \"a\"?"
     ),
     (
+      "footer", "---\nfooter: {{pgae}} {{ pages }} | {{x}} {{titel}} {{dates}}\nvar.dates: y\n---\n",
+      "a.txt:2:9: unknown {{pgae}}; did you mean {{page}}?\na.txt:2:9: unknown {{titel}}; did you mean {{title}}?"
+    ),
+    (
       "controls in a name", "---\n\u{1B}[2J: x\ntitle: x\n---\n", ""
     ),
   ]
@@ -123,10 +127,40 @@ struct ProblemTests {
     #expect(theme.count == 1 && theme[0].contains("note: theme \"themes/a.css\" is not supported"))
   }
 
+  static let themes: [(name: String, message: String)] = [
+    ("seee", "unknown theme \"seee\"; did you mean \"sea\"?"),
+    ("papre", "unknown theme \"papre\"; did you mean \"paper\"?"),
+    ("drcula", "note: theme \"drcula\" is not supported; write one of dark, light, sea, paper, amber, contrast"),
+  ]
+
+  @Test(arguments: themes)
+  func `a theme that is likely one of ours is a mistake, and any other is a note`(name: String, message: String) throws
+  {
+    let deck = try deck(["a.md": "---\ntheme: \(name)\n---\na"])
+    #expect(deck.inspect().map(\.description) == ["a.md:2:8: " + message])
+  }
+
+  static let comments: [(comment: String, message: String?)] = [
+    ("column_layout: [2, x]", "\"x\" is not a width; write [2, 1]"),
+    ("column_layout: [a, 3, b]", "\"a\" is not a width; write [1, 3, 1]"),
+    (
+      "column_layout: wide",
+      "the comment \"column_layout: wide\" has a wrong value; write one such as \"column_layout: [1, 1]\""
+    ),
+    ("column_layout: [2, 1]", nil), ("column_layout: 50% 50%", nil), ("alignment: right", nil),
+    ("alignment: middle", "\"middle\" is not a value of \"alignment\"; write left, center or right"),
+  ]
+
+  @Test(arguments: comments)
+  func `a comment with a wrong value says what to write`(comment: String, message: String?) throws {
+    let deck = try deck(["a.md": "a\n\n<!-- \(comment) -->\n\nb"])
+    #expect(deck.check().map(\.description) == (message.map { ["a.md:3: " + $0] } ?? []))
+  }
+
   @Test(arguments: table)
   func `a warning names place, value and remedy`(name: String, text: String, message: String) throws {
     let warnings = try deck(["a.txt": text]).check().map(\.description)
-    #expect(warnings == (message.isEmpty ? [] : [message]), "\(name)")
+    #expect(warnings.joined(separator: "\n") == message, "\(name)")
   }
 
   @Test func `valid front matter gives no warning`() throws {

@@ -32,6 +32,16 @@ struct RemarkTests {
   }
 
   @Test(arguments: [
+    ".left[.footnote[\n  Text\n]]", ".right[.a[.b[\nText\n]]]", ".center[\n.footnote[\nText]\n]", ".left[.a[",
+    ".left[.a[\n",
+  ])
+  func `classes that end on other lines are nested`(slide: String) throws {
+    let screen = try deck("class: center\n\n\(slide)\n\n???\n\nlow\n").screens[0]
+    #expect(screen.grid.rows.contains { $0.contains("Text") } == slide.contains("Text"))
+    #expect(screen.notes == "low")
+  }
+
+  @Test(arguments: [
     "# T\n\n.left-column[\none\n]\n\n.right-column[\ntwo\n]\n\nafter\n",
     "# T\n\n.pull-left[one]\n.pull-right[two]\n\nafter\n", "# T\n\n.left-column[one\n]\ntwo\n.right-column[]\nafter",
     "# T\n.right-column[\ntwo]\n.left-column.small[\none\n\n]\nafter",

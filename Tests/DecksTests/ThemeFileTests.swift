@@ -83,6 +83,16 @@ import Transitions
     #expect(deck.remarks.map(\.description) == problems)
   }
 
+  @Test func `lines of colours are ours, whatever the file is called`() throws {
+    let deck = try deck("theme: my.yaml", ["my.yaml": "bg: zzz\ntitel: ff0000\ncode: 00ff00\n"])
+    #expect(
+      deck.remarks.map(\.description) == [
+        "my.yaml:1:5: \"zzz\" is not a value of \"bg\"; write rrggbb, an index 0 to 255 or a name like red",
+        "my.yaml:2:1: unknown key \"titel\"; did you mean \"title\"?",
+      ])
+    #expect(looks(deck)[2].hasPrefix("#00ff00/"))
+  }
+
   @Test func `a file outside the deck is not read`() throws {
     let deck = try deck("theme: ../x.theme", [:])
     #expect(

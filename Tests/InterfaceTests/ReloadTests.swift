@@ -136,6 +136,22 @@ import Transitions
     #expect(harness.presenter.destination.screen == "a")
   }
 
+  @Test func `the show goes to the slide whose code was edited`() throws {
+    func deck(_ code: String) throws -> Deck {
+      let text = "# A\n\n---\n\n# B\n\n```file\npath: x.py\n```\n\n---\n\n# C\n"
+      let files = [DeckFile(name: "t.md", bytes: text.utf8), DeckFile(name: "x.py", bytes: code.utf8)]
+      return try Deck.parse(files: files, start: "t.md")
+    }
+    let (old, new) = (try deck("old"), try deck("new"))
+    _ = old.check()
+    var harness = PresenterHarness(old, size: Size(columns: 40, rows: 12))
+    let edited = new.edited(since: old, files: ["x.py"])
+    _ = harness.presenter.handle(.deck(new, changed: [], edited: edited))
+    harness.rest()
+    #expect(harness.presenter.destination.screen == "b")
+    #expect(harness.presenter.frame.text.joined().contains("new"))
+  }
+
   static let staying: [(name: String, after: String, keys: String)] = [
     ("its own slide", talk.replacing("# A", with: "# A\n\nx"), ""),
     ("its own and another", talk.replacing("# A", with: "# A\n\nx").replacing("# C", with: "# C\n\nx"), ""),

@@ -56,6 +56,9 @@ struct DeckReading: Sendable {
     return outcome
   }
 
+  /// The most screens that are read for the files that they show.
+  private static let looked = 50
+
   /// Returns the ids of the screens that have changed; nil if nothing of the deck has.
   private func changed(in new: Deck) -> Set<String>? {
     guard case .files(let files) = change else { return Set(new.screens.ids) }
@@ -63,6 +66,10 @@ struct DeckReading: Sendable {
     let changed = files.contains("deck.conf") ? Set(new.screens.ids) : Set(new.ids(ofFiles: files))
     // Files that are not part of the deck, such as an editor's own, change nothing.
     let hasGone = !Set(former.screens.ids).subtracting(new.screens.ids).isEmpty
+    if changed.isEmpty {
+      // Pages that were not shown yet have not asked for their files.
+      for index in former.asked.prefix(Self.looked) { _ = former.screens.problems(of: index) }
+    }
     let isAsked = files.contains { former.asks(forFile: $0) || $0 == "deck.conf" }
     return changed.isEmpty && !hasGone && !isAsked ? nil : changed
   }

@@ -33,6 +33,7 @@ final class DeckReload: EventSource {
   var descriptor: Int32 { reader?.descriptor ?? (due == nil ? watch?.descriptor ?? -1 : -1) }
 
   var deadline: Int64? {
+    watchAskedFolders()
     if reader != nil { return nil }
     guard let due, let nextLook else { return due ?? nextLook }
     return min(due, nextLook)
@@ -44,6 +45,15 @@ final class DeckReload: EventSource {
     self.options = options
     watch = options.watches ? FolderWatch(folder: deck.path, subfolders: deck.folders, file: deck.fileNamed) : nil
     nextLook = watch?.interval.map { MonotonicClock.now + $0 }
+  }
+
+  /// Watches the folders of the files that pages have asked for since: a page is read when it is first needed.
+  private func watchAskedFolders() {
+    guard let watch else { return }
+    let folders = deck.takeAskedFolders()
+    guard !folders.isEmpty else { return }
+    watch.watch(folders)
+    if nextLook == nil { nextLook = watch.interval.map { MonotonicClock.now + $0 } }
   }
 
   func events() -> [InputEvent] {

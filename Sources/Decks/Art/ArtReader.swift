@@ -104,10 +104,10 @@ package enum ArtReader {
       let pen = ArtPen(
         foreground: wishes.foreground, background: wishes.background,
         hasIceColors: record.sauce?.hasIceColors ?? false)
-      let width =
-        wished ?? record.sauce?.columns ?? ArtWidth.agreed(by: bytes[..<record.end], isUTF8: text.isUTF8)
-        ?? ArtWidth.usual
-      let canvas = ArtCanvas(width: min(max(1, width), Limits.columns), blank: pen.cell, bytes: bytes.count)
+      var width = wished ?? record.sauce?.columns
+      if width == nil { width = try ArtWidth.agreed(by: text) }
+      let canvas = ArtCanvas(
+        width: min(max(1, width ?? ArtWidth.usual), Limits.columns), blank: pen.cell, bytes: bytes.count)
       // UTF-8 is written for terminals, which wait before they wrap.
       let interpreter = ArtInterpreter(
         canvas: canvas, pen: pen, wrapsAtOnce: kind != .ascii && !text.isUTF8, showsBell: !text.isUTF8)

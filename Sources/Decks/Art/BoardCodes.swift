@@ -61,7 +61,8 @@ struct BoardCodes: ArtCodeReader {
       marks += 1
       next = place + 1
       guard let (effect, length) = code(of: dialect, at: bytes[place...]) else { continue }
-      if dialect == .synchronet || effect.isColor { codes += 1 }
+      // Others than colours tell nothing for or against a program.
+      if dialect == .synchronet || effect.isColor { codes += 1 } else { marks -= 1 }
       next = place + length
     }
     return (codes, marks)
@@ -93,11 +94,17 @@ struct BoardCodes: ArtCodeReader {
     case .renegade:
       guard let tens = byte(1), let ones = byte(2) else { return nil }
       if tens == UInt8(ascii: "C"), ones == UInt8(ascii: "L") { return (.write(clear), 3) }
+      // The name of a user and the like are not known here, and a pause shows nothing.
+      if isCapital(tens), isCapital(ones) {
+        return (.write(tens == UInt8(ascii: "C") && ones == UInt8(ascii: "R") ? "\r\n" : ""), 3)
+      }
       guard isDigit(tens), isDigit(ones) else { return nil }
       let number = 10 * hexValue(tens) + hexValue(ones)
       return number > 31 ? nil : (number < 16 ? .front(number) : .ground(number - 16), 3)
     }
   }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 
   private static let users: [UInt8] = [7, 11, 14, 5, 31, 2, 12, 9, 6, 3]
 

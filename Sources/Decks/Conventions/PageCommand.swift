@@ -24,13 +24,15 @@ enum PageCommand: Equatable, Sendable {
   case noFooter
   /// Show the lists that follow item by item, or stop that.
   case incremental(Bool)
-  /// Begin columns side by side, by their shares of the width.
-  case columns([Int])
+  /// Begin columns side by side, by their shares of the width. A word that is none counts as 1.
+  case columns([Int], wrong: String?)
   /// Continue in a column, counted from 0.
   case column(Int)
   case endColumns
   /// Begin blocks of which each version replaces the one before, begin a version, and go on below them.
   case versions, version, endVersions
+  /// A command whose value means nothing, and what to write.
+  case wrong(key: String, value: String, expected: String)
   case output(String)
   case formula(String)
 
@@ -74,14 +76,23 @@ enum PageCommand: Equatable, Sendable {
     case ("newlines", true), ("new_lines", true):
       guard let count = decimal(text[...]) else { return nil }
       self = .blankLines(min(count, 100))
-    case ("alignment", true): self = .align(MarkdownAlignment(rawValue: text) ?? .left)
+    case ("alignment", true):
+      self =
+        MarkdownAlignment(rawValue: text).map(PageCommand.align)
+        ?? .wrong(key: "alignment", value: text, expected: "left, center or right")
     case ("jump_to_middle", false): self = .middle
     case ("no_footer", false): self = .noFooter
     case ("incremental_lists", true): self = .incremental(text == "true")
     case ("column_layout", true):
-      let shares = text.split { !$0.isNumber }.compactMap { decimal($0) }
-      guard (1...8).contains(shares.count), shares.allSatisfy({ (1...1000).contains($0) }) else { return nil }
-      self = .columns(shares)
+      let words = text.split { "[], \t".contains($0) }
+      let wrong = words.first { !$0.contains(where: \.isNumber) }
+      let shares = words.flatMap { word in
+        word.contains(where: \.isNumber) ? word.split { !$0.isNumber }.compactMap { decimal($0) } : [1]
+      }
+      guard text.contains(where: \.isNumber), (1...8).contains(shares.count),
+        shares.allSatisfy({ (1...1000).contains($0) })
+      else { return nil }
+      self = .columns(shares, wrong: wrong.map(String.init))
     case ("column", true):
       guard let number = decimal(text[...]) else { return nil }
       self = .column(number)

@@ -51,7 +51,9 @@ extension Convention {
     let words = entry.content.texts + entry.content.pairs.map(\.name) + [entry.value]
     switch entry.key {
     case "format":
-      return words.contains { ["revealjs", "beamer", "pptx", "slidy", "slideous", "dzslides", "s5"].contains($0) }
+      // An extension of Quarto gives its format a name before that: `clean-revealjs`.
+      let formats = ["revealjs", "beamer", "pptx", "slidy", "slideous", "dzslides", "s5"]
+      return words.contains { word in formats.contains { word == $0 || word.hasSuffix("-" + $0) } }
     case "output": return words.contains { $0.hasSuffix("_presentation") }
     case "aspectratio": return ["43", "169", "1610", "149", "141", "54", "32"].contains(entry.value)
     case "documentclass": return entry.value == "beamer"

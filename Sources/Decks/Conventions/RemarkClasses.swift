@@ -59,7 +59,7 @@ struct RemarkClasses {
       kept.append(byte)
     }
     if start > 0 { kept.removeSubrange((isBare() ? start - 1 : kept.count)...) }
-    if let words, words >= start, let mark = Self.blockMark(in: kept[words...]) {
+    if let words, words >= start, words < kept.count, let mark = Self.blockMark(in: kept[words...]) {
       kept.insert(UInt8(ascii: "\\"), at: mark)
     }
     return kept

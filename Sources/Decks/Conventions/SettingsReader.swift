@@ -33,6 +33,7 @@ struct SettingsReader {
     self.place = place
     self.isOwn = isOwn
     for entry in matter.entries { translate(entry, palette: palette) }
+    if !isForeign { findVariables(in: matter) }
     if place == .head, !isOwn {
       settings.footer = ForeignFooter.text(of: matter, besides: settings.footer, convention: convention)
     }
@@ -134,6 +135,16 @@ struct SettingsReader {
       let reason = isForeign && !isSheet ? .foreignTheme(path) : error
       report(entry, column: entry.isBlock || isSheet ? 1 : entry.column, reason)
       return nil
+    }
+  }
+
+  /// Reports the names in a footer that are likely misspelt ones of ours. Others may be set elsewhere.
+  private mutating func findVariables(in matter: FrontMatter) {
+    for entry in matter.entries where entry.key == "footer" && !entry.isBlock {
+      for name in Variables.names(in: entry.value) where settings.variables[Array(name.utf8)] == nil {
+        guard !Variables.usual.contains(name), let near = NearestName.of(name, among: Variables.usual) else { continue }
+        report(entry, column: entry.column, .unknownVariable(name, suggestion: near))
+      }
     }
   }
 

@@ -208,11 +208,11 @@ private struct SlidevMarks: SlideMarks {
 
   // MARK: Slots
 
-  /// Returns the name of the slot that a line begins: `::right::`, or `<template v-slot:right>`; empty if it ends one.
+  /// Returns the name of the slot that a line begins: `::right::`, `:: right ::` or `<template v-slot:right>`; empty if it ends one.
   private static func slot(_ line: ArraySlice<UInt8>) -> String? {
     if line.starts(with: "::".utf8), line.count > 4, line.suffix(2).elementsEqual("::".utf8) {
-      let name = line.dropFirst(2).dropLast(2)
-      return name.allSatisfy(isNameByte) ? String(decoding: name, as: UTF8.self) : nil
+      let name = line.dropFirst(2).dropLast(2).trimmed
+      return !name.isEmpty && name.allSatisfy(isNameByte) ? String(decoding: name, as: UTF8.self) : nil
     }
     if line.elementsEqual("</template>".utf8) { return "" }
     for start in ["<template v-slot:", "<template #"] where line.starts(with: start.utf8) {

@@ -52,7 +52,7 @@ extension Deck {
       let content = read(name, Limits.bytes)
       // In cells of memory any bytes may be the first.
       guard case .bytes(let bytes) = content, name.format.isCharacters else { return content }
-      return .bytes(LegacyText.unmarked(bytes))
+      return .bytes(ByteOrderMark.unmarked(bytes))
     }
     let conf = DeckConf(
       path: path, names: names, palette: palette, besides: request.usual, contentOf: contentOf)
@@ -89,7 +89,7 @@ extension Deck {
     let reader = ScreenReader(
       deck: index, split: split, detected: detected, defaults: conf.settings, palette: palette,
       columns: request.columns, date: request.date,
-      images: images, contentOf: contentOf)
+      images: images, askedFiles: askedFiles, contentOf: contentOf)
     let screens = LazyScreens(ids: index.ids, format: PageFormat(palette: palette)) { number in
       do throws(DeckProblem) {
         let file = reader.deck.files[number]

@@ -42,14 +42,18 @@ extension Deck {
   }
 
   /// Returns the ids of the screens that an edit has changed, in their order: parts of a file with a text that none had
-  /// before, and screens of other files that were written. Front matter of the whole file is not a part of its first screen.
+  /// before, screens of other files that were written, and those that show such a file. Front matter of the whole file is
+  /// not a part of its first screen.
   ///
   /// - Parameter files: The files that have changed; nil if any may have.
   /// - Complexity: O(bytes of the named file).
   package func edited(since old: Deck, files: Set<String>?) -> [String] {
     let written = Set(ids(ofFiles: files ?? []))
+    // The new pages are not read yet, and have asked for nothing.
+    let shown = Set((files ?? []).flatMap { old.ids(showing: $0) })
     let before = Set(old.asked.compactMap { old.words(of: $0) })
     return screens.indices.filter { index in
+      if shown.contains(screens.ids[index]) { return true }
       guard let words = words(of: index) else { return written.contains(screens.ids[index]) }
       return !before.isEmpty && !before.contains(words)
     }.map { screens.ids[$0] }

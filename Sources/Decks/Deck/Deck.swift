@@ -90,6 +90,15 @@ public struct Deck: Sendable {
   /// Returns true if it has asked for a file, which may not exist.
   package func asks(forFile name: String) -> Bool { askedFiles?.contains(FileName(name.utf8)) ?? false }
 
+  /// Returns the subfolders of the files that it has asked for since the last call, as ``folders`` has them. A page asks
+  /// for its files when it is first read.
+  package func takeAskedFolders() -> [String] { askedFiles?.takeFolders() ?? [] }
+
+  /// Returns the ids of the screens that show a file besides their own: a picture, or a part of it as code.
+  func ids(showing name: String) -> [String] {
+    (askedFiles?.screens(of: FileName(name.utf8)) ?? []).filter { screens.indices.contains($0) }.map { screens.ids[$0] }
+  }
+
   /// True if it is a folder of several works of art and nothing else: no page that begins it, no `deck.conf`.
   package var isGallery: Bool {
     guard fileAsked == nil, let files, screens.count > 1, !files.hasOther("deck.conf"), !files.hasBeginning else {

@@ -114,6 +114,10 @@ extension DeckProblem: CustomStringConvertible {
     case .unknownCommand(let command, let suggestion)
     where command.prefix(while: { $0 != ":" }) == suggestion.prefix { $0 != ":" }:
       return "the comment \(quoted(command)) has a wrong value; write one such as \(quoted(suggestion))"
+    case .unknownVariable(let name, let suggestion):
+      return "unknown {{\(Self.plain(name))}}; did you mean {{\(suggestion)}}?"
+    case .notAWidth(let word, let shares):
+      return "\(quoted(word)) is not a width; write [\(shares.map(String.init).joined(separator: ", "))]"
     case .unknownCommand(let command, let suggestion):
       return "the comment \(quoted(command)) is not a command" + remedy(suggestion, else: "")
     case .misplacedKey(let key, let belongsInDeckConf):
@@ -122,8 +126,7 @@ extension DeckProblem: CustomStringConvertible {
     case .badValue(let key, let value, let expected):
       return "\(quoted(value)) is not a value of \(quoted(key)); write \(expected)"
     case .unknownTheme(let name, let suggestion):
-      let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
-      return "unknown theme \(quoted(name))" + remedy(suggestion, else: "write one of \(names)")
+      return "unknown theme \(quoted(name))" + remedy(suggestion, else: "write one of \(Self.themes)")
     case .unknownScreen(let name, let suggestion):
       return "no screen \(quoted(name))" + remedy(suggestion, else: "name a file of this folder")
     case .notAScreen(let name):
@@ -142,7 +145,7 @@ extension DeckProblem: CustomStringConvertible {
     case .foreignKey(let key):
       return "key \(quoted(key)) is not supported; \"porthole help format\" lists the keys"
     case .foreignTheme(let name):
-      return "theme \(quoted(name)) is not supported; \"porthole help themes\" lists the themes"
+      return "theme \(quoted(name)) is not supported; write one of \(Self.themes)"
     case .characterSet(let name):
       return "is not UTF-8 and is read as \(name); save it as UTF-8 to be sure: iconv -f \(name) -t UTF-8"
     case .notUTF8:
@@ -155,6 +158,8 @@ extension DeckProblem: CustomStringConvertible {
       return "\(quoted(words)) looks like a note for you, but the audience sees it; write <!-- note: ... -->"
     case .ruleInCode(let program):
       return "this line ends a slide within code, as in \(program); indent it or write it in another way"
+    case .openCode(let fence):
+      return "the code block has no end; write \(fence) below its last line"
     case .headings(let count):
       return "one screen has \(count) headings; use --split headings to make a screen of each"
     case .noSuchNumber(let spelling, let count):
@@ -207,6 +212,8 @@ extension DeckProblem: CustomStringConvertible {
         + "shorten it or make two of it"
     }
   }
+
+  private static var themes: String { ThemeName.allCases.map(\.rawValue).joined(separator: ", ") }
 
   private func remedy(_ suggestion: String?, else otherwise: String) -> String {
     guard let suggestion else { return "; " + otherwise }
@@ -319,6 +326,7 @@ extension LeftOut {
       return of("\(first) is left out", "marks of \(program) are left out, the first is \(first)")
     case .code: return "code is shown and not run\(blocks); write +exec behind its language"
     case .foreignText(let marks): return "\(marks) are shown as text; convert it to Markdown"
+    case .codes(let name): return "\(name) are not read and are shown as they stand; save it as ANSI (.ans)"
     }
   }
 }

@@ -11,9 +11,13 @@ struct FileInspection {
   private let isPlainText: Bool
   /// True if it is text, neither art with its own character sets nor a recording.
   private let isText: Bool
+  /// True if it is art of characters, in which codes may stand.
+  private let isArt: Bool
   /// The marks of a text that is not read; nil for one that is.
   private let foreignMarks: String?
   private let endsAtRules: Bool
+  /// True if its lines may end slides.
+  private let isSplit: Bool
   private let isSlide: Bool
   /// The program that the file was written for, and the text of a page.
   private let convention: DeckConvention
@@ -38,7 +42,9 @@ struct FileInspection {
     self.path = path
     isPlainText = file.text.lowercased().hasSuffix(".txt")
     isText = file.format.isText
+    isArt = !isText && file.format.isCharacters
     isSlide = text.isPart
+    self.isSplit = isSplit
     endsAtRules = isSplit && [.hyphens, .any].contains(convention?.rules.kind)
     foreignMarks = LeftOut.foreignTexts[String(decoding: file.ending, as: UTF8.self)]
   }
@@ -51,13 +57,16 @@ struct FileInspection {
         path: path, line: program.line ?? firstLine,
         .runs(program.summary, program.isWholeInName ? [] : program.listing))
     }
-    return overflow + doubtfulWidths + (screen.document == nil ? [] : headingRules)
+    return overflow + doubtfulWidths + (screen.document == nil ? [] : headingRules + openCode)
       + (screen.document.map { leftOut(of: screen, $0) } ?? []) + programs
   }
 
   func problems(ofFile bytes: [UInt8], of screen: Screen, isNamed: Bool) -> [DeckProblem] {
     var problems: [DeckProblem] = []
     if let foreignMarks { problems.append(DeckProblem(path: path, .leftOut(.foreignText(foreignMarks)))) }
+    if isArt, let codes = UnreadCodes.name(in: bytes) {
+      problems.append(DeckProblem(path: path, .leftOut(.codes(codes))))
+    }
     if !screen.isArt, isText {
       if let charset = LegacyText.characterSet(of: bytes) {
         problems.append(DeckProblem(path: path, .characterSet(charset.rawValue)))
@@ -81,6 +90,20 @@ struct FileInspection {
     }
   }
 
+  /// Returns the block of code that has no end and that slides would end in: whoever forgets the fence loses them.
+  private var openCode: [DeckProblem] {
+    guard isSplit, let (fence, code) = Self.openCode(source, from: matter.end) else { return [] }
+    let rules = convention.rules
+    let holdsEnd = code.contains { line in
+      rules.kind != .none && line.bytes.isUnderline || rules.isOther(line.bytes)
+        || PageCommand.alone(in: line.bytes, prefix: rules.prefix) == .endSlide
+    }
+    guard holdsEnd else { return [] }
+    let text = fence.bytes[fence.textStart...]
+    let mark = String(decoding: text.prefix { $0 == text.first }, as: UTF8.self)
+    return [DeckProblem(path: path, line: matter.lineCount + firstLine + fence.number, .openCode(mark))]
+  }
+
   /// Returns the program that a file was taken for, and the line that tells it.
   func program(ofFile bytes: [UInt8]) -> [DeckProblem] {
     guard let number = convention.evidence else { return [] }
@@ -101,15 +124,20 @@ struct FileInspection {
     return [DeckProblem(path: path, line: firstLine + lines, .ruleInCode(convention.title))]
   }
 
-  private static func endsInCode(_ text: SourceText) -> Bool {
-    let lines = LineTable(text.source, from: text.matter.end)
+  private static func endsInCode(_ text: SourceText) -> Bool { openCode(text.source, from: text.matter.end) != nil }
+
+  /// Returns the fence of the code that a text ends in without having ended it, and the lines of the code.
+  private static func openCode(
+    _ source: SourceLines, from start: Int
+  ) -> (fence: MarkdownLine, code: Slice<LineTable>)? {
+    let lines = LineTable(source, from: start)
     guard let open = lines.last(where: { $0.kind == .fence }), let mark = open.bytes[open.textStart...].first else {
-      return false
+      return nil
     }
     let code = lines[(open.number + 1)...]
-    guard code.allSatisfy({ $0.kind == .code }) else { return false }
+    guard code.allSatisfy({ $0.kind == .code }) else { return nil }
     let end = code.last { !$0.isBlankLine }?.bytes.trimmed ?? []
-    return end.count < 3 || !end.allSatisfy { $0 == mark }
+    return end.count < 3 || !end.allSatisfy { $0 == mark } ? (fence: open, code: code) : nil
   }
 
   private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {

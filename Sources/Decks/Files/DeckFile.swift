@@ -24,14 +24,42 @@ enum FileContent {
 
 /// The names of the files that a deck asks for besides its screens, as far as it was read: images, themes, parts of pages.
 final class AskedFiles: Sendable {
-  private let names = Mutex<Set<[UInt8]>>([])
-
-  func add(_ name: FileName) {
-    names.withLock { _ = $0.insert(name.bytes) }
+  private struct Names {
+    var all: Set<[UInt8]> = []
+    var folders: Set<[UInt8]> = []
+    /// The folders that nobody has taken yet.
+    var newFolders: [String] = []
+    /// The indices of the screens that show a file.
+    var screens: [[UInt8]: Set<Int>] = [:]
   }
+
+  private let names = Mutex(Names())
+
+  /// - Parameter screen: The index of the screen that shows it; nil if the file is no part of one alone.
+  func add(_ name: FileName, of screen: Int? = nil) {
+    names.withLock { names in
+      if let screen { names.screens[name.bytes, default: []].insert(screen) }
+      guard names.all.insert(name.bytes).inserted else { return }
+      let folder = Array(name.folder)
+      guard !folder.isEmpty, !name.leadsUp, names.folders.count < Limits.folders,
+        names.folders.insert(folder).inserted
+      else { return }
+      names.newFolders.append(String(decoding: folder, as: UTF8.self))
+    }
+  }
+
+  /// Returns the subfolders of the files that were asked for since the last call.
+  func takeFolders() -> [String] {
+    names.withLock { names in
+      defer { names.newFolders = [] }
+      return names.newFolders
+    }
+  }
+
+  func screens(of name: FileName) -> Set<Int> { names.withLock { $0.screens[name.bytes] ?? [] } }
 
   /// Returns true if the deck asks for a file, even if it does not exist.
   func contains(_ name: FileName) -> Bool {
-    names.withLock { $0.contains(name.bytes) }
+    names.withLock { $0.all.contains(name.bytes) }
   }
 }

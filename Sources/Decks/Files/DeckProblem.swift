@@ -29,7 +29,7 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case .recording(let reason): reason.isNote
     case .image(_, .problem(.missing)): true
     case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule, .program,
-      .shownNote, .ruleInCode, .tallSlide, .lostColumn, .lostLine:
+      .shownNote, .ruleInCode, .openCode, .tallSlide, .lostColumn, .lostLine:
       true
     default: false
     }
@@ -78,6 +78,10 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case unknownKey(String, suggestion: String?)
     /// A comment that is likely a misspelt command, and the command.
     case unknownCommand(String, suggestion: String)
+    /// The name of a variable in a footer that is likely a misspelt one of ours, and that.
+    case unknownVariable(String, suggestion: String)
+    /// A share of columns that has no number, and the shares that are used.
+    case notAWidth(String, shares: [Int])
     /// A key that has no meaning in this file: it belongs in `deck.conf`, or in the head of a screen.
     case misplacedKey(String, belongsInDeckConf: Bool)
     case badValue(key: String, value: String, expected: String)
@@ -108,6 +112,8 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case shownNote(String)
     /// A line that ends a slide within code, as in the program of the deck.
     case ruleInCode(String)
+    /// A block of code without an end, in which slides would end, and the fence that ends it.
+    case openCode(String)
     case headings(Int)
     /// `#n` with n out of range.
     case noSuchNumber(String, count: Int)

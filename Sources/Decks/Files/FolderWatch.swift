@@ -6,25 +6,52 @@ internal import PortholePlatform
 /// `SystemFacts.reportsChanges(in:)`), it also looks at them now and then: one reading of each folder, and one stat() for
 /// each file that the deck has read.
 package final class FolderWatch {
-  private let looks: PolledWatch?
-  /// The nanoseconds between two looks at the files; nil if the descriptor tells of all changes.
-  package let interval: Int64?
+  private var looks: PolledWatch?
 
   #if os(Linux) && !PORTHOLE_PORTABLE
     private let reports: InotifyWatch?
+    private let folder: String
+    private var subfolders: [String]
+    private let reportsChanges: (String) -> Bool
 
-    /// - Parameter isSilent: The answer of the system, if it is not to be asked.
+    /// - Parameter reportsChanges: Tells whether the system reports all changes in a folder; nil to ask the system.
     /// - Returns: nil if the folder cannot be watched.
-    package init?(folder: String, subfolders: [String] = [], file: String? = nil, isSilent: Bool? = nil) {
-      let reports = InotifyWatch(folder: folder, subfolders: subfolders, file: file)
-      let isSilent = isSilent ?? !SystemFacts.reportsChanges(in: folder.isEmpty ? "." : folder)
-      self.reports = reports
-      looks =
-        reports == nil || isSilent || reports?.leadsToSilence == true
-        ? PolledWatch(folder: folder, subfolders: subfolders) : nil
-      interval = looks == nil ? nil : 2_000_000_000
+    package init?(
+      folder: String, subfolders: [String] = [], file: String? = nil, reportsChanges: ((String) -> Bool)? = nil
+    ) {
+      (self.folder, self.subfolders) = (folder, subfolders)
+      self.reportsChanges = reportsChanges ?? { SystemFacts.reportsChanges(in: $0) }
+      reports = InotifyWatch(folder: folder, subfolders: subfolders, file: file)
+      if reports?.leadsToSilence != false || isSilent(in: [""] + subfolders) {
+        looks = PolledWatch(folder: folder, subfolders: subfolders)
+      }
       if reports == nil, looks == nil { return nil }
     }
+
+    /// Returns true if files of one of some folders may change in silence: another file system may begin at any of them.
+    private func isSilent(in subfolders: [String]) -> Bool {
+      let start = folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+      return subfolders.contains { subfolder in
+        let path = subfolder.isEmpty ? folder : start + subfolder
+        return !reportsChanges(path.isEmpty ? "." : path)
+      }
+    }
+
+    /// Watches more subfolders, such as those of files that a page asks for once it is read.
+    package func watch(_ more: [String]) {
+      let new = more.filter { !subfolders.contains($0) }
+      guard !new.isEmpty else { return }
+      subfolders += new
+      reports?.watch(new)
+      if let looks {
+        looks.watch(new)
+      } else if isSilent(in: new) {
+        looks = PolledWatch(folder: folder, subfolders: subfolders)
+      }
+    }
+
+    /// The nanoseconds between two looks at the files; nil if the descriptor tells of all changes.
+    package var interval: Int64? { looks == nil ? nil : 2_000_000_000 }
 
     /// The descriptor, ready to be read when something has changed; negative if none tells.
     package var descriptor: Int32 { reports?.descriptor ?? -1 }
@@ -43,8 +70,12 @@ package final class FolderWatch {
     package init?(folder: String, subfolders: [String] = [], file: String? = nil) {
       guard let looks = PolledWatch(folder: folder, subfolders: subfolders) else { return nil }
       self.looks = looks
-      interval = 1_000_000_000
     }
+
+    package func watch(_ more: [String]) { looks?.watch(more) }
+
+    /// The nanoseconds between two looks at the files.
+    package var interval: Int64? { 1_000_000_000 }
 
     /// The descriptor, which is never ready.
     package var descriptor: Int32 { -1 }
@@ -75,6 +106,8 @@ package enum FolderChange: Hashable, Sendable {
   package final class InotifyWatch {
     /// The descriptor, ready to be read when something has changed.
     package let descriptor: Int32
+    /// The folder's path with a slash at its end; empty for the working directory.
+    private let start: String
     /// True if a link leads to files that may change in silence.
     private(set) var leadsToSilence = false
     /// The files that were written to and not closed since.
@@ -90,15 +123,20 @@ package enum FolderChange: Hashable, Sendable {
     ///   - file: The name of a file in it. If it is a symbolic link, its target is watched too.
     /// - Returns: nil if the folder cannot be watched: it does not exist, or the system's limit of watches is reached.
     package init?(folder: String, subfolders: [String] = [], file: String? = nil) {
+      start = folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
       guard watch(folder.isEmpty ? "." : folder, prefix: "") else {
         close(descriptor)
         return nil
       }
-      let start = folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
-      for subfolder in subfolders { _ = watch(start + subfolder, prefix: subfolder) }
+      watch(subfolders)
       if let file { watchTarget(of: file, at: start + file) }
+    }
+
+    /// Watches subfolders. Those that cannot be watched are skipped.
+    func watch(_ subfolders: [String]) {
+      for subfolder in subfolders { _ = watch(start + subfolder, prefix: subfolder) }
     }
 
     private func watch(_ folder: String, prefix: String) -> Bool {
@@ -190,7 +228,7 @@ package final class PolledWatch {
 
   /// The folder's path with a slash at its end; empty for the working directory.
   private let start: String
-  private let subfolders: [String]
+  private var subfolders: [String]
   /// The files at the last look, keyed by their paths below the folder; nil for those that nobody wanted to know more of.
   private var files: [String: Facts?]
 
@@ -202,12 +240,19 @@ package final class PolledWatch {
     self.subfolders = subfolders
     guard let directory = opendir(folder.isEmpty ? "." : folder) else { return nil }
     closedir(directory)
-    files = Self.look(at: start, subfolders) { _ in true }
+    files = Self.look(at: start, [""] + subfolders) { _ in true }
+  }
+
+  /// Watches more subfolders, from their files as they are now.
+  func watch(_ more: [String]) {
+    let new = more.filter { !subfolders.contains($0) }
+    subfolders += new
+    files.merge(Self.look(at: start, new) { _ in true }) { $1 }
   }
 
   /// - Complexity: O(files of the folders), with a call of the system for each wanted one.
   package func changes(within isWanted: (String) -> Bool = { _ in true }) -> FolderChange? {
-    let now = Self.look(at: start, subfolders, isWanted)
+    let now = Self.look(at: start, [""] + subfolders, isWanted)
     var names = Set(files.keys.filter { now[$0] == nil })
     for (name, facts) in now {
       guard let before = files[name] else {
@@ -221,10 +266,10 @@ package final class PolledWatch {
   }
 
   private static func look(
-    at start: String, _ subfolders: [String], _ isWanted: (String) -> Bool
+    at start: String, _ prefixes: [String], _ isWanted: (String) -> Bool
   ) -> [String: Facts?] {
     var files: [String: Facts?] = [:]
-    for prefix in [""] + subfolders {
+    for prefix in prefixes {
       let folder = start + prefix
       guard let directory = opendir(folder.isEmpty ? "." : folder) else { continue }
       defer { closedir(directory) }

@@ -22,6 +22,8 @@ package enum LeftOut: Hashable, Sendable {
   case code
   /// The marks of a text that is not read, which are shown as text.
   case foreignText(String)
+  /// Codes of another program in art, which are shown as they stand.
+  case codes(String)
 
   static let foreignTexts = [
     "tpp": "the commands of tpp", "gmi": "the marks of Gemini text", "org": "the marks of Org",

@@ -6,7 +6,7 @@ internal import Transitions
 ///
 /// The file is read when a page is first laid out with it, and again for every new size. Its bytes are not kept.
 final class ImageFile: ImageSource {
-  private let name: String
+  let name: String
   private let budget: ImageBudget
   private let queue: ImageQueue
   private let read: @Sendable () throws(ImageFlaw) -> [UInt8]

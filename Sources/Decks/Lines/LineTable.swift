@@ -6,6 +6,8 @@ struct LineTable: RandomAccessCollection, Sendable {
   // A file may have millions of lines: five bytes for each.
   private let starts: ArraySlice<UInt32>
   private let facts: ArraySlice<LineFacts>
+  /// The labels of the footnotes of the whole text, such as `^1`.
+  private var footnotes: Set<Label> = []
 
   /// - Parameter rules: The rules of the file, if they end slides where cmark sees no rule: each slide is a page of its
   ///   own.
@@ -15,6 +17,7 @@ struct LineTable: RandomAccessCollection, Sendable {
     var reader = BlockReader(source, starts, to: range.upperBound, rules)
     reader.readAll()
     self.init(source, range, starts[...], reader.facts[...])
+    if source.bytes.place(of: "[^", from: range.lowerBound) != nil { footnotes = Set(lazy.compactMap(\.footnoteLabel)) }
   }
 
   init(_ source: SourceLines, from start: Int) { self.init(source, in: start..<source.bytes.count) }
@@ -53,7 +56,22 @@ struct LineTable: RandomAccessCollection, Sendable {
   /// - Complexity: O(log lines).
   func part(_ part: Range<Int>) -> LineTable {
     let lines = index(of: part.lowerBound)..<index(of: part.upperBound)
-    return LineTable(source, part, starts[lines], facts[lines])
+    var table = LineTable(source, part, starts[lines], facts[lines])
+    table.footnotes = footnotes
+    return table
+  }
+
+  /// Returns a heading without the marks of footnotes: the text of a footnote is no part of a title.
+  func withoutFootnoteMarks(_ heading: [UInt8]) -> [UInt8] {
+    guard !footnotes.isEmpty else { return heading }
+    var (kept, rest) = ([UInt8](), heading[...])
+    while let close = rest.firstIndex(of: UInt8(ascii: "]")) {
+      let open = rest[..<close].lastIndex(of: UInt8(ascii: "[")) ?? close
+      let isMark = open < close && footnotes.contains(Label(String(decoding: rest[(open + 1)..<close], as: UTF8.self)))
+      kept += rest[..<(isMark ? open : close + 1)]
+      rest = rest[(close + 1)...]
+    }
+    return kept + rest
   }
 
   /// Returns the index of the first line that begins at a byte or behind it.

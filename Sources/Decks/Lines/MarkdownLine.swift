@@ -46,6 +46,15 @@ struct MarkdownLine: Sendable {
     isInside ? bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex : ContainerMarks(of: bytes).end
   }
 
+  /// The label of the footnote that the line defines, such as `^1`; nil for other lines.
+  var footnoteLabel: Label? {
+    let text = bytes.drop(while: isBlank)
+    guard isFootnote, !isInside, text.starts(with: "[^".utf8), let close = text.firstIndex(of: UInt8(ascii: "]")),
+      text[close...].dropFirst().first == UInt8(ascii: ":")
+    else { return nil }
+    return Label(String(decoding: text[text.startIndex..<close].dropFirst(), as: UTF8.self))
+  }
+
   /// The byte where the text after the end of a comment begins; nil if there is none.
   var tail: Int? {
     guard kind == .comment, let end = bytes.end(of: "-->") else { return nil }

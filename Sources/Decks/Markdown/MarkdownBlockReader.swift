@@ -127,10 +127,14 @@ struct MarkdownBlockReader {
     case .middle: isInMiddle = true
     case .noFooter: hasNoFooter = true
     case .incremental(let isOn): isIncremental = isOn
-    case .columns(let shares): open.beginColumns(shares)
+    case .columns(let shares, let wrong):
+      if let wrong { noteFlaw(.notAWidth(wrong, shares: shares)) }
+      open.beginColumns(shares)
+    case .wrong(let key, let value, let expected):
+      noteFlaw(.badValue(key: key, value: value, expected: expected))
     case .column(let number):
       let count = open.columnCount
-      if number >= count, flaws.count < 100 { flaws.append((.lostColumn(number, count: count), htmlLine)) }
+      if number >= count { noteFlaw(.lostColumn(number, count: count)) }
       open.go(toColumn: number)
     case .endColumns: open.endColumns()
     case .versions: open.beginVersions()
@@ -160,7 +164,11 @@ struct MarkdownBlockReader {
       body = body.dropFirst(prefix.count)
     }
     guard flaws.count < 100, let (word, suggestion) = PageCommand.meant(by: body) else { return }
-    flaws.append((.unknownCommand(word, suggestion: suggestion), htmlLine))
+    noteFlaw(.unknownCommand(word, suggestion: suggestion))
+  }
+
+  private mutating func noteFlaw(_ reason: DeckProblem.Reason) {
+    if flaws.count < 100 { flaws.append((reason, htmlLine)) }
   }
 
   private mutating func finishText(_ node: MarkdownNode, _ kind: MarkdownNode.Kind) {

@@ -1,7 +1,12 @@
 extension FileName.Format {
+  /// The endings of Markdown besides ours, which knitr, Quarto and others give. As text such a file would show its notes.
+  private static let markdownEndings = [
+    ".markdown", ".mdown", ".mdwn", ".mkd", ".mkdn", ".mdx", ".qmd", ".rmd", ".rmarkdown",
+  ]
+
   /// Returns the most likely format of a file whose name does not tell it.
   ///
-  /// Markdown begins with a heading and a blank line, or has a fenced code block or a comment that ends a slide. Art
+  /// Markdown has one of its endings, begins with a heading and a blank line, or has a fenced code block or a comment that ends a slide. Art
   /// begins with the mark of its format, has a SAUCE record, or the codes of AVATAR or a board. Everything else is text,
   /// and so is a file with an escape sequence.
   ///
@@ -9,7 +14,7 @@ extension FileName.Format {
   ///   needs no blank line.
   init(of source: SourceLines, named name: FileName, isSlides: Bool = false) {
     let bytes = source.bytes
-    guard !name.text.lowercased().hasSuffix(".markdown") else {
+    guard !Self.markdownEndings.contains(where: name.text.lowercased().hasSuffix) else {
       self = .markdown
       return
     }

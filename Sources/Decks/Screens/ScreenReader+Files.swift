@@ -51,6 +51,9 @@ extension ScreenReader {
       result.film = film
       return result
     } catch let problem as CastProblem {
+      if problem.reason == .notACast, let other = FileSignature(bytes, named: FileName(path.utf8)) {
+        throw DeckProblem(path: path, .foreign(other.name, remedy: other.remedy))
+      }
       throw DeckProblem(path: path, line: problem.line, .recording(problem.reason))
     } catch {
       // Bytes in memory can always be read.

@@ -42,8 +42,12 @@ extension ScreenReader {
     if let program = settings.program { document.add(program) }
     for drawing in content.drawings { document.images[drawing.url] = .success(images.file(ofDrawing: drawing.url)) }
     for image in content.images where document.images[image.url] == nil {
-      document.images[image.url] = images.result(
+      let result = images.result(
         for: image.url, from: deck.files[index].folder, root: convention.program.rootFolder)
+      document.images[image.url] = result
+      if DataAddress(image.url) == nil, case .success(let file) = result {
+        askedFiles.add(FileName(file.name.utf8), of: index)
+      }
     }
     // Pictures are drawn when the size of the terminal is known.
     let page = document.page(for: PageFormat(palette: palette).withoutImages)
@@ -99,11 +103,13 @@ extension ScreenReader {
   private func files(
     around index: Int, _ text: SourceText
   ) -> @Sendable (String, Int) throws(DeckProblem.Reason) -> [UInt8] {
-    let (file, contentOf) = (deck.files[index], contentOf)
+    let (file, contentOf, askedFiles) = (deck.files[index], contentOf, askedFiles)
     return { (path: String, line: Int) throws(DeckProblem.Reason) -> [UInt8] in
       let folder = (text.origins.file(ofLine: text.lineInFile(line)) ?? file).folder
       guard let path = LinkPath(path, from: folder), path.isOpen else { throw .outside(path) }
-      switch contentOf(FileName(path.text.utf8)) {
+      let name = FileName(path.text.utf8)
+      askedFiles.add(name, of: index)
+      switch contentOf(name) {
       case .bytes(let bytes): return bytes
       case .refused(let reason): throw reason
       }

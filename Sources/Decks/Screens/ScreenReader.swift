@@ -13,6 +13,7 @@ struct ScreenReader: Sendable {
   var columns: Int?
   let date: String?
   let images: ImageFinder
+  let askedFiles: AskedFiles
   let contentOf: @Sendable (FileName) -> FileContent
 
   /// The most comparisons of names for suggestions; each search compares every name of the deck.

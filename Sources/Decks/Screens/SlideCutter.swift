@@ -121,6 +121,7 @@ extension LineTable {
       if text.count < PlainWords.longest { text += [UInt8(ascii: " ")] + self[next].bytes[self[next].textStart...] }
       next += 1
     }
+    text = withoutFootnoteMarks(text)
     return next < count && self[next].kind == .underline ? text + Array("\n===".utf8) : text
   }
 

@@ -128,7 +128,7 @@ extension ScreenSettings.Setting {
     if let base = DeckTheme.Base(entry.value) { return DeckTheme(base: base) }
     // A theme of slides is a file in a form of its own.
     if entry.value.hasSuffix(".json") { throw Flaw(reason: .leftOut(.theme), offset: nil) }
-    let suggestion = NearestName.of(entry.value, among: DeckTheme.Base.names)
+    let suggestion = DeckTheme.Base.nearest(to: entry.value)
     throw Flaw(reason: .unknownTheme(entry.value, suggestion: suggestion))
   }
 }

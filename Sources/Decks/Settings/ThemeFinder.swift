@@ -20,7 +20,8 @@ struct ThemeFinder {
     word.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
   }
 
-  /// Returns the theme in a file: one of presenterm if its name ends in `.yaml` or `.yml`, else `KEY: VALUE` lines.
+  /// Returns the theme in a file: one of presenterm if its name ends in `.yaml` or `.yml` and it has maps, else
+  /// `KEY: VALUE` lines.
   /// Those of slides, which end in `.json`, are not read.
   func theme(at path: String) throws(DeckProblem.Reason) -> Found {
     if path.hasSuffix(".json") { throw .leftOut(.theme) }
@@ -31,7 +32,12 @@ struct ThemeFinder {
     case .bytes(let bytes):
       guard bytes.count <= Self.largest else { throw .fileLeftOut(path, "more than 64 kB") }
       let matter = FrontMatter(wholeOf: SourceLines(bytes: bytes))
-      let isPresenterm = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+      // Themes of presenterm have maps. Lines of colours are ours, whatever the file is called.
+      let isPresenterm =
+        (path.hasSuffix(".yaml") || path.hasSuffix(".yml"))
+        && matter.entries.contains { entry in
+          entry.key == "extends" || entry.content.nested.contains { !$0.path.isEmpty }
+        }
       let place = name.path(in: self.path)
       return isPresenterm ? presenterm(matter, path: place) : own(matter, path: place)
     }
@@ -52,7 +58,7 @@ struct ThemeFinder {
     for entry in matter.entries {
       if entry.key == "base" {
         guard let base = DeckTheme.Base(entry.value) else {
-          let suggestion = NearestName.of(entry.value, among: DeckTheme.Base.names)
+          let suggestion = DeckTheme.Base.nearest(to: entry.value)
           report(entry, column: entry.column, .unknownTheme(entry.value, suggestion: suggestion))
           continue
         }

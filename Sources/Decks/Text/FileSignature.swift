@@ -41,6 +41,8 @@ struct FileSignature: Sendable {
     ("ftyp", 4, "an MP4 video", .video), ("\u{1A}\u{45}\u{DF}\u{A3}", 0, "a Matroska or WebM video", .video),
     ("AVI ", 8, "an AVI video", .video), ("WAVE", 8, "a WAV sound", .sound), ("ID3\u{3}", 0, "an MP3 sound", .sound),
     ("ID3\u{4}", 0, "an MP3 sound", .sound), ("\u{FF}\u{FB}", 0, "an MP3 sound", .sound),
+    ("\u{FF}\u{F3}", 0, "an MP3 sound", .sound), ("\u{FF}\u{F1}", 0, "an AAC sound", .sound),
+    ("\u{FF}\u{F9}", 0, "an AAC sound", .sound),
     ("OggS\u{0}", 0, "an Ogg sound or video", .sound), ("fLaC", 0, "a FLAC sound", .sound),
     ("MThd\u{0}", 0, "a MIDI sound", .sound),
     ("\u{7F}ELF", 0, "a program (ELF)", .program), ("MZ\u{90}\u{0}", 0, "a program for Windows", .program),
@@ -52,6 +54,8 @@ struct FileSignature: Sendable {
     ("wOF2", 0, "a web font", .data),
     ("Salted__", 0, "encrypted by OpenSSL", .locked), ("\u{0}GITCRYPT\u{0}", 0, "encrypted by git-crypt", .locked),
     ("age-encryption.org/", 0, "encrypted by age", .locked),
+    ("\u{85}\u{1}", 0, "encrypted by OpenPGP", .locked), ("\u{85}\u{2}", 0, "encrypted by OpenPGP", .locked),
+    ("FWS", 0, "a Flash film", .video), ("CWS", 0, "a Flash film", .video), ("ZWS", 0, "a Flash film", .video),
   ]
 
   /// Formats that are packed files of a common kind, by the endings of their names.
@@ -104,9 +108,25 @@ struct FileSignature: Sendable {
     case "packed by bzip2": bytes.count > 4 && isDigit(bytes[3]) && bytes[4] == UInt8(ascii: "1")
     case "a WebP picture", "an AVI video", "a WAV sound": bytes.starts(with: "RIFF".utf8)
     case "an LHA archive": bytes.count > 6 && isDigit(bytes[5]) && bytes[6] == UInt8(ascii: "-")
-    case "an icon", "an ARJ archive", "an MP3 sound": LegacyText.isBinary(bytes)
+    case "an icon", "an ARJ archive": LegacyText.isBinary(bytes)
+    // A blank and a sign of mathematics on the PC. Short sounds have few control characters.
+    case "an MP3 sound", "an AAC sound": bytes.starts(with: "ID3".utf8) || LegacyText.isBinary(bytes, leastStrange: 8)
+    // The version of a session key that a public key locks.
+    case "encrypted by OpenPGP": bytes.count > 3 && bytes[3] == 3
+    // A length below 16 MiB, whose last byte comes first in no text.
+    case "a Flash film": bytes.count > 8 && bytes[3] < 64 && bytes[7] == 0
     default: true
     }
+  }
+}
+
+extension DeckFile {
+  /// Returns what a file of another kind is by its first bytes, and what to do, as check says it of a deck; nil if it may be
+  /// text.
+  package static func otherKind(_ bytes: [UInt8], path: String) -> String? {
+    guard let signature = FileSignature(bytes, named: FileName(path.utf8)) else { return nil }
+    let (problem, remedy) = DeckProblem(path: path, .foreign(signature.name, remedy: signature.remedy)).parts
+    return problem + (remedy.map { "; \($0)" } ?? "")
   }
 }
 

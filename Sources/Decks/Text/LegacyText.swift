@@ -20,13 +20,15 @@ enum LegacyText {
   /// character that neither text nor the codes of boards have, as in packed or random data. A chart of all characters of
   /// CP437 has fewer than 32 of these.
   ///
+  /// - Parameter least: The fewest such control characters.
+  ///
   /// - Complexity: O(1).
-  static func isBinary(_ bytes: [UInt8]) -> Bool {
+  static func isBinary(_ bytes: [UInt8], leastStrange least: Int = 32) -> Bool {
     let start = bytes.prefix(looked)
     let count = start.count { $0 == 0 }
     if count >= 4 && count * 50 > start.count { return true }
     let strange = start.count { isStrange($0) }
-    return strange >= 32 && strange * 20 > start.count
+    return strange >= least && strange * 20 > start.count
   }
 
   private static func isStrange(_ byte: UInt8) -> Bool {
@@ -44,25 +46,6 @@ enum LegacyText {
     let even = start.indices.count { $0 % 2 == 0 && start[$0] == 0 }
     let odd = start.count { $0 == 0 } - even
     return max(even, odd) * 4 > start.count && min(even, odd) * 20 < start.count
-  }
-
-  /// Returns the text as UTF-8 if it begins with the mark of UTF-16 or UTF-32, otherwise as it is.
-  ///
-  /// - Complexity: O(bytes).
-  static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
-    let (width, isLittle): (Int, Bool)
-    switch (bytes.first, bytes.dropFirst().first, bytes.dropFirst(2).first, bytes.dropFirst(3).first) {
-    case (0xFF, 0xFE, 0, 0): (width, isLittle) = (4, true)
-    case (0, 0, 0xFE, 0xFF): (width, isLittle) = (4, false)
-    case (0xFF, 0xFE, _, _): (width, isLittle) = (2, true)
-    case (0xFE, 0xFF, _, _): (width, isLittle) = (2, false)
-    default: return bytes
-    }
-    let units = stride(from: width, to: bytes.count - width + 1, by: width).map { place in
-      (0..<width).reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[place + (isLittle ? width - 1 - $1 : $1)]) }
-    }
-    if width == 4 { return Array(String(decoding: units, as: UTF32.self).utf8) }
-    return Array(String(decoding: units.map { UInt16($0) }, as: UTF16.self).utf8)
   }
 
   /// Returns the character set of a text: the PC's if it has the PC's lines or letters; nil if it is UTF-8, UTF-8 with

@@ -56,6 +56,18 @@ struct Variables: Sendable {
     filled(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
+  /// The names that every screen has, or that have a setting.
+  static let usual = ["page", "pages", "title", "date", "author", "elapsed"]
+
+  /// Returns the names in a text, as they are spelled.
+  static func names(in text: String) -> [String] {
+    let text = Array(text.utf8)
+    return text.indices.dropLast().compactMap { place in
+      guard text[place] == UInt8(ascii: "{"), text[place + 1] == UInt8(ascii: "{") else { return nil }
+      return name(in: text, from: place + 2).map { String(decoding: $0.name, as: UTF8.self) }
+    }
+  }
+
   /// Returns the name after two braces, and the start of the text behind it.
   private static func name(in text: [UInt8], from start: Int) -> (name: [UInt8], end: Int)? {
     let limit = min(text.count, start + longestName + 2)

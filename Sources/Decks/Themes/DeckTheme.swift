@@ -19,7 +19,14 @@ package struct DeckTheme: Hashable, Sendable {
       }
     }
 
-    static var names: [String] { ThemeName.allCases.map(\.rawValue) + PresentermThemes.names.sorted() }
+    /// Returns the name that a misspelt one is likely meant for. A letter of three or more is one that was held down.
+    static func nearest(to name: String) -> String? {
+      var letters = ""
+      for letter in name where !letters.hasSuffix("\(letter)\(letter)") { letters.append(letter) }
+      return NearestName.of(name, among: names) ?? NearestName.of(letters, among: names)
+    }
+
+    private static var names: [String] { ThemeName.allCases.map(\.rawValue) + PresentermThemes.names.sorted() }
 
     init?(_ name: String) {
       if let own = ThemeName(rawValue: name) {

@@ -32,8 +32,7 @@ package struct Cast: Sendable {
   package internal(set) var title: String?
   /// The longest pause that its header allows, in microseconds; nil for no limit.
   package internal(set) var idleTimeLimit: Int?
-  /// True if it was made before 2025, when some signs became two columns wide.
-  var hasOldWidths = false
+  var widths = SignWidths.current
   /// Notes on lines that the reader left out or repaired, and on a size that it assumed. The recording can be shown.
   package internal(set) var notes: [CastProblem] = []
   package var events: [Event] = []
@@ -47,11 +46,6 @@ package struct Cast: Sendable {
 
   /// The length in microseconds.
   package var length: Int { events.last?.time ?? 0 }
-}
-
-extension Int {
-  /// Returns whether seconds since 1970 are before 2025.
-  var isBefore2025: Bool { self < 1_735_689_600 }
 }
 
 /// The most that is read of a recording, whatever its form. What is longer is refused or left out, with a message. Pictures in it have the limits of

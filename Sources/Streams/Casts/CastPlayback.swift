@@ -30,7 +30,7 @@ package final class CastPlayback {
     let head = source.head
     palette = head.palette
     terminal = TerminalEmulator(
-      size: head.size, palette: palette, work: .limited, showsPictures: true, hasOldWidths: head.hasOldWidths)
+      size: head.size, palette: palette, work: .limited, showsPictures: true, widths: head.widths)
     events = try source.events()
     origin = State(events: events, terminal: terminal.snapshot)
     if keepsStates { snapshots = Snapshots(every: 1 << 17, most: 400_000) }

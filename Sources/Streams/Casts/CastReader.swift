@@ -91,7 +91,7 @@ struct CastReader: EventReader {
     head.title = header["title"]?.string
       .flatMap { $0.isEmpty ? nil : CellClusterer.line(of: $0, atMost: CastLimits.title) }
     head.idleTimeLimit = header["idle_time_limit"]?.microseconds.flatMap { $0 > 0 ? $0 : nil }
-    head.hasOldWidths = header["timestamp"]?.wholeNumber?.isBefore2025 ?? false
+    head.widths = SignWidths(at: header["timestamp"]?.wholeNumber)
   }
 
   private mutating func readLine(version: Int) throws(CastProblem) {
@@ -161,7 +161,7 @@ struct CastReader: EventReader {
     }
     head.size = try startSize(columns: members["width"], rows: members["height"])
     // No program has written this version since 2017.
-    head.hasOldWidths = true
+    head.widths = .before2025
     scanner.index = output
     line += scanner.bytes[..<output].count { $0 == 0x0A }
   }

@@ -11,8 +11,17 @@ package struct CastBytes: Sendable {
     (self.count, self.read) = (count, read)
   }
 
+  /// An asciicast in UTF-16 or UTF-32, as Windows writes text, is converted.
   package init(_ bytes: [UInt8]) {
+    let bytes = Self.areWide(bytes) ? ByteOrderMark.unmarked(bytes) : bytes
     self.init(count: bytes.count) { place, most in bytes.dropFirst(place).prefix(most) }
+  }
+
+  /// Returns whether an asciicast in UTF-16 or UTF-32 begins so. In a ttyrec the bytes of the mark are a time.
+  package static func areWide(_ beginning: some Collection<UInt8>) -> Bool {
+    let start = Array(beginning.prefix(8))
+    let text = ByteOrderMark.unmarked(start)
+    return text != start && text.first == UInt8(ascii: "{")
   }
 
   package func beginning(_ count: Int) throws -> ArraySlice<UInt8> { try bytes(at: 0, count) }

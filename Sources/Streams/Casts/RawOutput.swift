@@ -18,7 +18,7 @@ struct RawOutput {
     head = Cast(path: path, size: found ?? CastLimits.usualSize)
     if given.columns > 0 { head.size.columns = given.columns }
     if given.rows > 0 { head.size.rows = given.rows }
-    head.hasOldWidths = start?.isBefore2025 ?? false
+    head.widths = SignWidths(at: start)
     hasAssumedSize = found == nil && (given.columns == 0 || given.rows == 0)
   }
 

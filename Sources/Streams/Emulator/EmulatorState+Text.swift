@@ -95,12 +95,13 @@ extension EmulatorState {
     (self.clusterer, isClustering) = (clusterer, true)
   }
 
-  /// Returns the columns of a character of which a width is known. Trigrams and other signs of China were narrow before
-  /// Unicode 16.
+  /// Returns the columns that a character of which a width is known took in the year of the output.
   private func columns(of base: Unicode.Scalar, _ known: Int) -> Int {
-    guard hasOldWidths, known == 2 else { return known }
+    guard widths != .current, known == 2 else { return known }
     return switch base.value {
     case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376: 1
+    case 0x231A...0x2B55, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF:
+      widths == .before2016 && base.properties.isEmojiPresentation ? 1 : 2
     default: 2
     }
   }

@@ -52,8 +52,7 @@ struct EmulatorState {
   var lone: (scalar: Unicode.Scalar, columns: Int)?
   /// The last cell of the last character, while the cursor stands after it.
   var lastGlyph: Position?
-  /// True if signs that became two columns wide in Unicode 16 take one.
-  let hasOldWidths: Bool
+  let widths: SignWidths
   /// The last character that took a column: the one that REP repeats.
   var lastScalar: Unicode.Scalar?
 
@@ -68,8 +67,8 @@ struct EmulatorState {
   /// The longest control string that is read where pictures are not shown, in bytes.
   static let mostString = 1 << 12
 
-  init(size: Size, palette: Palette, work: TerminalWork, showsPictures: Bool, hasOldWidths: Bool) {
-    self.hasOldWidths = hasOldWidths
+  init(size: Size, palette: Palette, work: TerminalWork, showsPictures: Bool, widths: SignWidths) {
+    self.widths = widths
     parser = ControlParser(readsC1: false, mostString: showsPictures ? PictureState.mostString : Self.mostString)
     pictures = showsPictures ? PictureState() : nil
     colors = ColorChanges(palette)

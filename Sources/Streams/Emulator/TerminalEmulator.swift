@@ -20,14 +20,13 @@ package final class TerminalEmulator {
 
   /// - Parameters:
   ///   - showsPictures: True if pictures are shown: sixels, and those of kitty and iTerm2.
-  ///   - hasOldWidths: True if signs that became two columns wide in Unicode 16 take one, as in
-  ///     programs before 2025.
+  ///   - widths: The widths of signs in the year of the programs.
   package init(
     size: Size, palette: Palette, work: TerminalWork = .unlimited, showsPictures: Bool = false,
-    hasOldWidths: Bool = false
+    widths: SignWidths = .current
   ) {
     state = EmulatorState(
-      size: Self.clamped(size), palette: palette, work: work, showsPictures: showsPictures, hasOldWidths: hasOldWidths)
+      size: Self.clamped(size), palette: palette, work: work, showsPictures: showsPictures, widths: widths)
   }
 
   private static func clamped(_ size: Size) -> Size {

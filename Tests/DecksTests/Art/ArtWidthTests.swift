@@ -15,6 +15,8 @@ struct ArtWidthTests {
     ("colours", "␛[1;31m" + line(100) + "\n␛[0m" + line(100), 100),
     ("places within", line(110) + "\n␛[5;1H" + line(110), 80),
     ("a place at the start", "␛[2J␛[1;1H" + line(90) + "\n" + line(90), 90),
+    ("codes of a board", "|15" + line(110) + "\r\n|07|08|09" + line(110, "y"), 110),
+    ("codes that fill a line", "|15|14|13|12|11|10|09|08" + line(60) + "\n|15|14|13|12|11|10|09|08" + line(60), 80),
     ("wider than any page", line(5000) + "\n" + line(5000), 80),
   ]
 
@@ -27,6 +29,9 @@ struct ArtWidthTests {
   @Test func `characters are counted, not bytes`() throws {
     let line = String(repeating: "█", count: 100)
     #expect(try ArtReader.read(Array("\(line)\n\(line)".utf8)).grid.size.columns == 100)
+    // Each takes two columns.
+    let wide = String(repeating: "漢", count: 50)
+    #expect(try ArtReader.read(Array("\(wide)\n\(wide)".utf8)).grid.size.columns == 100)
   }
 
   @Test func `a record, a sidecar file and the deck say it before that`() throws {

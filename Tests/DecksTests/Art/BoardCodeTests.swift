@@ -17,6 +17,11 @@ struct BoardCodeTests {
       "Renegade", "|15A|17B|04|16C|28D", "ABCD",
       ["#ffffff/#000000", "#ffffff/#0000aa", "#aa0000/#000000", "#aa0000/#aa0000 blink"]
     ),
+    // Names of values are nothing here. They are half of the codes.
+    (
+      "Renegade", "|UN|15A|17B|TL|04|16C|PA|BN|28D|PA", "ABCD",
+      ["#ffffff/#000000", "#ffffff/#0000aa", "#aa0000/#000000", "#aa0000/#aa0000 blink"]
+    ),
     ("Celerity", "|RA|gB|YC|SD|WE", "ABCDE", ["#ff5555/#000000", "#00aa00/#000000", "#ffff55/#000000"]),
     ("Telegard", "`1FA`0EB`07C", "ABC", ["#ffffff/#0000aa", "#ffff55/#000000", "#aaaaaa/#000000"]),
     ("WWIV", "|#1A|#4B|#0C", "ABC", ["#55ffff/#000000", "#ffffff/#0000aa", "#aaaaaa/#000000"]),
@@ -35,6 +40,29 @@ struct BoardCodeTests {
     }
     let deck = try Deck.parse(files: [DeckFile(name: "menu.msg", bytes: bytes(text))], start: "menu.msg")
     #expect(deck.screens[0].isArt && deck.inspect().isEmpty)
+  }
+
+  @Test func `a code of Renegade ends a line`() throws {
+    let work = try ArtReader.read(bytes("|15A|CR|11B|03C|CR|08D"), kind: .ascii)
+    #expect(work.kind.name == "Renegade" && work.grid.rows == ["A", "BC", "D"])
+  }
+
+  /// Texts, and what the note says of their codes; nil for none.
+  static let unread: [(text: String, codes: String?)] = [
+    ("\u{3}04,01red\u{3} \u{3}08yellow\u{3}\r\n\u{3}12blue\u{3}", "the colours of mIRC (^C)"),
+    ("\u{B}F1\u{B}A0text\u{B}70 more", "the codes of RemoteAccess (^K)"),
+    ("\\e[31mred\\e[0m \\033[32mgreen", "escape sequences that are spelled out, such as \\e[31m,"),
+    ("^[[31mred^[[0m ^[[32mgreen", "escape sequences that are spelled out, such as \\e[31m,"),
+    ("\u{3}04red \u{3}08yellow", nil), ("\\e[31mred\\e[0m", nil), ("\u{3} hearts \u{3}\u{B}\u{B}\u{B}", nil),
+    ("\u{3}1A\u{3}4B\u{3}0C", nil), ("␛[1m\u{3}1\u{3} \u{3}2\u{3} \u{3}3\u{3}", nil),
+  ]
+
+  @Test(arguments: unread) func `codes that are not read are named in one note`(text: String, codes: String?) throws {
+    for name in ["a.asc", "a.ans"] {
+      let found = try Deck.parse(files: [DeckFile(name: name, bytes: bytes(text))], start: name).inspect()
+      let note = codes.map { "\(name): note: \($0) are not read and are shown as they stand; save it as ANSI (.ans)" }
+      #expect(found.map(\.description) == (note.map { [$0] } ?? []))
+    }
   }
 
   static let others: [String] = [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transitions
 
-/// Recordings of before 2025 have the widths of then: Unicode 16 made some signs two columns wide.
+/// Recordings have the widths of their year: Unicode 9 (June 2016) made emoji two columns wide, Unicode 16 (2025) some signs.
 @Suite struct OldWidthTests {
   /// 31 December 2024 and 1 January 2025, each at noon in UTC.
   private static let (old, new) = (1_735_646_400, 1_735_732_800)
@@ -67,5 +67,18 @@ import Transitions
     #expect(try cells(form("\(sign)x"))[width].scalar == "x")
     // REP writes it again as wide as it was.
     #expect(try cells(form("\(sign)\\u001b[bx"))[2 * width].scalar == "x")
+  }
+
+  /// The time, a sign and its width then: 20 June and 21 June 2016, each at noon in UTC.
+  @Test(
+    arguments: [
+      (1_466_424_000, "😀", 1), (1_466_510_400, "😀", 2), (1_466_424_000, "⚡", 1), (1_466_510_400, "⚡", 2),
+      (1_466_424_000, "🚀", 1), (1_466_424_000, "🦀", 1), (1_466_424_000, "☰", 1), (1_466_510_400, "☰", 1),
+      (1_466_424_000, "漢", 2), (1_466_424_000, "🈁", 2), (1_466_424_000, "〶", 2),
+    ] as [(Int, String, Int)])
+  func `emoji were narrow before the middle of 2016`(time: Int, sign: String, width: Int) throws {
+    let header = "\"version\": 2, \"width\": 9, \"height\": 1, \"timestamp\": \(time)"
+    let cells = try cells(Self.asciicast(header, "\(sign)a\\u001b[1;\(width + 2)Hb"))
+    #expect(cells[width].scalar == "a" && cells[width + 1].scalar == "b", "\(sign)")
   }
 }
