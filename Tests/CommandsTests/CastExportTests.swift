@@ -193,12 +193,12 @@ import Testing
 
   @Test func `a recording that zstd has packed is refused with the command that unpacks it`() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/in.cast.zst"
+    let path = folder.path + "/in it.cast.zst"
     try File.write([0x28, 0xB5, 0x2F, 0xFD, 0x04], to: path)
     #expect(CastFile.isRecording(path))
     let command = try ExportCommand(parsing: [path, "-o", folder.path + "/a.gif"])
     let error = #expect(throws: CommandFailure.self) { try command.run() }
-    #expect(error?.description == "\(path): packed by zstd; unpack it first: \"zstd -d \(path)\"")
+    #expect(error?.description == "\(path): packed by zstd; unpack it first: \"zstd -d '\(path)'\"")
   }
 
   @Test func `a part that there is not is an error`() throws {
@@ -226,6 +226,12 @@ import Testing
         == "\(folder.path)/a.cast: one of 2 recordings, which are not screens; use \"porthole \(folder.path)/a.cast\""
     )
     #expect(RecordingsBeside.note(in: folder.path + "/a.txt") == nil)
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1"]) func `the path of standard output means it`(path: String) throws {
+    #expect(try ExportCommand(parsing: ["a", "-o", path]).output == "-")
+    #expect(try RecordCommand(parsing: ["a", "-o", path]).output == "-")
+    #expect(try ExportCommand(parsing: ["a", "-o", "stdout"]).output == "stdout")
   }
 
   @Test func `an invalid time is an error`() throws {

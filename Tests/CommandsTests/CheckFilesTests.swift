@@ -63,7 +63,36 @@ import Testing
     #expect(found[3].hasPrefix("a.tape:6:1: note: Set Width comes after an action"))
   }
 
-  private static let cast = "{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.1, \"o\", \"hi\"]\n"
+  /// The findings of a tape that stands alone, each by its beginning.
+  @Test(arguments: [
+    ("Output a.gif\nSet Shell nosuchsh\nType \"x\"\n", ["a.tape:2:11: note: \"nosuchsh\" is not installed here"]),
+    // The shell is not used.
+    ("Output a.gif\nSet Shell nosuchsh\nRun \"top\"\nType \"x\"\n", []),
+    (
+      "Output a.gif\nOutput /etc/x.gif\nTyp \"x\"\nEnter\nSource nosuch.tape\nRequire nosuchprogram\n",
+      [
+        "a.tape:2:8: Output \"/etc/x.gif\" lies outside", "a.tape:3:1: unknown command \"Typ\"",
+        "a.tape:5:8: \"nosuch.tape\" cannot be read", "a.tape:6:9: note: \"nosuchprogram\" is not installed here",
+      ]
+    ),
+    ("Output x.txt\nType \"x\"\n", []),
+    ("Output x.gif\nType \"x\"\nWait /(/\n", ["a.tape:3:6: \"(\" is"]),
+    ("Output x.gif\nKey \"n\"\nWait /(/\nTyp \"x\"\n", ["a.tape:4:1: unknown command \"Typ\""]),
+    ("Type \"x\"\n", ["a.tape: note: no Output line; write Output a.gif in it, or use -o a.gif"]),
+  ])
+  func `a tape is checked as record plays it`(text: String, beginnings: [String]) throws {
+    let folder = try TemporaryFolder(["a.tape": text])
+    let found = lines(try report(folder.path + "/a.tape"), in: folder)
+    #expect(found.count == beginnings.count && zip(found, beginnings).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+  }
+
+  @Test func `a tape beside a deck may be for it`() throws {
+    let folder = try TemporaryFolder(["a.txt": "A\n", "b.tape": "Output b.gif\nType 'x'\nWait /(/\n"])
+    let report = try report(folder.path)
+    #expect(report.findings.isEmpty && report.subject == "1 screen, 1 tape", "\(lines(report, in: folder))")
+  }
+
+  nonisolated private static let cast = "{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.1, \"o\", \"hi\"]\n"
   /// A record of a ttyrec: seconds, microseconds, length, output.
   private static let ttyrec: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x68, 0x69]
 
@@ -84,6 +113,38 @@ import Testing
     #expect(try report(folder.path + "/bad.cast").findings.allSatisfy(\.isNote))
     let odd = try report(folder.path + "/odd.cast")
     #expect(!odd.isFine && lines(odd, in: folder)[0].hasPrefix("odd.cast:1: not an asciicast"))
+  }
+
+  /// Windows writes such files. The mark of the order comes first.
+  @Test(arguments: [
+    ("a.cast", cast, "1 recording"), ("wide", cast, "1 recording"), ("a.tape", "Type hello\nSleep 1s\n", "1 tape"),
+    ("demo", "Type hello\nSleep 1s\n", "1 tape"),
+  ])
+  func `recordings and tapes in UTF-16 are read`(name: String, text: String, subject: String) throws {
+    let folder = try TemporaryFolder([:])
+    let bytes = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    try File.write([0xFF, 0xFE] + bytes, to: "\(folder.path)/\(name)")
+    let report = try report("\(folder.path)/\(name)")
+    #expect(report.isFine && report.subject == subject, "\(lines(report, in: folder))")
+  }
+
+  nonisolated static let others: [(bytes: [UInt8], words: String)] = [
+    (
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
+      "is a PNG picture and is not read; show it on a page: ![](FILE)"
+    ),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x00, 0x04], "is packed by xz and is not read; unpack it first"),
+    (Array("%PDF-1.7\n".utf8), "is a PDF document and is not read; save it as text or Markdown"),
+  ]
+
+  @Test(arguments: others) func `files of another kind are named as in decks`(bytes: [UInt8], words: String) throws {
+    let folder = try TemporaryFolder([:])
+    for (name, place) in [("a.cast", ""), ("a.ttyrec", ""), ("a.tape", ":1:1")] {
+      try File.write(bytes, to: "\(folder.path)/\(name)")
+      let report = try report("\(folder.path)/\(name)")
+      #expect(!report.isFine)
+      #expect(lines(report, in: folder).first == "\(name)\(place): \(words)")
+    }
   }
 
   @Test func `a folder of them is read whole`() throws {

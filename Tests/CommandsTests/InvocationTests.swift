@@ -50,11 +50,15 @@ import Transitions
   @Test(arguments: [
     (["--hlep"], #"unknown option "--hlep"; did you mean "--help"?"#),
     (["-z"], #"unknown option "-z""#),
+    // Only options of the command are proposed.
+    (["doctor", "--fix"], #"unknown option "--fix""#),
+    (["notes", "--port", "3"], #"unknown option "--port""#),
+    (["doctor", "--fit", "5MB"], "doctor has no option --fit (it belongs to record, export)"),
     (["--qqqqq=3"], #"unknown option "--qqqqq""#),
     (["export", "--frmo", "x"], #"unknown option "--frmo"; did you mean "--from"?"#),
     (
       ["export", "--s", "x"],
-      #""--s" is ambiguous; use --start or --split or --stay or --speaker or --speed or --seed or --serve or --script or --size or --scale or --svg or --screen"#
+      #""--s" is ambiguous; use --split or --speed or --seed or --size or --scale or --svg or --screen"#
     ),
     (["export", "--at"], "--at needs a value"),
     (["export", "--format"], "--format needs a value"),
@@ -87,6 +91,35 @@ import Transitions
     (["validate", "a.tape"], #"unknown command "validate"; did you mean: porthole check a.tape"#),
     (["--speed", "2", "play", "a.cast"], #"unknown command "play"; did you mean: porthole a.cast"#),
     (["themes", "x"], #"unknown command "themes"; did you mean: porthole help themes"#),
+    // The unknown word comes before options that are not those of a deck.
+    (
+      ["convert", "a.md", "-o", "out.pdf"], #"unknown command "convert"; did you mean: porthole export a.md -o out.pdf"#
+    ),
+    (
+      ["render", "a.md", "--output", "x.gif"],
+      #"unknown command "render"; did you mean: porthole export a.md -o x.gif"#
+    ),
+    (["convert", "a.md", "-o", "-"], #"unknown command "convert"; did you mean: porthole export a.md -o -"#),
+    (["validate", "--json", "a.md"], #"unknown command "validate"; did you mean: porthole check a.md"#),
+    (["play", "-s", "2", "a.cast"], #"unknown command "play"; did you mean: porthole a.cast"#),
+    (["exprt", "deck", "--frmo", "x"], #"unknown command "exprt"; did you mean "export"?"#),
+    (["svg", "a.md"], #"unknown command "svg"; did you mean: porthole export a.md -o OUT.svg"#),
+    (["Play", "a.cast"], #"unknown command "Play"; did you mean: porthole a.cast"#),
+    (["foo", "a.md"], #"unknown command "foo""#),
+    (["foo", "/tmp"], #"unknown command "foo""#),
+    (["foo", "bar"], #"unexpected argument "bar""#),
+    (["tlk.md", "a.md"], #"unexpected argument "a.md""#),
+    (["export", "my.cast", "out.gif"], #"unexpected argument "out.gif"; did you mean: -o out.gif"#),
+    (["record", "demo.tape", "out.gif"], #"unexpected argument "out.gif"; did you mean: -o out.gif"#),
+    (["export", "a.cast", "b.gif", "-o", "c.gif"], #"unexpected argument "b.gif""#),
+    (
+      ["record", "talk.md", "demo.tape", "-o", "q.gif"],
+      #"unexpected argument "demo.tape"; did you mean: porthole record talk.md --script demo.tape -o q.gif"#
+    ),
+    (
+      ["record", "demo.tape", "talk.md"],
+      #"unexpected argument "talk.md"; did you mean: porthole record talk.md --script demo.tape"#
+    ),
     (["export", "--kiosk"], "export has no option --kiosk (it belongs to show)"),
     (["exprt", "deck"], #"unknown command "exprt"; did you mean "export"?"#),
     (["recrod", "x"], #"unknown command "recrod"; did you mean "record"?"#),
@@ -113,6 +146,20 @@ import Transitions
     (["upload", "a.cast"], "porthole help recording casts"), (["run", "a b.md"], "porthole 'a b.md'"),
     (["preview", "a.md"], "porthole a.md"), (["slides"], "porthole FILE"),
     (["cat", "a.cast"], "porthole export a.cast -o -"), (["/", "a"], nil), (["talk"], nil), ([], nil),
+    (["PRESENT", "a.md"], "porthole a.md"), (["replay", "a.cast"], "porthole a.cast"),
+    (["dev", "a.md"], "porthole a.md"),
+    (["demo"], "porthole"), (["demo", "a.md"], "porthole a.md"), (["theme"], "porthole help themes"),
+    (["transition", "a.md"], "porthole help transitions"), (["version"], "porthole --version"),
+    (["html"], "porthole export FILE -o OUT.html"), (["mp4", "a.md"], "porthole export a.md -o OUT.mp4"),
+    (["export-html", "a.md"], "porthole export a.md -o OUT.html"),
+    (["to-pdf", "a.md"], "porthole export a.md -o OUT.pdf"),
+    (["compile", "a.md"], "porthole export a.md -o OUT.gif"),
+    (["make", "a.md", "b.png"], "porthole export a.md -o b.png"),
+    (["generate"], "porthole export FILE -o OUT.gif"), (["gen", "a.md"], "porthole export a.md -o OUT.gif"),
+    (["screenshot", "a.md"], "porthole export a.md --screen ID -o OUT.png"),
+    (["slide", "a.md", "3"], "porthole export a.md --screen 3 -o OUT.png"),
+    (["list", "transitions"], "porthole help transitions"), (["ls", "keys"], "porthole help keys"),
+    (["list", "x"], "porthole help themes"),
   ])
   func `a word of another program has ours`(_ words: [String], _ line: String?) {
     #expect(ForeignCommand.meaning(of: words) == line)

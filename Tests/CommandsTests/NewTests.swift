@@ -33,7 +33,7 @@ import Transitions
     #expect(deck.screens[3].pictures.map(\.address) == ["lamp.svg"])
   }
 
-  @Test(arguments: ["demo.tape", "my tape.TAPE", "it's.tape"])
+  @Test(arguments: ["demo.tape", "my tape.TAPE", "it's.tape", "demo.vhs"])
   func `a name of a tape makes a tape that can be recorded`(name: String) throws {
     let folder = try TemporaryFolder([:])
     let path = "\(folder.path)/\(name)"
@@ -43,11 +43,12 @@ import Transitions
     #expect(again?.description == "\(path): already exists; choose another name")
     #expect(throws: UsageError.self) { try NewCommand(parsing: [folder.path + "/b.tape", "--kind", "talk"]).run() }
     let tape = try Tape(parsing: try #require(File.read(path)), path: path, for: .program)
-    #expect(tape.outputs.map(\.text) == [String(path.dropLast(5)) + ".gif"] && tape.notes.isEmpty)
+    let stem = String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)])
+    #expect(tape.outputs.map(\.text) == [stem + ".gif"] && tape.notes.isEmpty)
     #expect(try CheckCommand(parsing: [path]).run() == 0)
   }
 
-  @Test(arguments: ["talk.md", "my talk.MD"])
+  @Test(arguments: ["talk.md", "my talk.MD", "t.markdown", "t.mdx"])
   func `a name that ends in md makes a talk in one file`(name: String) throws {
     let folder = try TemporaryFolder([:])
     let path = "\(folder.path)/\(name)"
@@ -64,6 +65,27 @@ import Transitions
     let folder = try TemporaryFolder([:])
     #expect(throws: CommandFailure.self) { try NewCommand(parsing: ["-q", "\(folder.path)/\(name)"]).run() }
     #expect(folder.names == [])
+  }
+
+  @Test(arguments: [
+    ("demo.ttyrec", "a recording"), ("demo.asciicast", "a recording"), ("demo.cast.gz", "a recording"),
+    ("my.docx", "a document of another program"), ("my.PPTX", "a document of another program"),
+    ("a.gif", "a file to export to"),
+  ]) func `a name of a recording or a foreign document makes no folder`(name: String, kind: String) throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/\(name)"
+    let error = #expect(throws: CommandFailure.self) { try NewCommand(parsing: ["-q", path]).run() }
+    #expect(error?.description == "\(path): is a name of \(kind); give a folder, NAME.md or NAME.tape")
+    #expect(folder.names == [])
+  }
+
+  @Test func `a deck is not mingled with other files`() throws {
+    let folder = try TemporaryFolder(["one.swift": "x", ".gitignore": "", "README.md": "x"])
+    let error = #expect(throws: CommandFailure.self) { try NewCommand(parsing: ["-q", folder.path]).run() }
+    #expect(error?.description == "\(folder.path): holds other files; give a new name")
+    #expect(folder.names == [".gitignore", "README.md", "one.swift"])
+    unlink("\(folder.path)/one.swift")
+    #expect(try NewCommand(parsing: ["-q", folder.path]).run() == 0)
   }
 
   @Test func `a folder of one file of several slides is that deck, everywhere`() throws {

@@ -69,15 +69,47 @@ import Testing
 
   @Test func `a tape without a file to write, and a command without a tape, are errors`() throws {
     let folder = try TemporaryFolder(["a.tape": "Type 'x'\n"])
-    func fault(_ words: String...) throws -> String? {
+    let missing = "no Output line; write Output a.gif in it, or use -o a.gif"
+    for words in [[folder.path + "/a.tape"], [folder.path, "--script", folder.path + "/a.tape"]] {
       let command = try RecordCommand(parsing: words)
-      return #expect(throws: UsageError.self) { try command.run() }.map { "\($0)" }
+      let problem = #expect(throws: Problem.self) { try command.run() }
+      #expect(problem?.description == "\(folder.path)/a.tape: \(missing)")
+    }
+    let command = try RecordCommand(parsing: [folder.path])
+    let error = #expect(throws: UsageError.self) { try command.run() }
+    #expect(error?.description == "record needs --output FILE, the file to write; - is standard output")
+  }
+
+  @Test func `a missing path comes before a missing file to write`() throws {
+    let path = try TemporaryFolder([:]).path + "/nosuch"
+    let error = #expect(throws: CommandFailure.self) { try RecordCommand(parsing: [path]).run() }
+    #expect(error?.description == "\(path): cannot be read: No such file or directory; check the name")
+  }
+
+  @Test(arguments: ["demo.tape", "demo.vhs"]) func `export leaves a tape to record`(name: String) throws {
+    let folder = try TemporaryFolder([name: "Output a.gif\nType 'x'\nSleep 1s\n"])
+    let (path, gif) = ("\(folder.path)/\(name)", "\(folder.path)/d.gif")
+    let error = #expect(throws: CommandFailure.self) { try ExportCommand(parsing: [path, "-o", gif]).run() }
+    #expect(error?.description == "\(path): is a tape; to record it: porthole record \(path) -o \(gif)")
+    #expect(folder.names == [name])
+  }
+
+  @Test func `a deck or a wrong name in place of a program is told as such`() throws {
+    let folder = try TemporaryFolder(["talk.md": "# A\n", "deck/deck.conf": ""])
+    let deck = "\(folder.path)/talk.md"
+    func words(_ word: String, _ reason: String, _ command: String) -> String {
+      ProgramStart.failure(word, reason, of: command).description
     }
     #expect(
-      try fault(folder.path + "/a.tape")
-        == "record needs --output FILE, or a line \"Output FILE\" in the tape")
+      words(deck, "Permission denied", "shell")
+        == "\(deck): shell runs a program; to show the deck: porthole \(deck)")
     #expect(
-      try fault("deck") == "record needs --output FILE, the file to write; - is standard output")
+      words(deck, "Permission denied", "record")
+        == "\(deck): record runs a program; to record the deck: porthole record \(deck) -o FILE")
+    #expect(words("\(folder.path)/deck", "x", "shell").hasSuffix("porthole \(folder.path)/deck"))
+    #expect(
+      words("nosuchprogram", "No such file or directory", "record")
+        == "nosuchprogram: cannot be started: No such file or directory; check the name")
   }
 
   // MARK: Real time

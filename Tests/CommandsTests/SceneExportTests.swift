@@ -157,6 +157,19 @@ import Transitions
     #expect(try one.job == .scene)
   }
 
+  /// One slide is a talk too if it has steps or leads on.
+  @Test(arguments: [
+    ("# One\n\n<!-- pause -->\n\ntwo\n", ExportJob.talk), ("# One\n\n[two](b.md)\n", .talk), ("# One\n", .scene),
+    ("# One\n\n[away](https://example.org), [here](#) and [gone](c.md)\n", .scene),
+  ])
+  func `a slide alone is a talk if it moves`(text: String, expected: ExportJob) throws {
+    let folder = try TemporaryFolder(["a.md": text, "b.md": "# Two\n"])
+    for format in ["gif", "mp4", "cast"] {
+      let command = try ExportCommand(parsing: ["\(folder.path)/a.md", "-o", "a.\(format)"])
+      #expect(try command.job == expected)
+    }
+  }
+
   @Test func `a still of a talk says which screen it holds`() throws {
     let folder = try TemporaryFolder(["talk.md": "# One\n\n---\n\n# Two\n"])
     let porthole = folder.path + "/talk"

@@ -41,6 +41,28 @@ import Transitions
     #expect(settings.transition == nil && settings.duration == nil)
   }
 
+  @Test func `a misspelt name is told, and a flood of mistakes is cut short`() {
+    #expect(
+      settings("transiton = fade\ndurration = 300ms\n").mistakes == [
+        "f:1: unknown setting \"transiton\"; did you mean transition = fade",
+        "f:2: unknown setting \"durration\"; did you mean duration = 300ms",
+      ])
+    let mistakes = settings(String(repeating: "x\n", count: 400)).mistakes
+    #expect(mistakes.count == 21 && mistakes.last == "f: 380 more mistakes")
+  }
+
+  /// Editors of Windows write marks, and UTF-16.
+  @Test(arguments: [
+    Array("\u{FEFF}vim = fade\n".utf8),
+    [0xFF, 0xFE] + "vim = fade\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] },
+  ] as [[UInt8]])
+  func `a mark of the order of bytes is no part of a setting`(bytes: [UInt8]) throws {
+    let folder = try TemporaryFolder([:])
+    try File.write(bytes, to: folder.path + "/shell")
+    let settings = ShellSettings(folder.path + "/shell", Environment([:]))
+    #expect(settings.mistakes == [] && settings.rules["vim"]?.name == "fade")
+  }
+
   @Test func `a file that cannot be read is a mistake, and one that does not exist is none`() throws {
     let folder = try TemporaryFolder([:])
     let environment = Environment(["HOME": folder.path])

@@ -41,13 +41,21 @@ struct UserConfigurationTests {
   }
 
   @Test(arguments: [
-    ("run: maybe", "config:1: \"run\" takes yes or no"),
-    ("\nimages: sixel", "config:2: \"images\" takes auto, cells, pixels"),
+    ("run: maybe", "config:1: \"run\" takes yes or no, not \"maybe\""),
+    ("run:", "config:1: \"run\" takes yes or no"),
+    ("\nimages: sixel", "config:2: \"images\" takes auto, cells, pixels, not \"sixel\""),
     ("image: cells", "config:1: unknown setting \"image\"; did you mean images:"),
-    ("images", "config:1: \"images\" takes auto, cells, pixels"),
-    (": yes", "config:1: unknown setting \"\""),
-    ("motion: slow", "config:1: \"motion\" takes full, reduced, none"),
-    ("glyphs: nerd", "config:1: \"glyphs\" takes ascii, text, halves, blocks, legacy"),
+    ("images", "config:1: \"images\" has no colon; write NAME: VALUE"),
+    (
+      ": yes",
+      "config:1: unknown setting \"\"; write one of run, images, motion, glyphs, theme, transition, duration, wrap, headings"
+    ),
+    (
+      "width: 3",
+      "config:1: unknown setting \"width\"; write one of run, images, motion, glyphs, theme, transition, duration, wrap, headings"
+    ),
+    ("motion: slow", "config:1: \"motion\" takes full, reduced, none, not \"slow\""),
+    ("glyphs: nerd", "config:1: \"glyphs\" takes ascii, text, halves, blocks, legacy, not \"nerd\""),
     ("theme: see", "config:1: unknown theme \"see\"; did you mean \"sea\"?"),
     ("wrap: 9", "config:1: \"9\" is not a value of \"wrap\"; write a number of columns, 20 to 100, or no"),
     ("duration: long", "config:1: \"long\" is not a value of \"duration\"; write 1, 0.7s, 700ms, slow, normal or fast"),

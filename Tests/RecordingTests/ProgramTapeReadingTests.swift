@@ -125,7 +125,14 @@ struct ProgramTapeReadingTests {
 
   @Test(arguments: [
     ("Wait /(/", #"a.tape:1:6: "(" is not a regular expression; put \ before characters that stand for themselves"#),
-    ("Source b.tape", #"a.tape:1:8: "b.tape" cannot be read; give the path of a tape"#),
+    (
+      "Source b.tape",
+      #"a.tape:1:8: "b.tape" cannot be read: No such file or directory; give the path of a tape, from the current folder"#
+    ),
+    (
+      "Source /nosuch/b.tape",
+      #"a.tape:1:8: "/nosuch/b.tape" cannot be read: No such file or directory; give the path of a tape"#
+    ),
     ("Ctr+C", #"a.tape:1:1: unknown command "Ctr+C"; write one of Type Key Enter Sleep Set ..."#),
     ("Output", "a.tape:1:7: the line ends too early; write the path of a file"),
     ("Set LoopOffset x", #"a.tape:1:16: unexpected "x"; write a frame or a part of the length, such as 5 or 50%"#),

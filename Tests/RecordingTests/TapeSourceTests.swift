@@ -82,6 +82,15 @@ import Transitions
       ])
   }
 
+  /// By its own path, or as if that counted from the tape's folder.
+  @Test(arguments: [("a.tape", "a.tape"), ("x/a.tape", "x/a.tape"), ("x/a.tape", "a.tape")])
+  func `a tape that names itself is told so`(path: String, name: String) {
+    let error = #expect(throws: TapeProblem.self) {
+      try Tape(parsing: Array("Source \(name)\n".utf8), path: path, for: .program)
+    }
+    #expect(error?.description == "\(path):1:8: the tape names itself; name another, or remove the line")
+  }
+
   @Test func `a setting of it that comes after an action has a note with its name`() throws {
     let tape = try tape("Type 'a'\nSource b.tape\n", naming: "\nSet FontSize 20\n")
     #expect(

@@ -82,6 +82,7 @@ import Transitions
 
   @Test(arguments: [
     "porthole nosuch.md", "porthole check nosuch.md", "porthole check -v nosuch.md", "porthole record nosuch.tape",
+    "porthole record nosuch",
     "porthole record --script nosuch.tape . -o x.gif", "porthole export nosuch.cast -o x.gif",
     "porthole export nosuch.md", "porthole --config nosuch.keys .", "porthole export nosuch.md -o x.html",
   ])
@@ -97,6 +98,7 @@ import Transitions
       run("porthole harbour", in: folder, status: 1).hasSuffix("To make a deck of that name: porthole new harbour\n"))
     #expect(!run("porthole harbour.md", in: folder, status: 1).contains("porthole new"))
     #expect(run("porthole recrod", in: folder, status: 1).hasSuffix("Did you mean \"porthole record\"?\n"))
+    #expect(run("porthole version", in: folder, status: 1).hasSuffix("Did you mean: porthole --version\n"))
   }
 
   @Test func `a program is said to be no text`() throws {

@@ -92,7 +92,7 @@ import Transitions
       ["keys": "quit = Q\nblank = v\nbalnk = b\n"], "", ["keys:2:9: v is the key of notes", "keys:3:1: unknown action"]
     ),
     (["config": "run: maybe\ncolour: sea\n"], "", ["config:1: \"run\" takes", "config:2: unknown setting"]),
-    (["keys": "x\n", "config": "y\n"], "", ["keys:1:1: \"x\" is not", "config:1: unknown setting"]),
+    (["keys": "x\n", "config": "y\n"], "", ["keys:1:1: \"x\" is not", "config:1: \"y\" has no colon"]),
     (["other": "quit = Q\n=\n"], "--config FOLDER/other", ["other:2:1: unknown action"]),
     ([:], "--config /nonexistent", ["porthole: /nonexistent: "]),
     (["config": "\0\u{1B}[31m: \u{FFFD}\n"], "", ["config:1: unknown setting"]),

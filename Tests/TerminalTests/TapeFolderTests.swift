@@ -55,9 +55,15 @@ import Testing
     try #require(mkfifo(deck + "/fifo.gif", 0o600) == 0 && symlink("../home", deck + "/out") == 0)
     let (said, status) = run("record \(option)--script a.tape .", in: deck)
     #expect(status == 1 && said.contains("a.tape:1:8: Output") && said.contains(file.fault), "\(said)")
-    // All outputs, and the one command that makes them.
-    #expect(said.contains("\"porthole record . --script a.tape\" makes") && said.contains(", b.gif\n"), "\(said)")
+    // The outputs that are not refused, and the one command that makes them.
+    #expect(said.hasSuffix("; change the line, and \"porthole record . --script a.tape\" makes b.gif\n"), "\(said)")
     #expect(isUntouched(folder) && access(folder.path + "/home/x.svg", F_OK) != 0 && access(deck + "/b.gif", F_OK) != 0)
+  }
+
+  @Test func `no command is promised where all outputs are refused`() throws {
+    let folder = try deck("Output ../../up.gif\nOutput .x.gif")
+    let (said, status) = run("record --script a.tape .", in: folder.path + "/deck")
+    #expect(status == 1 && said.hasSuffix("; change the line\n"), "\(said)")
   }
 
   @Test func `a folder that begins with a dot may be there`() throws {

@@ -34,7 +34,7 @@ struct CheckReport {
       let isEmpty = if problems.count == 1, case .noScreens = problems[0].reason { true } else { false }
       if !isEmpty || others.isEmpty { findings = problems.map { CheckFinding($0) } }
       for (other, kind) in others {
-        if kind == .tape { try add(tape: other) } else { add(recording: other, playback) }
+        if kind == .tape { try add(tape: other, isBesideDeck: !isEmpty) } else { add(recording: other, playback) }
       }
     }
   }
@@ -73,28 +73,31 @@ struct CheckReport {
     }
   }
 
-  private mutating func add(tape path: String) throws {
+  /// - Parameter isBesideDeck: True if the tape may be for a deck in its folder.
+  private mutating func add(tape path: String, isBesideDeck: Bool = false) throws {
     tapes += 1
     func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
       try InputFile.read(path, atMost: Tape.largest, remedy: "a tape is a short text file")
     }
     let text: [UInt8]
     do { text = try bytes(path) } catch { return findings.append(CheckFinding(path: path, error)) }
-    // Its commands may not tell what it drives.
-    var faults: [TapeProblem] = []
-    for purpose in [Tape.Purpose?.none, .program, .deck] {
-      do throws(TapeProblem) {
-        let tape = try Tape(parsing: text, path: path, for: purpose) { try? bytes($0) }
-        return check(tape)
-      } catch {
-        if faults.isEmpty { faults = [error] + error.others }
-      }
+    func parse(_ purpose: Tape.Purpose?) -> (tape: Tape, problems: [TapeProblem]) {
+      Tape.parse(text, path: path, for: purpose) { try? bytes($0) }
     }
-    findings += faults.map { CheckFinding($0) }
+    // "record TAPE" plays it on a program. One with commands for a deck is recorded with the deck.
+    let (ofProgram, ofDeck) = (parse(.program), parse(.deck))
+    let isForDeck =
+      ofProgram.problems.contains { if case .onlyForDecks = $0.reason { true } else { false } }
+      && !ofDeck.problems.contains { if case .onlyForPrograms = $0.reason { true } else { false } }
+    // Beside a deck its commands may not tell what it drives.
+    let readings = isForDeck ? [ofDeck] : isBesideDeck ? [parse(nil), ofProgram, ofDeck] : [ofProgram]
+    let found = readings.map { Self.findings(in: $0.tape, $0.problems) }
+    findings += found.first { $0.allSatisfy(\.isNote) } ?? found[0]
   }
 
-  /// Looks at the parts of a tape that are found when it is recorded.
-  private mutating func check(_ tape: Tape) {
+  /// Returns the problems of a tape and what is found when it is recorded, by their places.
+  private static func findings(in tape: Tape, _ problems: [TapeProblem]) -> [CheckFinding] {
+    var findings = problems.map { CheckFinding($0) }
     let folder = TapeFolder(of: tape, replacing: true, command: "porthole record \(tape.path.shellWord)")
     func fault(_ line: Int, _ column: Int, _ work: () throws(Problem) -> TapeFolder.Target) -> CheckFinding? {
       do throws(Problem) {
@@ -119,9 +122,23 @@ struct CheckReport {
           path: need.path, line: need.line, column: need.column, "\"\(need.text)\" is not installed here",
           remedy: "install it, or remove this line", isNote: true))
     }
+    if let shell = tape.missingShell {
+      findings.append(
+        CheckFinding(
+          path: shell.path, line: shell.line, column: shell.column, "\"\(shell.text)\" is not installed here",
+          remedy: "install it, or name another shell", isNote: true))
+    }
     for note in tape.notes {
       findings.append(CheckFinding(path: note.path, line: note.line, column: note.column, note.text, isNote: true))
     }
+    // A line with a mistake may be the one that is missing.
+    if problems.isEmpty, let missing = tape.missingOutput {
+      findings.append(CheckFinding(path: tape.path, missing.fault, remedy: missing.remedy, isNote: true))
+    }
+    func place(_ finding: CheckFinding) -> (Int, String, Int, Int) {
+      (finding.path == tape.path ? 0 : 1, finding.path, finding.line ?? 0, finding.column ?? 0)
+    }
+    return findings.sorted { place($0) < place($1) }
   }
 
   private mutating func add(recording path: String, _ playback: PlaybackOptions) {

@@ -1,4 +1,6 @@
+internal import PortholeDecks
 internal import PortholePlatform
+internal import PortholeRecording
 internal import Transitions
 
 /// A command line, divided into a command, its options and its operands.
@@ -15,11 +17,18 @@ package struct Invocation {
   package init(_ line: [String], among commands: [CommandEntry]) throws(UsageError) {
     var scanner = OptionScanner(line, options: commands.allOptions)
     var dashed: [String] = []
-    while let item = try scanner.next() {
-      switch item {
-      case .operand(let word) where scanner.isPastDashes: dashed.append(word)
-      case .operand(let word): words.operands.append(word)
-      case .option(let option, let value): words.options.append((option.name, value))
+    // The rest is read all the same: what is wrong with an option depends on the command, which may follow it.
+    var fault: UsageError?
+    while true {
+      do throws(UsageError) {
+        guard let item = try scanner.next() else { break }
+        switch item {
+        case .operand(let word) where scanner.isPastDashes: dashed.append(word)
+        case .operand(let word): words.operands.append(word)
+        case .option(let option, let value): words.options.append((option.name, value))
+        }
+      } catch {
+        fault = fault ?? error
       }
     }
     if let first = words.operands.first, let named = commands.first(where: { $0.name == first }) {
@@ -31,22 +40,26 @@ package struct Invocation {
     } else {
       words.operands += dashed
     }
-    if asksForHelp || asksForVersion { return }
-    guard let used = command ?? commands.first else { return }
-    for (name, _) in words.options where used.option(name) == nil {
-      let owners = commands.filter { $0.option(name) != nil }.map(\.name)
-      throw UsageError(.optionOfOtherCommand("--\(name)", command: used.name, owners: owners))
+    if fault == nil, asksForHelp || asksForVersion { return }
+    guard let used = command ?? commands.first else {
+      if let fault { throw fault }
+      return
     }
     let places = used.operands.count { !$0.isCommandLine }
-    guard words.operands.count > places, used.operands.last?.repeats != true else { return }
-    if command == nil, let meant = ForeignCommand.meaning(of: words.operands) {
-      throw UsageError(.foreignCommand(words.operands[0], meant: meant))
+    let isFull = words.operands.count > places && used.operands.last?.repeats != true
+    let other = words.options.first { used.option($0.name) == nil }?.name
+    // The word comes before the options: those of an unknown command are not ours to judge.
+    if command == nil, isFull || fault != nil || other != nil, let unknown = unknownCommand(among: commands) {
+      throw unknown
     }
-    // A first word of several that is no path is most likely a misspelled command.
-    if command == nil, let meant = Self.misspelledCommand(words.operands, among: commands) {
-      throw UsageError(.unknownCommand(words.operands[0]), suggestion: meant)
+    if let fault { throw fault.proposing(used.options.map(\.name)) }
+    if let other {
+      let owners = commands.filter { $0.option(other) != nil }.map(\.name)
+      throw UsageError(.optionOfOtherCommand("--\(other)", command: used.name, owners: owners))
     }
+    guard isFull else { return }
     let word = words.operands[places]
+    if let meant = meaning(of: word, in: used) { throw UsageError(.misplacedPath(word, meant: meant)) }
     if words.operands.prefix(places + 1).allSatisfy({ access($0, F_OK) == 0 }) {
       throw UsageError(.secondPath(word, command: used.name))
     }
@@ -56,6 +69,51 @@ package struct Invocation {
     throw UsageError(
       .unexpectedOperand(word),
       suggestion: wanting.map { "\($0.spelling)=\(word)" } ?? option.map { "\($0.spelling) \(word)" })
+  }
+
+  /// Returns the error for a first word that is neither a command nor the path of anything, but most likely meant as a
+  /// command; nil for any other.
+  private func unknownCommand(among commands: [CommandEntry]) -> UsageError? {
+    guard let first = words.operands.first, access(first, F_OK) != 0 else { return nil }
+    if let meant = ForeignCommand.meaning(of: words.operands, output: output) {
+      return UsageError(.foreignCommand(first, meant: meant))
+    }
+    if let meant = Self.misspelledCommand(words.operands, among: commands) {
+      return UsageError(.unknownCommand(first), suggestion: meant)
+    }
+    guard words.operands.count > 1, Self.isPlainName(first), Self.isPath(words.operands[1]) else { return nil }
+    return UsageError(.unknownCommand(first))
+  }
+
+  /// Returns what was meant by the second of two paths: the file to write, or a tape to play on a deck.
+  private func meaning(of word: String, in used: CommandEntry) -> String? {
+    guard words.operands.count == 2, word == words.operands[1], used.option("output") != nil else { return nil }
+    let ending = ExportFormat.ending(of: word) ?? ""
+    let isWritten = ExportFormat(named: ending) != nil || DocumentFormat.named(ending) != nil
+    // A file of some formats is read as well.
+    if output == nil, isWritten, access(word, F_OK) != 0 || !DeckFile.hasKnownFormat(word) {
+      return "-o \(word.shellWord)"
+    }
+    guard used.option("script") != nil, !words.options.contains(where: { $0.name == "script" }) else { return nil }
+    let tapes = words.operands.filter(Self.isTape)
+    let decks = words.operands.filter { !Self.isTape($0) }
+    guard let tape = tapes.first, let deck = decks.first else { return nil }
+    let end = output.map { " -o \($0 == "-" ? $0 : $0.shellWord)" } ?? ""
+    return "porthole \(used.name) \(deck.shellWord) --script \(tape.shellWord)\(end)"
+  }
+
+  /// The file to write that is given, if any.
+  private var output: String? { words.options.last { $0.name == "output" }?.value }
+
+  private static func isTape(_ path: String) -> Bool { [".tape", ".vhs"].contains(where: path.lowercased().hasSuffix) }
+
+  /// Returns whether a word is a path, or looks like one.
+  private static func isPath(_ word: String) -> Bool {
+    access(word, F_OK) == 0 || word.utf8.contains(UInt8(ascii: "/")) || ExportFormat.ending(of: word) != nil
+  }
+
+  private static func isPlainName(_ word: String) -> Bool {
+    !word.isEmpty && !word.contains { "./\\:".contains($0) }
   }
 
   /// Returns the name of the command that a command line begins with, after any options; nil if it names none.
@@ -68,7 +126,7 @@ package struct Invocation {
   /// the path of anything; nil if that is not so.
   package static func newFolder(_ words: [String], among commands: [CommandEntry]) -> String? {
     guard words.count == 1, let word = words.first, command(in: words, among: commands) == nil, !word.hasPrefix("-"),
-      !word.isEmpty, access(word, F_OK) != 0, !word.contains(where: { "./\\:".contains($0) })
+      isPlainName(word), access(word, F_OK) != 0
     else { return nil }
     return word
   }

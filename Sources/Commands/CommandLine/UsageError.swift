@@ -16,6 +16,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case unknownCommand(String)
     case foreignCommand(String, meant: String)
     case unexpectedOperand(String)
+    case misplacedPath(String, meant: String)
     case secondPath(String, command: String)
     case missing(String, command: String)
     case conflict(String, command: String)
@@ -36,6 +37,20 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
   package init(unknown thing: String, _ word: String, among known: [String]) {
     self.init(
       .unknownWord(word, thing: thing, known: known), suggestion: NearestName.of(word, among: known))
+  }
+
+  /// Returns the error with no other options proposed than these, which are those of the command.
+  func proposing(_ options: [String]) -> UsageError {
+    switch reason {
+    case .unknownOption(let word) where suggestion != nil:
+      let name = String(word.drop { $0 == "-" })
+      return UsageError(reason, suggestion: NearestName.of(name, among: options).map { "--\($0)" })
+    case .ambiguousOption(let word, let names):
+      let own = names.filter { options.contains($0) }
+      if own.count > 1 { return UsageError(.ambiguousOption(word, of: own)) }
+      return UsageError(.unknownOption(word), suggestion: own.first.map { "--\($0)" })
+    default: return self
+    }
   }
 
   package var description: String {
@@ -59,6 +74,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case .unknownCommand(let word): "unknown command \"\(word)\""
     case .foreignCommand(let word, let meant): "unknown command \"\(word)\"; did you mean: \(meant)"
     case .unexpectedOperand(let word): "unexpected argument \"\(word)\""
+    case .misplacedPath(let word, let meant): "unexpected argument \"\(word)\"; did you mean: \(meant)"
     case .secondPath(let word, let command):
       "\(word): \(command) takes one path; put both files into a folder, or join them with <!-- include: FILE -->"
     case .missing(let need, let command): "\(command) needs \(need)"
@@ -77,7 +93,8 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     case .unknownWord(_, _, let known): "use \(known.joined(separator: ", "))"
     case .unknownOption, .missingValue, .unexpectedValue, .outOfRange, .badTransition, .badFile,
       .optionOfOtherCommand,
-      .unknownCommand, .foreignCommand, .unexpectedOperand, .secondPath, .missing, .conflict, .misplaced, .removed:
+      .unknownCommand, .foreignCommand, .unexpectedOperand, .misplacedPath, .secondPath, .missing, .conflict,
+      .misplaced, .removed:
       nil
     }
   }

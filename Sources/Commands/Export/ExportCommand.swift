@@ -64,7 +64,9 @@ struct ExportCommand: Subcommand {
   }()
 
   var path: String?
-  var output: String?
+  var output: String? {
+    didSet { output = Output.target(output) }
+  }
   var format: String?
   var split: ScreenSplit?
   var columns: Int?
@@ -87,6 +89,10 @@ struct ExportCommand: Subcommand {
   mutating func note(_ words: CommandWords) { given = words.options.map(\.name) }
 
   func run() throws -> Int32 {
+    if case .path(let path) = source, try InputKind.isTape(path) {
+      let end = output.map { " -o \($0 == "-" ? $0 : $0.shellWord)" } ?? ""
+      throw CommandFailure("\(path): is a tape; to record it: porthole record \(path.shellWord)\(end)")
+    }
     let job = try job
     try job.check(given)
     switch job {
@@ -118,12 +124,19 @@ struct ExportCommand: Subcommand {
     }
   }
 
-  /// Returns whether a file that moves holds the whole deck: no screen is named, and there are several.
+  /// Returns whether a file that moves holds the whole deck: no screen is named, and there are several, or one with pauses
+  /// or with links to others.
   private func isTalk(as format: ExportFormat) -> Bool {
     guard screen == nil, format.motion != nil else { return false }
     switch source {
-    case .path, .standardInput: return (try? source.deck(split: split)).map { $0.asked.count > 1 } ?? false
-    case .pipe, .tour, .themes: return false
+    case .path, .standardInput:
+      guard let deck = try? source.deck(split: split) else { return false }
+      let first = deck.screens[deck.start]
+      let leadsOn = first.links.contains { if case .screen(let id) = $0.target { id != first.id } else { false } }
+      return deck.asked.count > 1 || !first.pauses.isEmpty || leadsOn
+    // It can be read once.
+    case .pipe: return true
+    case .tour, .themes: return false
     }
   }
 

@@ -25,11 +25,9 @@ struct NewCommand: Subcommand {
 
   @MainActor
   func run() throws -> Int32 {
-    if let path, path.lowercased().hasSuffix(".tape") { return try writeTape(to: path) }
-    if let path, let ending = ExportFormat.ending(of: path),
-      ExportFormat(named: ending) != nil || DocumentFormat.named(ending) != nil
-    {
-      throw CommandFailure("\(path): is a name of a file to export to; give a folder, NAME.md or NAME.tape")
+    if ["tape", "vhs"].contains(ending), let path { return try writeTape(to: path) }
+    if let path, let kind = otherKind {
+      throw CommandFailure("\(path): is a name of \(kind); give a folder, NAME.md or NAME.tape")
     }
     if isFile, let starter, starter != .presenterm {
       throw UsageError(.conflict("a name that ends in .md or --kind \(starter)", command: Self.name))
@@ -43,6 +41,7 @@ struct NewCommand: Subcommand {
     if let path, Self.exists(path + "/deck.conf") {
       throw CommandFailure("\(path)/deck.conf: already exists; give a new folder")
     }
+    if let path, !isFile { try Self.expectRoom(in: path) }
     let questions = NewQuestions(read: { readLine() }, write: { try? Output.write(Array($0.utf8), to: STDERR_FILENO) })
     guard let command = answered(by: questions) else { throw CommandFailure("nothing was made: no answer") }
     let (status, place) = try command.write()
@@ -119,14 +118,43 @@ struct NewCommand: Subcommand {
     for file in files where exists(folder + file.name) {
       throw CommandFailure("\(folder)\(file.name): already exists; give a new folder")
     }
+    try expectRoom(in: path)
     for file in files { try Output.write(file.bytes, path: folder + file.name) }
   }
 
+  /// The extension of the name in lower case; empty if there is none.
+  private var ending: String { path.flatMap(ExportFormat.ending) ?? "" }
+
   /// True if the name asks for a talk in one file.
-  private var isFile: Bool { path?.lowercased().hasSuffix(".md") == true }
+  private var isFile: Bool { ["md", "markdown", "mdx"].contains(ending) }
+
+  /// The kind of file that the name is of, where it is none that can be made; nil otherwise.
+  private var otherKind: String? {
+    if ExportFormat(named: ending) != nil || DocumentFormat.named(ending) != nil { return "a file to export to" }
+    if ["ttyrec", "asciicast", "gz", "zst"].contains(ending) { return "a recording" }
+    return Self.documents.contains(ending) ? "a document of another program" : nil
+  }
+
+  /// The extensions of documents that other programs write or read.
+  private static let documents: Set = [
+    "doc", "docx", "odt", "rtf", "ppt", "pptx", "odp", "key", "xls", "xlsx", "ods", "epub", "tex", "typ", "rst", "adoc",
+    "org", "ipynb", "qmd", "rmd",
+  ]
 
   private static func expectNothing(at path: String) throws(CommandFailure) {
     if exists(path) { throw CommandFailure("\(path): already exists; choose another name") }
+  }
+
+  /// Makes sure that a deck is not mingled with the files of something else. Hidden ones, such as those of Git, and a
+  /// README are no part of a deck.
+  private static func expectRoom(in folder: String) throws(CommandFailure) {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name.hasPrefix(".") || name.hasPrefix("README") { continue }
+      throw CommandFailure("\(folder): holds other files; give a new name")
+    }
   }
 
   /// Returns whether anything has this name, even a link that leads nowhere.

@@ -1,6 +1,6 @@
 enum StarterTape {
   static func text(_ path: String) -> String {
-    let gif = path.dropLast(5) + ".gif"
+    let gif = path[..<(path.lastIndex(of: ".") ?? path.endIndex)] + ".gif"
     let mark = gif.contains("\"") ? "'" : "\""
     return """
       # porthole record runs the shell below and types what this says; "porthole help tape programs" lists all commands.

@@ -1,6 +1,7 @@
 internal import PortholeDecks
 internal import PortholeInterface
 internal import PortholePlatform
+internal import PortholeStreams
 internal import PortholeTerminal
 internal import Transitions
 
@@ -22,7 +23,8 @@ struct SettingsFile {
     guard let path = path ?? standard.flatMap({ access($0, F_OK) == 0 ? $0 : nil }) else { return }
     do {
       let bytes = try InputFile.readSettings(path, atMost: Self.limit, remedy: "\(kind) is a short text file")
-      lines = Self.lines(of: String(decoding: bytes, as: UTF8.self))
+      let text = ByteOrderMark.unmarked(bytes)
+      lines = Self.lines(of: String(decoding: text.dropFirst(ByteOrderMark.length(in: text)), as: UTF8.self))
     } catch {
       mistake = "\(error)"
     }
@@ -83,25 +85,29 @@ struct UserConfiguration {
     for (number, line) in file.lines.enumerated() {
       let words = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
       guard let key = words.first, words.count > 1 || !key.isEmpty, !key.hasPrefix("#") else { continue }
-      if let mistake = set(String(key), to: String(words.dropFirst().first ?? "")) {
-        mistakes.append("\(file.path):\(number + 1): \(mistake)")
-      }
+      let value = words.dropFirst().first.map(String.init)
+      let mistake: String? =
+        if let value { set(String(key), to: value) } else {
+          "\"\(Output.plain(String(key)))\" has no colon; write NAME: VALUE"
+        }
+      if let mistake { mistakes.append("\(file.path):\(number + 1): \(mistake)") }
     }
   }
 
   /// - Returns: The mistake; nil if there is none.
   private mutating func set(_ key: String, to value: String) -> String? {
+    let found = value.isEmpty ? "" : ", not \"\(Output.plain(value))\""
     /// Sets a property to one of its words.
     func choose<Value: RawRepresentable<String> & CaseIterable>(_ property: inout Value?) -> String? {
       guard let choice = Value(rawValue: value) else {
-        return "\"\(key)\" takes \(Value.allCases.map(\.rawValue).joined(separator: ", "))"
+        return "\"\(key)\" takes \(Value.allCases.map(\.rawValue).joined(separator: ", "))\(found)"
       }
       property = choice
       return nil
     }
     switch key {
     case "run":
-      guard value == "yes" || value == "no" else { return "\"run\" takes yes or no" }
+      guard value == "yes" || value == "no" else { return "\"run\" takes yes or no\(found)" }
       runsPrograms = value == "yes"
       return nil
     case "images": return choose(&images)
@@ -110,8 +116,9 @@ struct UserConfiguration {
     case _ where ScreenSettings.usualNames.contains(key): return deck.setUsual(key, to: value)
     default:
       if let removed = Removed.names["\(key):"] { return "\(key): \(removed.way)" }
-      let near = NearestName.of(key, among: Self.names).map { "; did you mean \($0):" } ?? ""
-      return "unknown setting \"\(Output.plain(key))\"\(near)"
+      let way = NearestName.of(key, among: Self.names).map { "did you mean \($0):" }
+      return "unknown setting \"\(Output.plain(key))\"; "
+        + (way ?? "write one of \(Self.names.joined(separator: ", "))")
     }
   }
 }

@@ -42,6 +42,9 @@ package enum Output {
     if reason != 0 { throw CommandFailure("cannot write to standard output: \(String(cString: strerror(reason)))") }
   }
 
+  /// Returns the path of a file to write, which is `-` if it leads to standard output: that may be a file already.
+  static func target(_ path: String?) -> String? { path == "/dev/stdout" || path == "/dev/fd/1" ? "-" : path }
+
   /// Writes a file that appears only when it is complete, or writes to standard output if the path is nil or `-`.
   package static func write(_ bytes: [UInt8], path: String?, replacing: Bool = false) throws {
     guard let path, path != "-" else { return try write(bytes, to: STDOUT_FILENO) }

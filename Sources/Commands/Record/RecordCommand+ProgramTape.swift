@@ -14,9 +14,9 @@ extension RecordCommand {
       try folder.checkScreenshots()
       return [try target(output, isReplacing: export.replacesFile)]
     }
-    guard !tape.outputs.isEmpty else {
+    if let missing = tape.missingOutput {
       if isLive { throw UsageError(.removed("--live", way: Removed.transcripts.way)) }
-      throw UsageError(.missing("--output FILE, or a line \"Output FILE\" in the tape", command: Self.name))
+      throw missing
     }
     let files = try folder.outputs()
     let targets = try files.map { try target($0.path, isReplacing: $0.isReplacing) }

@@ -41,7 +41,9 @@ struct RecordCommand: Subcommand {
 
   var path: String?
   var script: String?
-  var output: String?
+  var output: String? {
+    didSet { output = Output.target(output) }
+  }
   /// The format of the file; nil takes the ending of its path.
   var format: ExportFormat?
   var checksRecording = false
@@ -83,12 +85,10 @@ struct RecordCommand: Subcommand {
       return try record(programOf: tape)
     }
     let folder = self.folder(of: tape)
+    if output == nil, let missing = tape.missingOutput { throw missing }
     if output != nil { try folder.checkScreenshots() }
     let outputs =
       try output.map { [TapeFolder.Target(path: $0, isReplacing: export.replacesFile)] } ?? folder.outputs()
-    guard !outputs.isEmpty else {
-      throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
-    }
     var films = Films()
     if runsPrograms, outputs.count > 1 {
       films.framesPerSecond = try outputs.map {
@@ -135,6 +135,7 @@ struct RecordCommand: Subcommand {
 
   func recordWalk() throws -> Int32 {
     guard let output else {
+      if let path, path != "-", access(path, F_OK) != 0 { throw InputFile.failure(path, errno) }
       throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
     }
     let path = try DeckSource.folder(path, for: Self.name)

@@ -59,6 +59,7 @@ struct SessionRecording {
     if isAttended, !messages.isQuiet {
       let end = self.words.isEmpty ? "exit or Ctrl-D ends it" : "it ends with \(words[0])"
       Output.say("recording \(words[0]) to \(path); \(end)")
+      Self.waitForReader()
     }
     var options = ShellOptions(words)
     options.watches = false
@@ -68,8 +69,14 @@ struct SessionRecording {
         : try UnattendedSession.run(words, size: Self.size, sinks: [sink])
     } catch {
       if let error = error as? TerminalError { throw error }
-      throw CommandFailure("\(words[0]): cannot be started: \(error)")
+      throw ProgramStart.failure(words[0], "\(error)", of: "record")
     }
+  }
+
+  /// Leaves time to read a message before the screen is cleared; a pressed Enter ends it.
+  private static func waitForReader() {
+    var input = [Poll.Entry(reading: STDIN_FILENO)]
+    Poll.wait(for: &input, until: MonotonicClock.now + 1_000_000_000)
   }
 
   /// Writes what is typed as a tape.

@@ -32,6 +32,7 @@ enum CastFile {
   private static func isRecording(_ bytes: [UInt8]) -> Bool {
     if isZstandard(bytes) { return true }
     let isPacked = CastBytes.arePacked(bytes)
+    let bytes = CastBytes.areWide(bytes) ? ByteOrderMark.unmarked(bytes) : bytes
     return CastForm(of: (isPacked ? try? CastBytes(bytes).unpacked.beginning(512) : bytes[...]) ?? []) != nil
   }
 
@@ -42,8 +43,13 @@ enum CastFile {
   /// - Parameter size: The size of the terminal at the start in place of the one in the file; 0 keeps it.
   static func source(_ path: String, _ playback: PlaybackOptions, size: Size) throws -> CastSource {
     let bytes = try bytes(of: path)
+    let beginning = Array(try bytes.beginning(Self.beginning))
+    // A typescript with a timing file may begin with anything.
+    if playback.timing == nil, CastForm(of: beginning) == nil, let words = DeckFile.otherKind(beginning, path: path) {
+      throw CommandFailure("\(path): \(words)")
+    }
     let timing = try playback.timing.map { (path: $0, bytes: try Self.bytes(of: $0)) }
-    if timing != nil, try CastForm(of: bytes.beginning(beginning)).map({ $0 != .typescript }) ?? false {
+    if timing != nil, CastForm(of: beginning).map({ $0 != .typescript }) ?? false {
       throw CommandFailure("\(path): has its own times; leave out --timing")
     }
     return try CastSource(
@@ -54,9 +60,15 @@ enum CastFile {
   private static func bytes(of path: String) throws -> CastBytes {
     let file = try StoredFile(path, inMemory: largest)
     let bytes = CastBytes(count: file.count) { place, most in try file.bytes(at: place, atMost: most) }
-    let beginning = try bytes.beginning(4)
+    let beginning = try bytes.beginning(8)
     if isZstandard(beginning) {
-      throw CommandFailure("\(path): packed by zstd; unpack it first: \"zstd -d \(path)\"")
+      throw CommandFailure("\(path): packed by zstd; unpack it first: \"zstd -d \(path.shellWord)\"")
+    }
+    if CastBytes.areWide(beginning) {
+      guard file.count <= largest else {
+        throw CommandFailure("\(path): larger than \(largest >> 20) MiB and not UTF-8; save it as UTF-8")
+      }
+      return CastBytes(Array(try bytes.beginning(file.count)))
     }
     guard CastBytes.arePacked(beginning) else { return bytes }
     let unpacked = bytes.unpacked

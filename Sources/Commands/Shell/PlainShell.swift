@@ -46,6 +46,6 @@ enum PlainShell {
       reason = errno
       for word in list { free(word) }
     }
-    throw CommandFailure("\(words.first ?? shells[0]): cannot be started: \(String(cString: strerror(reason)))")
+    throw ProgramStart.failure(words.first ?? shells[0], String(cString: strerror(reason)), of: "shell")
   }
 }

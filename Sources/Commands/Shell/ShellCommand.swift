@@ -76,7 +76,7 @@ struct ShellCommand: Subcommand {
       if recording != nil || live.isAsked { throw error }
       return try leaveTerminal(to: words, environment, mistakes: mistakes)
     } catch {
-      throw CommandFailure("\(options.words[0]): cannot be started: \(error)")
+      throw ProgramStart.failure(options.words[0], "\(error)", of: Self.name)
     }
   }
 

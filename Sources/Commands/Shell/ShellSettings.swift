@@ -11,6 +11,10 @@ struct ShellSettings: Equatable, Sendable {
   private(set) var rules: [String: TransitionChoice] = [:]
   private(set) var mistakes: [String] = []
 
+  private static let names = ["transition", "duration"]
+  /// The most mistakes that are told: more would scroll the shell away.
+  private static let mostMistakes = 20
+
   /// Reads the file at a path, else the user's own; without one there are no settings.
   init(_ path: String?, _ environment: Environment) {
     self.init(SettingsFile("shell", at: path, kind: "a file of settings", environment))
@@ -23,6 +27,9 @@ struct ShellSettings: Equatable, Sendable {
       if setting.isEmpty { continue }
       if let mistake = read(setting) { mistakes.append("\(file.path):\(number + 1): \(mistake)") }
     }
+    if mistakes.count > Self.mostMistakes {
+      mistakes[Self.mostMistakes...] = ["\(file.path): \(mistakes.count - Self.mostMistakes) more mistakes"]
+    }
   }
 
   /// - Returns: The mistake; nil if there is none.
@@ -31,6 +38,9 @@ struct ShellSettings: Equatable, Sendable {
       return "\"\(setting)\" is not a setting; write PROGRAM = TRANSITION"
     }
     let value = String(setting[setting.index(after: equals)...].trimmed)
+    if !Self.names.contains(String(name)), let near = NearestName.of(String(name), among: Self.names) {
+      return "unknown setting \"\(Output.plain(String(name)))\"; did you mean \(near) = \(Output.plain(value))"
+    }
     if name == "duration" {
       guard let seconds = DurationText.transition(value) else {
         return "invalid duration \"\(value)\"; write \(DurationText.forms)"

@@ -186,6 +186,12 @@ enum TapeShell {
 
 extension Tape {
   package var missingPrograms: [Word] { required.filter { !ProgramSearch.finds($0.text) } }
+
+  /// The shell that the tape names and uses, if it is not installed; nil otherwise.
+  package var missingShell: Word? {
+    guard let program, program.command == nil, let word = program.shellWord else { return nil }
+    return ProgramSearch.finds(word.text) ? nil : word
+  }
 }
 
 enum ProgramSearch {

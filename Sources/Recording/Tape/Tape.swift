@@ -101,6 +101,17 @@ package struct Tape: Sendable {
     return TapeProblem(
       path: path, line: place.line, column: place.column, reason: .unknownScreen(start, suggestion: suggestion))
   }
+
+  /// The problem that the script names no file to write; nil if it names one.
+  package var missingOutput: Problem? {
+    guard outputs.isEmpty else { return nil }
+    var name = path.split(separator: "/").last.map(String.init) ?? ""
+    if let dot = name.lastIndex(of: ".") { name = String(name[..<dot]) }
+    // Names that would need quotes, or look like an option, stay out of the example.
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+    let file = isPlain && (name.first?.isLetter == true || name.first?.isNumber == true) ? "\(name).gif" : "demo.gif"
+    return Problem(TapeProblem.plain(path), "no Output line", "write Output \(file) in it, or use -o \(file)")
+  }
 }
 
 extension Tape.Action {

@@ -69,44 +69,70 @@ package struct TapeFolder {
 
   // MARK: The rule
 
+  private struct Refusal: Error {
+    let fault: String
+    /// True if the user can force it.
+    let isForced: Bool
+
+    init(_ fault: String, isForced: Bool = false) { (self.fault, self.isForced) = (fault, isForced) }
+  }
+
+  /// The most files that a message names.
+  private static let mostNamed = 20
+
   private func target(_ path: String, _ place: String, _ line: String) throws(Problem) -> Target {
-    func problem(_ fault: String, isForced: Bool = false) -> Problem {
-      let names = tape.outputs.map { TapeProblem.plain($0.text) }.joined(separator: ", ")
+    do throws(Refusal) {
+      return try judged(path, line)
+    } catch {
+      let made = tape.outputs.prefix(Self.mostNamed).filter { makes($0.text, byForce: error.isForced) }
+      let names = made.map { TapeProblem.plain($0.text) }.joined(separator: ", ")
       let way =
         names.isEmpty
-        ? isForced ? "replace it with -f" : "change the line"
-        : (isForced ? "\"\(command) -f\"" : "change the line, and \"\(command)\"") + " makes \(names)"
-      return Problem(place, "\(line) \"\(TapeProblem.plain(path))\" \(fault)", way)
+        ? error.isForced ? "replace it with -f" : "change the line"
+        : (error.isForced ? "\"\(command) -f\"" : "change the line, and \"\(command)\"") + " makes \(names)"
+      throw Problem(place, "\(line) \"\(TapeProblem.plain(path))\" \(error.fault)", way)
     }
+  }
+
+  private func makes(_ output: String, byForce: Bool) -> Bool {
+    do throws(Refusal) {
+      _ = try judged(output, "Output")
+      return true
+    } catch {
+      return byForce && error.isForced
+    }
+  }
+
+  private func judged(_ path: String, _ line: String) throws(Refusal) -> Target {
     if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      throw problem("has a control character in its name")
+      throw Refusal("has a control character in its name")
     }
     let isFolder = path.hasSuffix("/")
     let formats = ExportFormat.all.filter {
       line == "Output" ? tape.program != nil || $0.motion != nil : $0.still != nil
     }
     guard isFolder ? tape.program != nil : isEnded(path, formats) else {
-      throw problem("has none of the endings \(formats.map { ".\($0)" }.joined(separator: " "))")
+      throw Refusal("has none of the endings \(formats.map { ".\($0)" }.joined(separator: " "))")
     }
     guard let (folder, new) = Self.place(of: path), let name = path.split(separator: "/").last.map(String.init),
       name != ".."
-    else { throw problem("lies outside the tape's folder and the current one") }
-    if ([name] + new).contains(where: { $0.hasPrefix(".") }) { throw problem("has a name that begins with a dot") }
+    else { throw Refusal("lies outside the tape's folder and the current one") }
+    if ([name] + new).contains(where: { $0.hasPrefix(".") }) { throw Refusal("has a name that begins with a dot") }
     let real = (([folder == "/" ? "" : folder] + new) + [name]).joined(separator: "/")
-    if real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) { throw problem("lies in .git") }
+    if real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) { throw Refusal("lies in .git") }
     guard Self.lies(real, in: own) || Self.lies(real, in: working) else {
-      throw problem("lies outside the tape's folder and the current one")
+      throw Refusal("lies outside the tape's folder and the current one")
     }
     var status = stat()
     guard lstat(real, &status) == 0 else { return Target(path: path, isReplacing: false) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR where isFolder: return Target(path: path, isReplacing: isForced)
     case S_IFREG where !isFolder: break
-    case S_IFLNK: throw problem("is a link")
-    default: throw problem(isFolder ? "is not a folder" : "is not a regular file")
+    case S_IFLNK: throw Refusal("is a link")
+    default: throw Refusal(isFolder ? "is not a folder" : "is not a regular file")
     }
     guard isForced || isOlder(real) else {
-      throw problem(
+      throw Refusal(
         "already exists, and does not begin as a .\(ExportFormat.ending(of: path) ?? "") of a tape", isForced: true)
     }
     return Target(path: path, isReplacing: true)
@@ -146,7 +172,7 @@ package struct TapeFolder {
     }
   }
 
-  private static func real(_ path: String) -> String? {
+  static func real(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)

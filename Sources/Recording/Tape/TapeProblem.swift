@@ -35,12 +35,15 @@ package struct TapeProblem: Error, Hashable, Sendable {
     /// A regular expression cannot be read.
     case badExpression(String)
     case noExpressions(library: String)
-    /// A tape that is named cannot be read.
-    case unreadable(String)
+    /// A tape that is named cannot be read; the system's reason is nil if it gives none.
+    case unreadable(String, why: String?)
+    case namesItself
     case tooMuchSourced
     case lateSetting
     /// The file is not UTF-8.
     case notUTF8
+    /// The file is of another kind by its first bytes; the words say which.
+    case otherKind(String)
     case tooLong
     case nothingShown
     /// The screen never showed the text that was waited for.
@@ -90,14 +93,19 @@ extension TapeProblem: CustomStringConvertible {
     case .noExpressions(let library):
       "\(library) is missing, which reads regular expressions; "
         + "\"apt-get install \(String(cString: library_package(library)))\" installs it"
-    case .unreadable(let path):
-      "\(quoted(path)) cannot be read; give the path of a tape"
+    case .unreadable(let path, let why):
+      "\(quoted(path)) cannot be read" + (why.map { ": \($0)" } ?? "") + "; give the path of a tape"
+        + (path.hasPrefix("/") ? "" : ", from the current folder")
+    case .namesItself:
+      "the tape names itself; name another, or remove the line"
     case .tooMuchSourced:
       "the tapes that Source names have more than 8 MiB together; name fewer"
     case .lateSetting:
       "Set comes after an action; move it to the top"
     case .notUTF8:
       "not UTF-8; save the file as UTF-8"
+    case .otherKind(let words):
+      words
     case .tooLong:
       "up to here, the tape takes more than a week if every Wait takes its longest; shorten or remove a line"
     case .nothingShown:

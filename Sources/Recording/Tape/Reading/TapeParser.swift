@@ -1,4 +1,5 @@
 internal import PortholeInterface
+internal import PortholePlatform
 internal import PortholeStreams
 internal import Transitions
 
@@ -41,18 +42,15 @@ struct TapeParser {
     }
   }
 
-  mutating func finish() throws(TapeProblem) -> Tape {
+  /// Returns the tape without its faulty parts, and their problems.
+  mutating func finish() -> (tape: Tape, problems: [TapeProblem]) {
     do throws(TapeProblem) {
       try settings.finish(path: tape.path, lines: line.number)
     } catch {
       problems += [error] + error.others
     }
-    if var first = problems.first {
-      first.others = Array(problems.dropFirst())
-      throw first
-    }
     (tape.settings, tape.program, tape.startPlace) = (settings.settings, settings.program, settings.startPlace)
-    return tape
+    return (tape, problems)
   }
 
   /// True if nothing more is read. After the line at which the tape gets too long, every
@@ -161,14 +159,29 @@ struct TapeParser {
       return add(note: "Source has no effect in a tape that Source names; name the tape in the first")
     }
     guard sourced <= Self.mostSourced else { throw line.problem(.tooMuchSourced, at: name.column - 1) }
-    guard let bytes = read(name.text), let text = String(validating: bytes, as: UTF8.self) else {
-      throw line.problem(.unreadable(name.text), at: name.column - 1)
+    let found = read(name.text)
+    if namesItself(name.text, isFound: found != nil) { throw line.problem(.namesItself, at: name.column - 1) }
+    guard let bytes = found, let text = Tape.text(bytes) else {
+      // The system's reason, which the reader does not give.
+      let isClosed = found == nil && access(name.text, R_OK) != 0
+      let why: String? = isClosed ? String(cString: strerror(errno)) : found == nil ? nil : "not UTF-8"
+      throw line.problem(.unreadable(name.text, why: why), at: name.column - 1)
     }
     sourced += bytes.count
     let outer = line
     source = (outer.number, outer.start + 1)
     read(text, of: name.text)
     (source, line) = (nil, outer)
+  }
+
+  /// Returns whether a path of `Source` is that of the tape, or would be if it counted from the tape's folder.
+  private func namesItself(_ name: String, isFound: Bool) -> Bool {
+    func isOwn(_ path: String) -> Bool {
+      path == tape.path || TapeFolder.real(path).map { $0 == TapeFolder.real(tape.path) } ?? false
+    }
+    if isOwn(name) { return true }
+    guard !isFound, !name.hasPrefix("/"), let slash = tape.path.lastIndex(of: "/") else { return false }
+    return isOwn("\(tape.path[...slash])\(name)")
   }
 
   // MARK: Keys
