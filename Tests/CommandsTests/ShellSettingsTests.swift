@@ -52,10 +52,11 @@ import Transitions
   }
 
   /// Editors of Windows write marks, and UTF-16.
-  @Test(arguments: [
-    Array("\u{FEFF}vim = fade\n".utf8),
-    [0xFF, 0xFE] + "vim = fade\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] },
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      Array("\u{FEFF}vim = fade\n".utf8),
+      [0xFF, 0xFE] + "vim = fade\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] },
+    ] as [[UInt8]])
   func `a mark of the order of bytes is no part of a setting`(bytes: [UInt8]) throws {
     let folder = try TemporaryFolder([:])
     try File.write(bytes, to: folder.path + "/shell")

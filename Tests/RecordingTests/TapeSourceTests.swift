@@ -82,7 +82,7 @@ import Transitions
       ])
   }
 
-  /// By its own path, or as if that counted from the tape's folder.
+  /// A tape names itself by its own path, or as if that counted from its folder.
   @Test(arguments: [("a.tape", "a.tape"), ("x/a.tape", "x/a.tape"), ("x/a.tape", "a.tape")])
   func `a tape that names itself is told so`(path: String, name: String) {
     let error = #expect(throws: TapeProblem.self) {

@@ -22,7 +22,10 @@ struct CircleRevealTests {
     func layers(_ progress: Double) -> [String] {
       Array(CircleReveal().scene(at: progress, on: stage).summary.dropFirst(2))
     }
-    #expect(layers(0.05)[...1] == ["color e0b040, inside another shape", "from, inside box (10 6) to (14 8) and another shape"])
+    #expect(
+      layers(0.05)[...1] == [
+        "color e0b040, inside another shape", "from, inside box (10 6) to (14 8) and another shape",
+      ])
     // Half of the time from 0.04 to 0.2.
     #expect(layers(0.12)[2] == "color e0b040, opacity 0.5, inside box (10 6) to (14 8) and another shape")
     #expect(!layers(0.4).contains { $0.hasPrefix("from") })

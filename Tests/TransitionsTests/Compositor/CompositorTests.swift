@@ -21,7 +21,7 @@ import Transitions
     }
   }
 
-  /// Whoever forgets it would see old cells.
+  /// Cells of the old screens would stay.
   @Test func `a debug build stops where the screens change and nobody told the compositor`() async {
     await #expect(processExitsWith: .failure) { Self.composeTwice { $0.0[column: 3, row: 2] = Cell("x") } }
     await #expect(processExitsWith: .failure) { Self.composeTwice { $0.1[column: 22, row: 6] = Cell("x") } }
