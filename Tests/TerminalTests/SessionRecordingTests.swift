@@ -77,16 +77,26 @@ struct SessionRecordingTests {
     #expect(Shell.run(record).status == 0)
   }
 
-  /// The ways in which programs hide what is typed, and one in which they do not.
+  /// Bash that asks for each key, and shows a star for it.
+  private static let stars = """
+    ask() { printf '%s' "$1"; x=; stty -echo -icanon; while IFS= read -rn1 c && [ "$c" ]; do x+=$c; printf '*'; done; stty sane; echo; }; ask
+    """
+
+  /// The ways in which programs hide what is typed, and some in which they do not.
   @Test(
     .enabled(if: Shell.run("command -v python3").status == 0),
     arguments: [
       ("stty -echo; printf 'ask: '; read x; stty echo", true), ("read -s -p 'ask: ' x", true),
       ("x=$(python3 -c 'import getpass; print(getpass.getpass(\"ask: \"))')", true), ("read -p 'ask: ' x", false),
+      ("\(stars) 'Enter PIN for ask: '", true), ("\(stars) 'User to ask: '", false),
+      (
+        "x=$(script -qec 'stty -echo; printf \"Password to ask: \" > /dev/tty; read x; echo $x > x; stty echo' n); x=$(cat x)",
+        true
+      ),
     ])
   func `a password is in no recording of keys, and only its owner may read that`(ask: String, isHidden: Bool) throws {
     let folder = try TemporaryFolder()
-    let program = ["bash", "-c", "read -p 'name: ' n; \(ask); read -p \"got ${#x}: \" y"]
+    let program = ["bash", "-c", "cd \(folder.path); read -p 'name: ' n; \(ask); read -p \"got ${#x}: \" y"]
     let terminal = try start(["--keys", "-o", "demo.cast"], program, in: folder)
     #expect(terminal.read(until: "name: "))
     try terminal.type("anna\n")

@@ -12,6 +12,7 @@ package final class TerminalProgram {
   package private(set) var descriptor: Int32
   package let path: String
   private var ending: ProgramEnd?
+  private var prompt = SecretPrompt()
 
   /// - Parameters:
   ///   - launch: Its words, variables and folder. Its place and streams are those of a new session on the terminal.
@@ -53,6 +54,8 @@ package final class TerminalProgram {
 
   package func read(into bytes: inout [UInt8], atMost limit: Int) -> Bool {
     guard descriptor >= 0 else { return false }
+    let old = bytes.count
+    defer { prompt.take(bytes[old...]) }
     return bytes.append(reading: descriptor, atMost: limit)
   }
 
@@ -66,11 +69,12 @@ package final class TerminalProgram {
     return count
   }
 
-  /// True if the terminal takes whole lines without showing them, as while a password is typed.
+  /// True if what is typed is not shown: the terminal takes whole lines without an echo, or the program takes each key
+  /// and has asked for a secret.
   package var hidesInput: Bool {
     var modes = termios()
-    guard descriptor >= 0, tcgetattr(descriptor, &modes) == 0 else { return false }
-    return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) == 0
+    guard descriptor >= 0, tcgetattr(descriptor, &modes) == 0, modes.c_lflag & tcflag_t(ECHO) == 0 else { return false }
+    return modes.c_lflag & tcflag_t(ICANON) != 0 || prompt.asks
   }
 
   /// Changes the size of the terminal, which its foreground programs are told (SIGWINCH).
