@@ -23,7 +23,9 @@ struct DocumentExport {
     if hasPauses, format.moves {
       throw CommandFailure("\(output): --pauses is for .pdf; a .\(format.name) shows them all")
     }
-    let deck = try Deck.opened(source, split: split, columns: columns, palette: export.display.palette)
+    let deck = try Deck.opened(
+      source, split: split, columns: columns, palette: export.display.palette,
+      usual: export.display.deck)
     var document = try DeckDocument(
       deck, transitions, export.display, moves: format.moves, hasNotes: hasNotes
     ).document

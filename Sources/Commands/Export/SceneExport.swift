@@ -36,7 +36,7 @@ struct SceneExport {
 
   /// Returns the alternative text, with the title of the screen that is asked for, else of the deck.
   private func alternative(moves: Bool) throws -> String {
-    let deck = try Deck.opened(source, split: split, columns: columns)
+    let deck = try Deck.opened(source, split: split, columns: columns, usual: export.display.deck)
     let index = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
     return LightAndDark.text(
       index.map { deck.screens[$0].title } ?? deck.title, of: moves ? try pair(of: deck).from : try frame(of: deck),
@@ -44,7 +44,9 @@ struct SceneExport {
   }
 
   private func write(_ format: ExportFormat, to target: String) throws -> Int32 {
-    var deck = try Deck.opened(source, split: split, columns: columns, palette: export.display.palette)
+    var deck = try Deck.opened(
+      source, split: split, columns: columns, palette: export.display.palette,
+      usual: export.display.deck)
     var scene = self
     scene.export.display.adapt(to: format)
     if format.traits.contains(.framed) {

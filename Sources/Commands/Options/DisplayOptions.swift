@@ -1,3 +1,4 @@
+package import PortholeDecks
 internal import PortholePictures
 package import PortholeRecording
 internal import PortholeTerminal
@@ -9,8 +10,16 @@ extension DisplayOptions {
   package static let depthOption = Option<Self>.value(
     "depth", "DEPTH", .choice, "colours: mono, 16, 256 or 24bit", \.depth)
   static let themeOption = Option<Self>.setting(
-    "theme", "NAME|FILE", .theme, "colours of the terminal: auto, dark, light, Dracula ..., or a theme's file (auto)",
+    "theme", "NAME|FILE", .theme,
+    "colours of the terminal, or a theme for the deck's: auto, dark, light, sea, Dracula ..., or a file (auto)",
     \.theme)
+
+  /// The settings of decks that the options make: a theme of ours takes the place of each that a deck names.
+  package var deck: ScreenSettings {
+    var settings = ScreenSettings()
+    settings.askedTheme = theme.flatMap { ThemeName(rawValue: $0.name) }
+    return settings
+  }
 
   package static let cells: [Option<Self>] = [
     .value(

@@ -286,7 +286,8 @@ struct RecordCommand: Subcommand {
     settings.keymap = tape.keymap ?? settings.keymap
     settings.programs = runsPrograms ? .given : .refused
     let path = try DeckSource.folder(path, for: Self.name)
-    let deck = try DeckSource(path).deck(split: split, palette: settings.palette)
+    let deck = try DeckSource(path).deck(
+      split: split, palette: settings.palette, usual: export.display.deck)
     var first: Int?
     if let id = start ?? tape.start {
       if start == nil, deck.index(spelled: id) == nil,

@@ -35,9 +35,10 @@ extension Presenter {
 extension Deck {
   /// Loads a deck and reports its problems on standard error.
   package static func opened(
-    _ source: DeckSource, split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard
+    _ source: DeckSource, split: ScreenSplit? = nil, columns: Int? = nil, palette: Palette = .standard,
+    usual: ScreenSettings = ScreenSettings()
   ) throws -> Deck {
-    let deck = try source.deck(split: split, columns: columns, palette: palette)
+    let deck = try source.deck(split: split, columns: columns, palette: palette, usual: usual)
     ProblemSummary.say(deck.check(), of: source.name)
     return deck
   }

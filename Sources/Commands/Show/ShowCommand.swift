@@ -104,7 +104,9 @@ struct ShowCommand: Subcommand {
     // They stand on the terminal after the show too.
     for mistake in mistakes { Output.complain(mistake) }
     let source = gallery?.source ?? DeckSource(path)
-    let deck = try source.deck(split: split, columns: columns, usual: configuration.deck)
+    var usual = configuration.deck
+    usual.askedTheme = display.deck.askedTheme
+    let deck = try source.deck(split: split, columns: columns, usual: usual)
     let start = try start.map { try deck.screenIndex($0, path: source.name) }
     settings.isGallery = deck.isGallery
     settings.opensOverview = deck.isGallery && advance == nil && start == nil && !isKiosk
@@ -156,7 +158,7 @@ struct ShowCommand: Subcommand {
         DeckReload(
           deck, path: $0,
           options: DeckReading.Options(
-            split: split, columns: columns, usual: configuration.deck, watches: !isWatchOff,
+            split: split, columns: columns, usual: usual, watches: !isWatchOff,
             goesToChange: !isStaying, namesProblems: !isQuiet && !isKiosk))
       },
       editor: Editor(environment: .current),

@@ -152,7 +152,8 @@ extension ScreenReader.Draft {
 extension ScreenSettings {
   /// Returns the settings with the background of their theme, or of the deck's, unless one of them sets a background.
   fileprivate func themed(over defaults: ScreenSettings) -> ScreenSettings {
-    guard background == nil, defaults.background == nil, let ground = (theme ?? defaults.theme)?.ground else {
+    let theme = defaults.overridden(by: self).theme
+    guard background == nil, defaults.background == nil, let ground = theme?.ground else {
       return self
     }
     var result = self

@@ -13,6 +13,8 @@ package struct ScreenSettings: Sendable {
   package var foreground: Color?
   /// The theme of Markdown; nil to choose by the background.
   package var theme: DeckTheme?
+  /// The theme that is shown in place of each theme that the deck names; nil for those of the deck.
+  package var askedTheme: ThemeName?
   /// The look of its headings; nil for large ones in a theme of ours.
   package var headings: Headings?
   package var align: Align?

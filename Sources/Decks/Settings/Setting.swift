@@ -93,6 +93,8 @@ extension ScreenSettings {
   func overridden(by other: ScreenSettings) -> ScreenSettings {
     var result = self
     for setting in Self.entries { setting.override(&result, other) }
+    result.askedTheme = askedTheme ?? other.askedTheme
+    if let asked = result.askedTheme, result.theme != nil { result.theme = DeckTheme(base: .own(asked)) }
     result.isIncremental = other.isIncremental || isIncremental
     result.keepsLines = other.keepsLines || keepsLines
     return result
