@@ -3,6 +3,7 @@ internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeStreams
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole record`: plays a tape on a deck or on another program, walks through a deck, or runs a program on the
@@ -300,4 +301,60 @@ struct RecordCommand: Subcommand {
       deck: deck, start: first, size: display.size ?? tape.size ?? Size(columns: 80, rows: 24),
       aspect: display.aspect ?? tape.aspect ?? 2, settings: settings)
   }
+}
+
+extension RecordCommand {
+  /// Plays a tape on the program that it names, and writes the file of `--output`, else those that the tape names.
+  func record(programOf tape: Tape) throws -> Int32 {
+    let folder = self.folder(of: tape)
+    let targets = try targets(of: tape, in: folder)
+    try ProgramTape(tape, in: folder, export, isLive: isLive, tell: messages.listener).write(to: targets)
+    return 0
+  }
+
+  private func targets(of tape: Tape, in folder: TapeFolder) throws -> [ProgramTape.Target] {
+    if let output {
+      try folder.checkScreenshots()
+      return [try target(output, isReplacing: export.replacesFile)]
+    }
+    if let missing = tape.missingOutput {
+      if isLive { throw UsageError(.removed("--live", way: Removed.transcripts.way)) }
+      throw missing
+    }
+    let files = try folder.outputs()
+    let targets = try files.map { try target($0.path, isReplacing: $0.isReplacing) }
+    for file in files { file.makeFolders() }
+    return targets
+  }
+
+  private func target(_ path: String, isReplacing: Bool) throws -> ProgramTape.Target {
+    let target = try ProgramTape.Target(path, isReplacing: isReplacing)
+    guard !target.isText, !path.hasSuffix("/") else { return target }
+    try export.check(target.format, of: path, isMotion: target.format.motion != nil)
+    try export.checkFrameRate(target.format)
+    return target
+  }
+}
+
+/// The programs of a deck while a tape plays: they run in real time, which is the tape's time while any of them runs.
+struct TapePrograms: ProgramRunner {
+  private let host: ProgramHost
+
+  @MainActor
+  init(folder: String?, palette: Palette, framesPerSecond: Int) {
+    host = ProgramHost(folder: folder, palette: palette, framesPerSecond: framesPerSecond)
+  }
+
+  // Tapes are played on the main thread only.
+  var isActive: Bool { MainActor.assumeIsolated { host.isActive } }
+
+  func perform(_ command: ProgramCommand, for id: ProgramID) {
+    MainActor.assumeIsolated { host.perform(command, for: id) }
+  }
+
+  func events(after nanoseconds: Int64) -> [InputEvent] {
+    MainActor.assumeIsolated { host.events(after: nanoseconds) }
+  }
+
+  func end() { MainActor.assumeIsolated { host.end() } }
 }

@@ -1,3 +1,4 @@
+internal import PortholeDecks
 internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeStreams
@@ -245,5 +246,101 @@ struct TapeParser {
 
   private mutating func add(note: String) {
     tape.notes.append(Tape.Note(path: line.path, line: line.number, column: line.start + 1, text: note))
+  }
+}
+
+extension Tape {
+  /// Returns true if a file holds a tape, whatever its name: UTF-8 in which most lines begin with a command.
+  ///
+  /// - Complexity: O(bytes).
+  package static func isTape(_ bytes: [UInt8]) -> Bool {
+    text(bytes).map(TapeCommands.begin(mostLinesOf:)) ?? false
+  }
+
+  /// Returns the text of a tape, which Windows may have written in UTF-16; nil if it is none.
+  static func text(_ bytes: [UInt8]) -> String? {
+    let bytes = ByteOrderMark.unmarked(bytes)
+    return String(validating: bytes.dropFirst(ByteOrderMark.length(in: bytes)), as: UTF8.self)
+  }
+
+  /// - Parameter purpose: The use of the tape; nil decides by its commands: one that only tapes of programs have makes it
+  ///   one.
+  /// - Throws: The first problem, with the later ones in ``TapeProblem/others``; at most a hundred.
+  ///
+  /// - Complexity: O(bytes) in time and memory, with the bytes of all tapes that are read.
+  package init(
+    parsing bytes: [UInt8], path: String, for purpose: Purpose? = .deck,
+    reading read: @escaping (_ path: String) -> [UInt8]? = { _ in nil }
+  ) throws(TapeProblem) {
+    let (tape, problems) = Self.parse(bytes, path: path, for: purpose, reading: read)
+    if var first = problems.first {
+      first.others = Array(problems.dropFirst())
+      throw first
+    }
+    self = tape
+  }
+
+  /// Returns what can be read of a tape, and the problems of the rest; at most a hundred.
+  ///
+  /// - Parameter purpose: The use of the tape, as above.
+  ///
+  /// - Complexity: O(bytes) in time and memory, with the bytes of all tapes that are read.
+  package static func parse(
+    _ bytes: [UInt8], path: String, for purpose: Purpose?, reading read: @escaping (_ path: String) -> [UInt8]?
+  ) -> (tape: Tape, problems: [TapeProblem]) {
+    if let words = DeckFile.otherKind(ByteOrderMark.unmarked(bytes), path: path) {
+      return (Tape(path: path), [TapeProblem(path: path, line: 1, column: 1, reason: .otherKind(words))])
+    }
+    guard let text = Self.text(bytes) else {
+      return (Tape(path: path), [TapeProblem(path: path, line: 1, column: 1, reason: .notUTF8)])
+    }
+    let isForProgram =
+      purpose.map { $0 == .program } ?? text.unicodeScalars.split(separator: "\n").contains(where: TapeCommands.drive)
+    var parser = TapeParser(path: path, isForProgram: isForProgram, reading: read)
+    parser.read(text, of: path)
+    return parser.finish()
+  }
+}
+
+enum TapeCommands {
+  static let all =
+    ["Set", "Type", "Sleep", "Wait", "Marker", "Screenshot", "Hide", "Show", "Resize", "Output", "Require"]
+    + ofPrograms + ofDecks
+
+  static let ofPrograms = ["Run", "Env", "Source", "Copy", "Paste", "ScrollUp", "ScrollDown"]
+
+  static let ofDecks = ["Key", "Click", "Drag"] + mouse.map(\.name)
+
+  static let mouse: [(name: String, event: InputEvent.Mouse)] = [
+    ("Press", .press), ("Move", .drag), ("Release", .release), ("RightClick", .rightPress), ("WheelUp", .wheelUp),
+    ("WheelDown", .wheelDown),
+  ]
+
+  /// Returns true if a text is a tape: more than half of its lines begin with a command or a
+  /// key, comments and blank lines aside.
+  static func begin(mostLinesOf text: String) -> Bool {
+    var (commands, others) = (0, 0)
+    for line in text.unicodeScalars.split(separator: "\n") {
+      var scanner = TapeScanner(line.last == "\r" ? line.dropLast() : line)
+      if scanner.isAtEnd { continue }
+      if isCommand(scanner.command()) { commands += 1 } else { others += 1 }
+    }
+    return commands > others
+  }
+
+  /// Returns true if a word is the name of a command or of a key.
+  static func isCommand(_ name: String) -> Bool {
+    all.contains(name) || name.hasPrefix("Wait+") || TapeKeys.key(ofProgram: name) != nil
+  }
+
+  /// Returns true if only a tape that drives a program has such a line.
+  static func drive(_ line: Substring.UnicodeScalarView) -> Bool {
+    var scanner = TapeScanner(line)
+    let name = scanner.command()
+    if name == "Set" {
+      scanner.skipBlanks()
+      return TapeSettings.vhsNames.contains(scanner.word())
+    }
+    return ofPrograms.contains(name) || name.hasPrefix("Wait+")
   }
 }
