@@ -1,3 +1,5 @@
+internal import PortholeDecks
+
 /// A property of a command, or of a part of it, that an option or an operand sets.
 package typealias Property<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
@@ -147,5 +149,22 @@ package struct Operand<Command>: Sendable {
     _ placeholder: String, words: [String] = [], _ property: Property<Command, String?>
   ) -> Operand {
     Operand(info: OperandInfo(placeholder: placeholder, words: words), need: nil) { $0[keyPath: property] = $1 }
+  }
+}
+
+extension Option {
+  static func split(_ property: Property<Target, ScreenSplit?>) -> Option {
+    .value(
+      "split", "WHERE", .split,
+      "where the slides of a file begin: rules (---), headings (#), or 1 to 6 for headings of a level", property)
+  }
+
+  /// `--columns`: the width of art whose file does not tell it.
+  static func columns(_ property: Property<Target, Int?>) -> Option {
+    .value("columns", "N", .integer(1...Limits.columns), "width of art without a SAUCE record", property)
+  }
+
+  package static func json(_ property: Property<Target, Bool>) -> Option {
+    .flag("json", "print JSON", property)
   }
 }
