@@ -55,34 +55,38 @@ package struct Invocation {
     if let fault { throw fault.proposing(used.options.map(\.name)) }
     if let other {
       let owners = commands.filter { $0.option(other) != nil }.map(\.name)
-      throw UsageError(.optionOfOtherCommand("--\(other)", command: used.name, owners: owners))
+      let names = owners.joined(separator: ", ")
+      throw UsageError("\(used.name) has no option --\(other) (it belongs to \(names))")
     }
     guard isFull else { return }
     let word = words.operands[places]
-    if let meant = meaning(of: word, in: used) { throw UsageError(.misplacedPath(word, meant: meant)) }
+    let excess = "unexpected argument \"\(word)\""
+    if let meant = meaning(of: word, in: used) { throw UsageError(excess, remedy: "did you mean: \(meant)") }
     if words.operands.prefix(places + 1).allSatisfy({ access($0, F_OK) == 0 }) {
-      throw UsageError(.secondPath(word, command: used.name))
+      throw UsageError(
+        "\(word): \(used.name) takes one path",
+        remedy: "put both files into a folder, or join them with <!-- include: FILE -->")
     }
     let given = words.options.map(\.name)
     let wanting = used.options.first { $0.isValueOptional && given.contains($0.name) }
     let option = used.options.first { $0.values.contains(word) }
     throw UsageError(
-      .unexpectedOperand(word),
-      suggestion: wanting.map { "\($0.spelling)=\(word)" } ?? option.map { "\($0.spelling) \(word)" })
+      excess, suggestion: wanting.map { "\($0.spelling)=\(word)" } ?? option.map { "\($0.spelling) \(word)" })
   }
 
   /// Returns the error for a first word that is neither a command nor the path of anything, but most likely meant as a
   /// command; nil for any other.
   private func unknownCommand(among commands: [CommandEntry]) -> UsageError? {
     guard let first = words.operands.first, access(first, F_OK) != 0 else { return nil }
+    let fault = "unknown command \"\(first)\""
     if let meant = ForeignCommand.meaning(of: words.operands, output: output) {
-      return UsageError(.foreignCommand(first, meant: meant))
+      return UsageError(fault, remedy: "did you mean: \(meant)")
     }
     if let meant = Self.misspelledCommand(words.operands, among: commands) {
-      return UsageError(.unknownCommand(first), suggestion: meant)
+      return UsageError(fault, suggestion: meant)
     }
     guard words.operands.count > 1, Self.isPlainName(first), Self.isPath(words.operands[1]) else { return nil }
-    return UsageError(.unknownCommand(first))
+    return UsageError(fault)
   }
 
   /// Returns what was meant by the second of two paths: the file to write, or a tape to play on a deck.

@@ -37,7 +37,7 @@ extension Subcommand {
       for word in words.operands.dropFirst(Self.operands.count) { try last.apply(&self, word) }
     }
     for need in Self.operands.dropFirst(words.operands.count).compactMap(\.need) {
-      throw UsageError(.missing(need, command: Self.name))
+      throw UsageError.missing(need, command: Self.name)
     }
   }
 }

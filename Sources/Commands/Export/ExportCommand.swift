@@ -218,7 +218,7 @@ enum ExportJob: CaseIterable {
         continue
       }
       let others = Self.allCases.filter(entry.jobs.contains).map(\.words).joined(separator: ", or ")
-      throw UsageError(.misplaced("--\(option)", in: words, belongs: others))
+      throw UsageError.misplaced("--\(option)", in: words, belongs: others)
     }
   }
 }

@@ -89,7 +89,7 @@ struct SceneExport {
     let pair = try pair(of: deck)
     try export.checkFrameRate(format)
     if let frames, !(2...mostFrames).contains(frames) {
-      throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "2", to: "\(mostFrames)"))
+      throw UsageError.outOfRange("\(frames)", option: "--frames", from: "2", to: "\(mostFrames)")
     }
     let course = TransitionFrames.Course(
       isRoundTrip: format.traits.contains(.roundTrip), frames: frames,
@@ -105,7 +105,7 @@ struct SceneExport {
       return Presenter(deck: deck, start: start, transitions, export.display).tiledFrame
     }
     let pair = try pair(of: deck)
-    if progress != nil, frames != nil { throw UsageError(.conflict("--at or --frames", command: Self.command)) }
+    if progress != nil, frames != nil { throw UsageError.conflict("--at or --frames", command: Self.command) }
     if let progress {
       var compositor = TransitionCompositor(
         size: pair.from.size, aspect: export.display.aspect ?? 2, rendition: export.display.rendition)
@@ -114,8 +114,8 @@ struct SceneExport {
       guard progress.value == 0 || progress.value == 1 else { return compositor.frame }
       return try tilings(in: deck)[Int(progress.value)](compositor.frame)
     }
-    guard frames == nil else { throw UsageError(.removed("--frames", way: Removed.contactSheets.way)) }
-    throw UsageError(.missing("--at P for one moment, or a format that moves", command: Self.command))
+    guard frames == nil else { throw UsageError("--frames: \(Removed.contactSheets.way)") }
+    throw UsageError.missing("--at P for one moment, or a format that moves", command: Self.command)
   }
 
   /// Returns what puts tiles of their pictures on the two screens.
@@ -127,9 +127,9 @@ struct SceneExport {
   }
 
   private func pair(of deck: Deck) throws -> ScreenPair {
-    guard let from else { throw UsageError(.missing("--from with --to", command: Self.command)) }
-    guard let to else { throw UsageError(.missing("--to with --from", command: Self.command)) }
-    if screen != nil { throw UsageError(.conflict("--screen or --from", command: Self.command)) }
+    guard let from else { throw UsageError.missing("--from with --to", command: Self.command) }
+    guard let to else { throw UsageError.missing("--to with --from", command: Self.command) }
+    if screen != nil { throw UsageError.conflict("--screen or --from", command: Self.command) }
     return try ScreenPair(deck, path: source.name, from: from, to: to, transitions, export.display)
   }
 }

@@ -46,8 +46,8 @@ extension ValueKind<LiveAddress> {
   static var liveAddress: ValueKind {
     ValueKind { text, option throws(UsageError) in
       if let address = LiveAddress(text) { return address }
-      throw UsageError(
-        .badValue(text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port"))
+      throw UsageError.badValue(
+        text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port")
     }
   }
 }

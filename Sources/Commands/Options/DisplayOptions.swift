@@ -72,12 +72,11 @@ extension ValueKind<Theme?> {
       if text == "auto" { return nil }
       if let theme = Theme.named(text) { return theme }
       if text.contains("/") || ExportFormat.ending(of: text) != nil {
-        do { return try Theme.file(text) } catch { throw UsageError(.badFile("\(error)", option: option)) }
+        do { return try Theme.file(text) } catch { throw UsageError("\(option): \(error)") }
       }
-      throw UsageError(
-        .badValue(
-          text, option: option,
-          takes: words.joined(separator: ", ") + ", a name of \"porthole help themes\" or a file"),
+      throw UsageError.badValue(
+        text, option: option,
+        takes: words.joined(separator: ", ") + ", a name of \"porthole help themes\" or a file",
         suggestion: NearestName.of(text, among: words + NamedThemes.names))
     }
   }

@@ -28,8 +28,8 @@ extension ExportOptions {
       options.budget = try ValueKind<Int>.fileSize.read(text, "--fit")
     } else {
       let names = SharingSite.all.map(\.name)
-      throw UsageError(
-        .badValue(text, option: "--fit", takes: "a size such as 5MB or 300kB, or \(names.joined(separator: ", "))"),
+      throw UsageError.badValue(
+        text, option: "--fit", takes: "a size such as 5MB or 300kB, or \(names.joined(separator: ", "))",
         suggestion: NearestName.of(text, among: names))
     }
   }
@@ -68,8 +68,8 @@ extension ExportOptions {
   /// Refuses a frame rate of the command line that is too high for a format.
   func checkFrameRate(_ format: ExportFormat) throws(UsageError) {
     guard let rate = framesPerSecond, let limit = format.frameRateLimit, rate > limit.most else { return }
-    throw UsageError(
-      .badValue("\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)"))
+    throw UsageError.badValue(
+      "\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)")
   }
 }
 
@@ -77,7 +77,7 @@ extension ValueKind<FontChoice> {
   fileprivate static var font: ValueKind {
     ValueKind { text, option throws(UsageError) in
       guard let font = FontChoice(text) else {
-        throw UsageError(.badValue(text, option: option, takes: "the name of a family, or the file of a font"))
+        throw UsageError.badValue(text, option: option, takes: "the name of a family, or the file of a font")
       }
       return font
     }

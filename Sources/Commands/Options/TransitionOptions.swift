@@ -53,7 +53,7 @@ extension ValueKind<TransitionChoice> {
       do {
         return try TransitionChoice(parsing: text.unicodeScalars)
       } catch {
-        throw UsageError(.badTransition("\(error)", option: option))
+        throw UsageError("\(option): \(error)")
       }
     }
   }

@@ -71,17 +71,17 @@ struct RecordCommand: Subcommand {
     if let commandLine { return try sessionRecording(of: commandLine).run() }
     // Without a path the command records the user's shell, as "asciinema rec" does.
     if path == nil, script == nil, !DeckSource.isRedirected { return try sessionRecording(of: []).run() }
-    if recordsKeys { throw UsageError(.missing("-- COMMAND for --keys", command: Self.name)) }
+    if recordsKeys { throw UsageError.missing("-- COMMAND for --keys", command: Self.name) }
     if asksForFingerprint {
       try Output.print(try fingerprint())
       return 0
     }
     let tape = try readTape()
-    if isLive, tape?.program == nil { throw UsageError(.missing("a tape of a program for --live", command: Self.name)) }
+    if isLive, tape?.program == nil { throw UsageError.missing("a tape of a program for --live", command: Self.name) }
     guard let tape else { return try recordWalk() }
     if tape.program != nil {
       if checksRecording || export.asksForPair {
-        throw UsageError(.conflict("a tape of a program, or --check or --pair", command: Self.name))
+        throw UsageError.conflict("a tape of a program, or --check or --pair", command: Self.name)
       }
       return try record(programOf: tape)
     }
@@ -123,12 +123,11 @@ struct RecordCommand: Subcommand {
   ]
 
   private func sessionRecording(of words: [String]) throws(UsageError) -> SessionRecording {
-    guard path == nil else { throw UsageError(.conflict("a deck or a tape, or -- COMMAND", command: Self.name)) }
+    guard path == nil else { throw UsageError.conflict("a deck or a tape, or -- COMMAND", command: Self.name) }
     if let option = given.first(where: { Self.foreign.contains($0.name) }) {
-      throw UsageError(
-        commandLine == nil
-          ? .missing("the path of a deck or a tape for --\(option.name)", command: Self.name)
-          : .conflict("--\(option.name) or -- COMMAND", command: Self.name))
+      throw commandLine == nil
+        ? UsageError.missing("the path of a deck or a tape for --\(option.name)", command: Self.name)
+        : UsageError.conflict("--\(option.name) or -- COMMAND", command: Self.name)
     }
     return SessionRecording(
       words: words, output: output, recordsKeys: recordsKeys, export: export, messages: messages)
@@ -137,7 +136,7 @@ struct RecordCommand: Subcommand {
   func recordWalk() throws -> Int32 {
     guard let output else {
       if let path, path != "-", access(path, F_OK) != 0 { throw InputFile.failure(path, errno) }
-      throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
+      throw UsageError.missing("--output FILE, the file to write; - is standard output", command: Self.name)
     }
     let path = try DeckSource.folder(path, for: Self.name)
     let show = try presenter(Tape(path: path), framesPerSecond: export.frameRate(of: try format(of: output), or: nil))
@@ -318,7 +317,7 @@ extension RecordCommand {
       return [try target(output, isReplacing: export.replacesFile)]
     }
     if let missing = tape.missingOutput {
-      if isLive { throw UsageError(.removed("--live", way: Removed.transcripts.way)) }
+      if isLive { throw UsageError("--live: \(Removed.transcripts.way)") }
       throw missing
     }
     let files = try folder.outputs()

@@ -132,7 +132,7 @@ extension ValueKind<CastSelection> {
   static var selection: ValueKind {
     ValueKind { text, option throws(UsageError) in
       if let selection = CastSelection(text) { return selection }
-      throw UsageError(.badValue(text, option: option, takes: CastSelection.forms))
+      throw UsageError.badValue(text, option: option, takes: CastSelection.forms)
     }
   }
 }

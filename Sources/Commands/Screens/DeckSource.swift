@@ -36,7 +36,7 @@ package enum DeckSource: Hashable {
 
   /// Returns the path of the deck that a command works on: the one that is named, else the deck at hand.
   package static func folder(_ path: String?, for command: String) throws(UsageError) -> String {
-    guard let path = path ?? folderAtHand else { throw UsageError(.missing("the path of a deck", command: command)) }
+    guard let path = path ?? folderAtHand else { throw UsageError.missing("the path of a deck", command: command) }
     return path
   }
 

@@ -80,7 +80,7 @@ struct ShowCommand: Subcommand {
   @MainActor
   private func showDeck() throws -> Int32 {
     if let option = given.first(where: CastShow.ownOptions.contains) {
-      throw UsageError(.misplaced("--\(option)", in: "a deck", belongs: "a recording"))
+      throw UsageError.misplaced("--\(option)", in: "a deck", belongs: "a recording")
     }
     var settings = Presenter.Settings()
     settings.framesPerSecond = framesPerSecond ?? settings.framesPerSecond
@@ -93,7 +93,7 @@ struct ShowCommand: Subcommand {
     settings.welcomes = !isQuiet && gallery != .themes
     settings.isQuiet = isQuiet
     settings.advance = advance
-    if isKiosk, runsPrograms { throw UsageError(.conflict("--kiosk or --run", command: Self.name)) }
+    if isKiosk, runsPrograms { throw UsageError.conflict("--kiosk or --run", command: Self.name) }
     settings.isKiosk = isKiosk
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
@@ -181,7 +181,7 @@ struct ShowCommand: Subcommand {
   @MainActor
   private func playRecording(at path: String) throws -> Int32 {
     if let option = given.first(where: { !CastShow.options.contains($0) }) {
-      throw UsageError(.misplaced("--\(option)", in: "a recording", belongs: "a deck"))
+      throw UsageError.misplaced("--\(option)", in: "a recording", belongs: "a deck")
     }
     var playback = playback
     playback.speed = transitions.speed ?? playback.speed
