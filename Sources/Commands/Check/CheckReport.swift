@@ -87,8 +87,7 @@ struct CheckReport {
     // "record TAPE" plays it on a program. One with commands for a deck is recorded with the deck.
     let (ofProgram, ofDeck) = (parse(.program), parse(.deck))
     let isForDeck =
-      ofProgram.problems.contains { if case .onlyForDecks = $0.reason { true } else { false } }
-      && !ofDeck.problems.contains { if case .onlyForPrograms = $0.reason { true } else { false } }
+      ofProgram.problems.contains { $0.purpose == .deck } && !ofDeck.problems.contains { $0.purpose == .program }
     // Beside a deck its commands may not tell what it drives.
     let readings = isForDeck ? [ofDeck] : isBesideDeck ? [parse(nil), ofProgram, ofDeck] : [ofProgram]
     let found = readings.map { Self.findings(in: $0.tape, $0.problems) }

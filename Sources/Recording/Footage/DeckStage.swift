@@ -81,7 +81,8 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
       // A screen at rest is looked at again when something changes it by itself, which may be never.
       let pause = isPending || presenter.isMoving || programs?.isActive == true ? 1 : presenter.pause
       guard let pause, now <= deadline else {
-        var problem = problem(step, .neverShown(text))
+        let words = TapeProblem.quoted(text)
+        var problem = problem(step, "the screen did not show \(words) in time; correct the text or wait longer")
         problem.screen = presenter.frame.shownLines
         throw problem
       }
@@ -117,12 +118,14 @@ struct DeckStage<Sink: ShowSink>: TapeStage {
     // The last action is seen even without time after it, and so is the frame of the very end.
     let isDue = isPending || due * 1_000_000 / framesPerSecond == now
     try run(until: due + (isDue ? 1 : 0))
-    if !hasShown, let step = tape.steps.first(where: { $0.action == .hide }) { throw problem(step, .nothingShown) }
+    if !hasShown, let step = tape.steps.first(where: { $0.action == .hide }) {
+      throw problem(step, "the whole tape is hidden; write Show where the recording should begin")
+    }
     try sink.receive(.end(status: nil), at: max(now - hidden.microseconds, lastFrameTime))
   }
 
-  private func problem(_ step: Tape.Step?, _ reason: TapeProblem.Reason) -> TapeProblem {
-    TapeProblem(path: tape.path, line: step?.line ?? 1, column: step?.column ?? 1, reason: reason)
+  private func problem(_ step: Tape.Step?, _ message: String) -> TapeProblem {
+    TapeProblem(path: tape.path, line: step?.line ?? 1, column: step?.column ?? 1, message: message)
   }
 
   // MARK: Frames

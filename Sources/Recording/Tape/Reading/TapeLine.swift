@@ -1,3 +1,4 @@
+internal import CPortholeLoading
 internal import PortholeInterface
 internal import PortholeStreams
 internal import Transitions
@@ -17,8 +18,23 @@ struct TapeLine {
 
   static let marks: [Unicode.Scalar] = ["\"", "'", "`"]
 
-  func problem(_ reason: TapeProblem.Reason, at index: Int? = nil) -> TapeProblem {
-    TapeProblem(path: path, line: number, column: (index ?? scanner.index) + 1, reason: reason)
+  func problem(_ message: String, at index: Int? = nil) -> TapeProblem {
+    TapeProblem(path: path, line: number, column: (index ?? scanner.index) + 1, message: message)
+  }
+
+  private func unclosed(_ mark: Unicode.Scalar, at index: Int? = nil) -> TapeProblem {
+    problem("missing closing \(mark); put it at the end of the text", at: index)
+  }
+
+  func problem(_ name: String, onlyFor purpose: Tape.Purpose, at index: Int) -> TapeProblem {
+    var problem = problem(TapeProblem.message(name, onlyFor: purpose), at: index)
+    problem.purpose = purpose
+    return problem
+  }
+
+  func problem(expecting what: String, found: String, at index: Int? = nil) -> TapeProblem {
+    let fault = found.isEmpty ? "the line ends too early" : "unexpected \(TapeProblem.quoted(found))"
+    return problem("\(fault); write \(what)", at: index)
   }
 
   mutating func command() -> String {
@@ -36,7 +52,7 @@ struct TapeLine {
     let word = try value(what)
     let number = isWhole ? Int(digits: word).map(Double.init) : Double(plain: word)
     guard let number, range.contains(number) else {
-      throw problem(.expected(what, found: word), at: at)
+      throw problem(expecting: what, found: word, at: at)
     }
     return number
   }
@@ -45,7 +61,7 @@ struct TapeLine {
     let at = scanner.index
     let word = scanner.word()
     guard let number = Int(word), (1...1000).contains(number) else {
-      throw problem(.expected("a number of repetitions, 1 to 1000", found: word), at: at)
+      throw problem(expecting: "a number of repetitions, 1 to 1000", found: word, at: at)
     }
     return number
   }
@@ -75,7 +91,7 @@ struct TapeLine {
     let numbers = word.split(separator: separator, omittingEmptySubsequences: false).map { Int(digits: $0) }
     guard numbers.count == 2, let first = numbers[0], let second = numbers[1], range.contains(first),
       range.contains(second)
-    else { throw problem(.expected(what, found: word), at: at) }
+    else { throw problem(expecting: what, found: word, at: at) }
     return (first, second)
   }
 
@@ -94,7 +110,7 @@ struct TapeLine {
     let isBare = word.last.map { $0.isNumber || $0 == "." } ?? false
     if isBare, ["ms", "s", "m"].contains(next) { (time, scanner) = (word + next, rest) }
     guard let seconds = DurationText.seconds(time) else {
-      throw problem(.expected("a duration such as \(DurationText.forms), at most a day", found: word), at: at)
+      throw problem(expecting: "a duration such as \(DurationText.forms), at most a day", found: word, at: at)
     }
     return seconds.inMicroseconds
   }
@@ -119,11 +135,11 @@ struct TapeLine {
   ) throws(TapeProblem) -> String {
     scanner.skipBlanks()
     guard let mark = scanner.opens(marks) else {
-      throw problem(.expected(what, found: scanner.isAtEnd ? "" : scanner.rest))
+      throw problem(expecting: what, found: scanner.isAtEnd ? "" : scanner.rest)
     }
     let at = scanner.index
     guard let text = scanner.quoted(by: marks, escape: escape) else {
-      throw problem(.unclosed(Character(mark)), at: at)
+      throw unclosed(mark, at: at)
     }
     return text
   }
@@ -137,7 +153,7 @@ struct TapeLine {
     let hasMarks = scanner.opens(Self.marks) != nil
     let text = isQuoted || hasMarks ? try string(what) : scanner.word()
     guard isQuoted || (mayBeEmpty && hasMarks) || !text.isEmpty, !text.unicodeScalars.contains("\0") else {
-      throw problem(.expected(what, found: text))
+      throw problem(expecting: what, found: text)
     }
     return Tape.Word(text: text, path: path, line: number, column: column)
   }
@@ -147,16 +163,13 @@ extension TapeLine {
   mutating func choice<Value>(_ values: [(name: String, value: Value)]) throws(TapeProblem) -> Value {
     scanner.skipBlanks()
     let at = scanner.index
-    let word = try value("one of \(values.map(\.name).joined(separator: " "))")
+    let what = "one of \(values.map(\.name).joined(separator: " "))"
+    let word = try value(what)
     if let value = values.first(where: { $0.name == word })?.value { return value }
-    throw problem(unknown(word, among: values.map(\.name)), at: at)
-  }
-
-  private func unknown(_ word: String, among names: [String]) -> TapeProblem.Reason {
-    guard !word.isEmpty, let suggestion = NearestName.of(word, among: names) else {
-      return .expected("one of \(names.joined(separator: " "))", found: word)
+    guard !word.isEmpty, let near = NearestName.of(word, among: values.map(\.name)) else {
+      throw problem(expecting: what, found: word, at: at)
     }
-    return .unknownWord(word, suggestion: suggestion)
+    throw problem(TapeProblem.message("unexpected", word, near: near), at: at)
   }
 
   /// Reads a key, spelled as in the program's help or as in a tape.
@@ -166,7 +179,10 @@ extension TapeLine {
     let name = try string("the key in quotes")
     if let key = Key(named: name) ?? TapeKeys.key(ofDeck: name) { return key }
     let names = TapeKeys.ofDecks.map(\.name) + Key.Named.allCases.map { Key.named($0).description }
-    throw problem(.unknownKey(name, suggestion: NearestName.of(name, among: names)), at: at)
+    throw problem(
+      TapeProblem.message(
+        "unknown key", name, near: NearestName.of(name, among: names),
+        else: "write a character, or a name such as Enter or Alt-Left"), at: at)
   }
 
   mutating func expression() throws(TapeProblem) -> String {
@@ -176,10 +192,15 @@ extension TapeLine {
     do throws(RegularExpression.Failure) {
       _ = try RegularExpression(text)
     } catch {
-      switch error {
-      case .malformed: throw problem(.badExpression(text), at: at)
-      case .noLibrary(let name): throw problem(.noExpressions(library: name), at: at)
-      }
+      let words =
+        switch error {
+        case .malformed:
+          "\(TapeProblem.quoted(text)) is not a regular expression; put \\ before characters that stand for themselves"
+        case .noLibrary(let name):
+          "\(name) is missing, which reads regular expressions; "
+            + "\"apt-get install \(String(cString: library_package(name)))\" installs it"
+        }
+      throw problem(words, at: at)
     }
     return text
   }
@@ -193,17 +214,16 @@ extension TapeLine {
     if let palette = TapeTheme.palette(of: word) { return palette }
     guard !isJSON, let suggestion = NearestName.of(word, among: TapeTheme.allNames) else {
       throw problem(
-        .expected(
-          TapeTheme.names.joined(separator: ", ")
-            + ", another of \"porthole help themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ...",
-          found: word), at: at)
+        expecting: TapeTheme.names.joined(separator: ", ")
+          + ", another of \"porthole help themes\", JSON, or in quotes 18 colours such as d0d0d0 101010 ...",
+        found: word, at: at)
     }
-    throw problem(.unknownWord(word, suggestion: suggestion), at: at)
+    throw problem(TapeProblem.message("unexpected", word, near: suggestion), at: at)
   }
 
   private mutating func json() throws(TapeProblem) -> String {
     let text = scanner.take { $0 != "}" }
-    guard scanner.take("}") else { throw problem(.unclosed("}")) }
+    guard scanner.take("}") else { throw unclosed("}") }
     return text + "}"
   }
 
@@ -214,7 +234,7 @@ extension TapeLine {
     do {
       return try TransitionChoice(parsing: text.unicodeScalars)
     } catch {
-      throw problem(.badTransition("\(error)"), at: at)
+      throw problem(TapeProblem.plain("\(error)"), at: at)
     }
   }
 
@@ -227,7 +247,8 @@ extension TapeLine {
     let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     guard isBelow, format?.still != nil, !name.unicodeScalars.contains("\0") else {
       let endings = ExportFormat.endings { $0.still != nil }
-      throw problem(.expected("a file in this folder or below it that ends in one of \(endings)", found: name), at: at)
+      throw problem(
+        expecting: "a file in this folder or below it that ends in one of \(endings)", found: name, at: at)
     }
     return name
   }

@@ -42,7 +42,7 @@ struct TapeSettings {
     line.scanner.skipBlanks()
     let at = line.scanner.index
     let name = line.scanner.word()
-    if isLate, program == nil { throw line.problem(.lateSetting, at: line.start) }
+    if isLate, program == nil { throw line.problem("Set comes after an action; move it to the top", at: line.start) }
     if isLate, !Self.lateNames.contains(name) {
       // VHS ignores it too.
       _ = line.scanner.take { _ in true }
@@ -54,7 +54,7 @@ struct TapeSettings {
       return try look.read(name, from: &line)
     }
     if Self.ofPrograms.contains(name) {
-      guard program != nil else { throw line.problem(.onlyForPrograms("Set " + name), at: at) }
+      guard program != nil else { throw line.problem("Set " + name, onlyFor: .program, at: at) }
       try readProgram(name, &line)
     } else {
       try readOwn(name, at: at, &line)
@@ -108,7 +108,8 @@ struct TapeSettings {
       if program == nil { keys.append((words.text, words.line, words.column)) }
     default:
       let suggestion = NearestName.of(name, among: Self.ownNames + Self.vhsNames)
-      throw line.problem(.unknownSetting(name, suggestion: suggestion), at: at)
+      let remedy = "write one of " + Self.ownNames.joined(separator: " ") + ", or one of VHS"
+      throw line.problem(TapeProblem.message("unknown setting", name, near: suggestion, else: remedy), at: at)
     }
   }
 
@@ -124,11 +125,11 @@ struct TapeSettings {
     } catch {
       let start = keys.first { $0.line == error.line }?.column ?? 0
       var problem = TapeProblem(
-        path: path, line: error.line, column: error.column + start, reason: .badKeys(error.problem))
+        path: path, line: error.line, column: error.column + start, message: TapeProblem.plain(error.problem))
       problem.others = error.others.map { other in
         let start = keys.first { $0.line == other.line }?.column ?? 0
         return TapeProblem(
-          path: path, line: other.line, column: other.column + start, reason: .badKeys(other.problem))
+          path: path, line: other.line, column: other.column + start, message: TapeProblem.plain(other.problem))
       }
       throw problem
     }
@@ -183,7 +184,7 @@ extension TapeLine {
     let word = try value("a frame or a part of the length, such as 5 or 50%")
     let digits = word.hasSuffix("%") ? word.dropLast() : word[...]
     guard let number = Double(plain: digits), number <= (word.hasSuffix("%") ? 100 : 1e9) else {
-      throw problem(.expected("a frame or a part of the length, such as 5 or 50%", found: word), at: at)
+      throw problem(expecting: "a frame or a part of the length, such as 5 or 50%", found: word, at: at)
     }
     return word.hasSuffix("%") ? .share(number / 100) : .frame(number)
   }
