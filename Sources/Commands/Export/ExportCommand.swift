@@ -97,14 +97,14 @@ struct ExportCommand: Subcommand {
     try job.check(given)
     switch job {
     case .text: return try PlainText.write(source, screen: screen, split: split, columns: columns, as: form)
-    case .scene: return try scene.write(to: output ?? "-", format)
+    case .scene: return try writeScene(to: output ?? "-", format, tell: messages.listener)
     case .talk: return try talk.recordWalk()
-    case .document: return try document.write(to: output ?? "-", format)
+    case .document: return try writeDocument(to: output ?? "-", format)
     case .recording: return try recording.write()
     }
   }
 
-  private var source: DeckSource { DeckSource(path) }
+  var source: DeckSource { DeckSource(path) }
 
   var job: ExportJob {
     get throws {
@@ -150,21 +150,6 @@ struct ExportCommand: Subcommand {
   }
 
   private var form: PlainText.Form { PlainText.Form(depth: export.display.depth, isPlain: isPlain, .current) }
-
-  var scene: SceneExport {
-    SceneExport(
-      source: source, split: split, columns: columns, screen: screen, from: from, to: to, progress: progress,
-      frames: frames,
-      transitions: transitions, export: export, tell: messages.listener)
-  }
-
-  private var document: DocumentExport {
-    DocumentExport(
-      source: source, split: split, columns: columns, hasPauses: hasPauses, hasNotes: hasNotes, author: author,
-      transitions: transitions,
-      export: export,
-      messages: messages)
-  }
 
   private var recording: CastExport {
     CastExport(

@@ -4,20 +4,10 @@ internal import PortholePictures
 internal import PortholeRecording
 internal import Transitions
 
-/// Writes a whole deck as a document for readers without a terminal.
-struct DocumentExport {
-  let source: DeckSource
-  let split: ScreenSplit?
-  var columns: Int?
-  let hasPauses: Bool
-  let hasNotes: Bool
-  let author: String?
-  let transitions: TransitionOptions
-  let export: ExportOptions
-  var messages = Messages()
-
+/// The job of a whole deck as a document for readers without a terminal.
+extension ExportCommand {
   /// - Parameter name: The name of the format; nil takes the ending of the path.
-  func write(to output: String, _ name: String?) throws -> Int32 {
+  func writeDocument(to output: String, _ name: String?) throws -> Int32 {
     guard let format = (name ?? ExportFormat.ending(of: output)).flatMap(DocumentFormat.named) else {
       throw CommandFailure("\(output): no format of a whole deck; use \(DocumentFormat.endings)")
     }
