@@ -232,10 +232,7 @@ struct RecordCommand: Subcommand {
       // Each of a pair has a file of its own.
       let theme = export.asksForPair ? export.display.theme?.name : nil
       let target = try folder(of: tape).screenshot(theme.map { LightAndDark.name(name, $0) } ?? name)
-      tell(.delicate(true))
-      defer { tell(.delicate(false)) }
-      target.makeFolders()
-      try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
+      try target.write(bytes, tell: tell)
     }
   }
 

@@ -42,13 +42,18 @@ struct TapeLine {
     return scanner.command()
   }
 
+  /// Skips blanks, and returns the place of what comes next.
+  mutating func next() -> Int {
+    scanner.skipBlanks()
+    return scanner.index
+  }
+
   // MARK: Numbers
 
   mutating func decimal(
     in range: ClosedRange<Double>, _ what: String, isWhole: Bool = false
   ) throws(TapeProblem) -> Double {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let word = try value(what)
     let number = isWhole ? Int(digits: word).map(Double.init) : Double(plain: word)
     guard let number, range.contains(number) else {
@@ -85,8 +90,7 @@ struct TapeLine {
   private mutating func pair(
     separator: Character, _ range: ClosedRange<Int>, _ what: String
   ) throws(TapeProblem) -> (Int, Int) {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let word = scanner.word()
     let numbers = word.split(separator: separator, omittingEmptySubsequences: false).map { Int(digits: $0) }
     guard numbers.count == 2, let first = numbers[0], let second = numbers[1], range.contains(first),
@@ -148,8 +152,7 @@ struct TapeLine {
   mutating func word(
     _ what: String, isQuoted: Bool = false, mayBeEmpty: Bool = false
   ) throws(TapeProblem) -> Tape.Word {
-    scanner.skipBlanks()
-    let column = scanner.index + 1
+    let column = next() + 1
     let hasMarks = scanner.opens(Self.marks) != nil
     let text = isQuoted || hasMarks ? try string(what) : scanner.word()
     guard isQuoted || (mayBeEmpty && hasMarks) || !text.isEmpty, !text.unicodeScalars.contains("\0") else {
@@ -161,8 +164,7 @@ struct TapeLine {
 
 extension TapeLine {
   mutating func choice<Value>(_ values: [(name: String, value: Value)]) throws(TapeProblem) -> Value {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let what = "one of \(values.map(\.name).joined(separator: " "))"
     let word = try value(what)
     if let value = values.first(where: { $0.name == word })?.value { return value }
@@ -174,8 +176,7 @@ extension TapeLine {
 
   /// Reads a key, spelled as in the program's help or as in a tape.
   mutating func namedKey() throws(TapeProblem) -> Key {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let name = try string("the key in quotes")
     if let key = Key(named: name) ?? TapeKeys.key(ofDeck: name) { return key }
     let names = TapeKeys.ofDecks.map(\.name) + Key.Named.allCases.map { Key.named($0).description }
@@ -186,8 +187,7 @@ extension TapeLine {
   }
 
   mutating func expression() throws(TapeProblem) -> String {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let text = try quoted(by: ["/"], escape: "\\", "an expression between slashes")
     do throws(RegularExpression.Failure) {
       _ = try RegularExpression(text)
@@ -207,8 +207,7 @@ extension TapeLine {
 
   /// Reads a theme: a name, colours in quotes, or JSON to the end of the line.
   mutating func theme() throws(TapeProblem) -> Palette {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let isJSON = scanner.opens(["{"]) != nil
     let word = isJSON ? try json() : try value("the theme in quotes")
     if let palette = TapeTheme.palette(of: word) { return palette }
@@ -228,8 +227,7 @@ extension TapeLine {
   }
 
   mutating func transition() throws(TapeProblem) -> TransitionChoice {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let text = try string("the transition in quotes")
     do {
       return try TransitionChoice(parsing: text.unicodeScalars)
@@ -240,8 +238,7 @@ extension TapeLine {
 
   /// Reads the name of a file in this folder or one below it. Someone else's script writes nowhere else.
   mutating func screenshotName() throws(TapeProblem) -> String {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let name = try value("a file's name")
     let format = ExportFormat.ending(of: name).flatMap(ExportFormat.init(named:))
     let isBelow = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")

@@ -39,8 +39,7 @@ struct TapeSettings {
 
   /// - Returns: The part that has no effect, for the user; nil if all has.
   mutating func read(_ line: inout TapeLine, isLate: Bool) throws(TapeProblem) -> String? {
-    line.scanner.skipBlanks()
-    let at = line.scanner.index
+    let at = line.next()
     let name = line.scanner.word()
     if isLate, program == nil { throw line.problem("Set comes after an action; move it to the top", at: line.start) }
     if isLate, !Self.lateNames.contains(name) {
@@ -179,8 +178,7 @@ extension TapeLine {
 
   /// Reads a frame, or a part of the length such as `50%`.
   fileprivate mutating func offset() throws(TapeProblem) -> Tape.Look.Offset {
-    scanner.skipBlanks()
-    let at = scanner.index
+    let at = next()
     let word = try value("a frame or a part of the length, such as 5 or 50%")
     let digits = word.hasSuffix("%") ? word.dropLast() : word[...]
     guard let number = Double(plain: digits), number <= (word.hasSuffix("%") ? 100 : 1e9) else {
