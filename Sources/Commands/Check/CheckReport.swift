@@ -55,13 +55,7 @@ struct CheckReport {
 
   /// Returns the tapes and the recordings in a folder that are no screens of its deck, by name.
   private static func others(in folder: String) -> [(path: String, kind: InputKind)] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream), names.count < most {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
+    let names = FolderNames.of(folder, atMost: most) { !$0.hasPrefix(".") }
     let tapes = Set(names.filter { $0.lowercased().hasSuffix(".tape") }.map { String($0.dropLast(5)) })
     return names.sorted().compactMap { name in
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

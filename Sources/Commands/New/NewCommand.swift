@@ -148,13 +148,8 @@ struct NewCommand: Subcommand {
   /// Makes sure that a deck is not mingled with the files of something else. Hidden ones, such as those of Git, and a
   /// README are no part of a deck.
   private static func expectRoom(in folder: String) throws(CommandFailure) {
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name.hasPrefix(".") || name.hasPrefix("README") { continue }
-      throw CommandFailure("\(folder): holds other files; give a new name")
-    }
+    let others = FolderNames.of(folder, atMost: 1) { !$0.hasPrefix(".") && !$0.hasPrefix("README") }
+    if !others.isEmpty { throw CommandFailure("\(folder): holds other files; give a new name") }
   }
 
   /// Returns whether anything has this name, even a link that leads nowhere.

@@ -101,6 +101,20 @@ enum InputFile {
   }
 }
 
+enum FolderNames {
+  /// Returns the first wanted names in a folder, in the order of the system; none if it cannot be read.
+  static func of(_ folder: String, atMost limit: Int = .max, where isWanted: (String) -> Bool) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if isWanted(name) { names.append(name) }
+    }
+    return names
+  }
+}
+
 enum EmbeddedFiles {
   static let tour = all(tour_file)
   static let starters = all(starter_file)

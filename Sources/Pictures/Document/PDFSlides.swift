@@ -116,14 +116,8 @@ package final class PDFSlides {
 
   private func target(of slide: Int) -> String { "dest='page\(firstPages[slide])'" }
 
-  /// Returns a text without control characters, which ends at no zero byte.
-  private static func plain(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar)
-    }
-    return String(result)
-  }
+  /// Returns a text that ends at no zero byte.
+  private static func plain(_ text: String) -> String { String(SlideMarkup.plain(text)) }
 }
 
 extension Grid {

@@ -126,11 +126,12 @@ struct SlideMarkup {
   }
 
   /// Returns a text without control characters, for the value of an attribute.
-  static func attribute(_ text: String) -> String { Markup.escaped(plain(text, keeping: [])) }
+  static func attribute(_ text: String) -> String { Markup.escaped(plain(text)) }
 
   static func text(_ text: String) -> String { Markup.escaped(plain(text, keeping: ["\n", "\t"])) }
 
-  private static func plain(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String.UnicodeScalarView {
+  /// Returns a text with blanks in place of control characters.
+  static func plain(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String.UnicodeScalarView {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)

@@ -19,7 +19,7 @@ package enum SVGFile {
       \(SVGScreen(grid, ground: ground, standard: palette.foreground, rowHeight: pictureFrame.rowHeight).elements)</svg>
 
       """
-    return mounted([svg], of: grid.size, scale: scale, pictureFrame).joined()
+    return PictureFrameMarkup.svg([svg], of: grid.size, scale: scale, pictureFrame).joined()
   }
 
   /// Returns the same picture with a title and a description for readers who cannot see it.
@@ -42,14 +42,6 @@ package enum SVGFile {
     svg.insert(contentsOf: "\n\(about)", at: svg.index(after: end))
     svg.insert(contentsOf: "role=\"img\" ", at: svg.index(svg.startIndex, offsetBy: 5))
     return [svg] + pieces.dropFirst()
-  }
-
-  /// - Parameter pieces: A whole file in pieces; the first holds the opening tag. Its size is that of the screen times
-  ///   the scale.
-  package static func mounted(
-    _ pieces: [String], of screen: Size, scale: Int, _ pictureFrame: PictureFrame
-  ) -> [String] {
-    PictureFrameMarkup.svg(pieces, of: screen, scale: scale, pictureFrame)
   }
 }
 
