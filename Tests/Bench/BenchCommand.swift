@@ -21,8 +21,8 @@ struct BenchCommand: Subcommand {
     .json(\.asJSON),
   ]
   static let groups: [OptionGroup<Self>] = [
-    TransitionOptions.group([TransitionOptions.transition], of: \.transitions),
-    DisplayOptions.group([DisplayOptions.sizeOption] + DisplayOptions.cells, of: \.display),
+    OptionGroup("Transitions", [TransitionOptions.transition], of: \.transitions),
+    OptionGroup("Display", [DisplayOptions.sizeOption] + DisplayOptions.cells, of: \.display),
   ]
 
   var path: String?

@@ -97,6 +97,11 @@ package struct OptionGroup<Command>: Sendable {
     self.title = title
     self.options = options
   }
+
+  /// Creates the group of options of a part of the command.
+  package init<Part>(_ title: String, _ options: some Sequence<Option<Part>>, of part: Property<Command, Part>) {
+    self.init(title, options.map { $0.of(part) })
+  }
 }
 
 /// The facts of an operand that help and completions show.

@@ -44,11 +44,9 @@ struct ExportCommand: Subcommand {
           + [ExportOptions.lastFrameOption, ExportOptions.captionsOption, ExportOptions.castVersionOption].map {
             $0.of(\.export)
           }),
-      DisplayOptions.group(
-        [DisplayOptions.sizeOption] + DisplayOptions.cells + [DisplayOptions.themeOption], of: \.export.display),
-    ] + [
-      OptionGroup("Files", (ExportOptions.files + [ExportOptions.pairOption]).map { $0.of(\.export) }),
-      Messages.group(of: \.messages),
+      OptionGroup("Display", DisplayOptions.ofFiles, of: \.export.display),
+      OptionGroup("Files", ExportOptions.files, of: \.export),
+      OptionGroup("Messages", Messages.options, of: \.messages),
     ]
   static var tables: [HelpTable] {
     [

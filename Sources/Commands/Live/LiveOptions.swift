@@ -36,10 +36,6 @@ struct LiveOptions: Sendable {
   }
 
   var isAsked: Bool { place != nil }
-
-  static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {
-    OptionGroup("Live", all.map { $0.of(part) })
-  }
 }
 
 extension ValueKind<LiveAddress> {

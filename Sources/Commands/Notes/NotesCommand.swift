@@ -13,7 +13,7 @@ struct NotesCommand: Subcommand {
   static let summary = "show notes, next screen and time to the speaker of a talk"
   static let operands: [Operand<Self>] = [.optional("[DECK|SOCKET]", \.path)]
   static let groups: [OptionGroup<Self>] = [
-    DisplayOptions.group(DisplayOptions.cells.dropFirst() + [DisplayOptions.themeOption], of: \.display)
+    OptionGroup("Display", DisplayOptions.cells.dropFirst() + [DisplayOptions.themeOption], of: \.display)
   ]
   static let tables: [HelpTable] = [
     HelpTable(

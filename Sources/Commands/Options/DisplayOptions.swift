@@ -22,11 +22,8 @@ extension DisplayOptions {
       \.glyphs),
   ]
 
-  package static func group<Command>(
-    _ options: [Option<Self>], of part: Property<Command, Self>
-  ) -> OptionGroup<Command> {
-    OptionGroup("Display", options.map { $0.of(part) })
-  }
+  /// The options about frames that go into files.
+  static let ofFiles = [sizeOption] + cells + [themeOption]
 }
 
 /// The user's wish for colours, which the environment says.

@@ -4,8 +4,6 @@ internal import Transitions
 
 extension ExportOptions {
   static let forceOption = Option<Self>.flag("force", letter: "f", "replace the file if it exists", \.replacesFile)
-  static let pairOption = Option<Self>.flag(
-    "pair", "write NAME-light and NAME-dark, and print HTML that shows the one that fits the reader", \.asksForPair)
   static let captionsOption = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
   static let fontOption = Option<Self>.value(
     "font", "FONT", .font,
@@ -54,6 +52,8 @@ extension ExportOptions {
     .flag(
       "no-loop", "play \(ExportFormat.endings { $0.traits.contains(.looping) }) once, not again and again", \.playsOnce),
     .value("title", "TEXT", .text, "title of the window, the page or the recording", \.title),
+    .flag(
+      "pair", "write NAME-light and NAME-dark, and print HTML that shows the one that fits the reader", \.asksForPair),
   ]
 
   static var formats: HelpTable {

@@ -39,12 +39,6 @@ package struct TransitionOptions: Sendable {
   package static func choice(_ text: String, of variable: String) throws(UsageError) -> TransitionChoice {
     try ValueKind<TransitionChoice>.transition.read(text, variable)
   }
-
-  package static func group<Command>(
-    _ options: [Option<Self>], of part: Property<Command, Self>
-  ) -> OptionGroup<Command> {
-    OptionGroup("Transitions", options.map { $0.of(part) })
-  }
 }
 
 extension ValueKind<TransitionChoice> {

@@ -7,14 +7,10 @@ struct Messages: Sendable {
   private(set) var isQuiet = false
   private var isVerbose = false
 
-  private static let options: [Option<Self>] = [
+  static let options: [Option<Self>] = [
     .flag("quiet", letter: "q", "no hints or notices", \.isQuiet),
     .flag("verbose", letter: "v", "details about how a file is made", \.isVerbose),
   ]
-
-  static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {
-    OptionGroup("Messages", options.map { $0.of(part) })
-  }
 
   /// Returns a function that shows the events of an export, and prepares the process for an interruption.
   var listener: ExportListener {

@@ -26,15 +26,12 @@ struct RecordCommand: Subcommand {
     .value("start", "ID", .text, "first screen, by its id or number", \.start),
     .split(\.split),
   ]
-  static let groups: [OptionGroup<Self>] =
-    [
-      TransitionOptions.group(TransitionOptions.all, of: \.transitions),
-      DisplayOptions.group(
-        [DisplayOptions.sizeOption] + DisplayOptions.cells + [DisplayOptions.themeOption], of: \.export.display),
-    ] + [
-      OptionGroup("Files", (ExportOptions.files + [ExportOptions.pairOption]).map { $0.of(\.export) }),
-      Messages.group(of: \.messages),
-    ]
+  static let groups: [OptionGroup<Self>] = [
+    OptionGroup("Transitions", TransitionOptions.all, of: \.transitions),
+    OptionGroup("Display", DisplayOptions.ofFiles, of: \.export.display),
+    OptionGroup("Files", ExportOptions.files, of: \.export),
+    OptionGroup("Messages", Messages.options, of: \.messages),
+  ]
   static let tables = [ExportOptions.formats]
 
   /// The largest recording that one is checked against, in bytes; videos are larger than casts.

@@ -17,11 +17,9 @@ struct ShellCommand: Subcommand {
     .flag("quiet", letter: "q", "no hint", \.isQuiet),
   ]
   static let groups: [OptionGroup<Self>] = [
-    TransitionOptions.group(TransitionOptions.forPrograms, of: \.transitions),
-    OptionGroup(
-      "Display",
-      (DisplayOptions.cells + [DisplayOptions.themeOption]).map { $0.of(\.display) }),
-    LiveOptions.group(of: \.live),
+    OptionGroup("Transitions", TransitionOptions.forPrograms, of: \.transitions),
+    OptionGroup("Display", DisplayOptions.cells + [DisplayOptions.themeOption], of: \.display),
+    OptionGroup("Live", LiveOptions.all, of: \.live),
   ]
   static let tables = ShellGuide.tables
 

@@ -24,7 +24,7 @@ struct ShowCommand: Subcommand {
     .flag("verbose", letter: "v", "print details about deck and terminal at the end", \.isVerbose),
   ]
   static let groups: [OptionGroup<Self>] = [
-    TransitionOptions.group(TransitionOptions.all, of: \.transitions),
+    OptionGroup("Transitions", TransitionOptions.all, of: \.transitions),
     OptionGroup(
       "Display",
       (DisplayOptions.cells + [DisplayOptions.themeOption]).map { $0.of(\.display) } + [
@@ -33,7 +33,7 @@ struct ShowCommand: Subcommand {
           "images", "HOW", .choice,
           "pictures: pixels if the terminal shows them, else cells; auto, cells or pixels (auto)", \.images),
       ]),
-    LiveOptions.group(of: \.live),
+    OptionGroup("Live", LiveOptions.all, of: \.live),
     OptionGroup(
       "A recording", PlaybackOptions.recorded.map { $0.of(\.playback) } + [CastEdits.part.of(\.edits)]),
   ]
