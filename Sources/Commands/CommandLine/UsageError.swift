@@ -7,7 +7,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
   private var (unclear, meant): (String?, [String]) = (nil, [])
 
   /// - Parameters:
-  ///   - remedy: What to do if there is no suggestion.
+  ///   - remedy: The way out if there is no suggestion.
   ///   - suggestion: The name that was most likely meant.
   init(_ fault: String, remedy: String? = nil, suggestion: String? = nil) {
     let way = suggestion.map { "did you mean \"\($0)\"?" } ?? remedy

@@ -83,10 +83,7 @@ struct RecordCommand: Subcommand {
       return try record(programOf: tape)
     }
     let folder = self.folder(of: tape)
-    if output == nil, let missing = tape.missingOutput { throw missing }
-    if output != nil { try folder.checkScreenshots() }
-    let outputs =
-      try output.map { [TapeFolder.Target(path: $0, isReplacing: export.replacesFile)] } ?? folder.outputs()
+    let outputs = try outputs(of: tape, in: folder)
     var films = Films()
     if runsPrograms, outputs.count > 1 {
       films.framesPerSecond = try outputs.map {
@@ -101,6 +98,16 @@ struct RecordCommand: Subcommand {
       if status != 0 { return status }
     }
     return 0
+  }
+
+  /// Returns the file of `--output`, else those that the tape names, after a look at its screenshots.
+  private func outputs(of tape: Tape, in folder: TapeFolder) throws -> [TapeFolder.Target] {
+    guard let output else {
+      if let missing = tape.missingOutput { throw missing }
+      return try folder.outputs()
+    }
+    try folder.checkScreenshots()
+    return [TapeFolder.Target(path: output, isReplacing: export.replacesFile)]
   }
 
   func folder(of tape: Tape) -> TapeFolder {
@@ -306,17 +313,10 @@ extension RecordCommand {
   }
 
   private func targets(of tape: Tape, in folder: TapeFolder) throws -> [ProgramTape.Target] {
-    if let output {
-      try folder.checkScreenshots()
-      return [try target(output, isReplacing: export.replacesFile)]
-    }
-    if let missing = tape.missingOutput {
-      if isLive { throw UsageError("--live: \(Removed.transcripts.way)") }
-      throw missing
-    }
-    let files = try folder.outputs()
+    if isLive, output == nil, tape.missingOutput != nil { throw UsageError("--live: \(Removed.transcripts.way)") }
+    let files = try outputs(of: tape, in: folder)
     let targets = try files.map { try target($0.path, isReplacing: $0.isReplacing) }
-    for file in files { file.makeFolders() }
+    if output == nil { for file in files { file.makeFolders() } }
     return targets
   }
 
