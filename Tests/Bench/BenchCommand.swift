@@ -21,8 +21,8 @@ struct BenchCommand: Subcommand {
     .json(\.asJSON),
   ]
   static let groups: [OptionGroup<Self>] = [
-    TransitionOptions.group([TransitionOptions.transition], of: \.transitions),
-    DisplayOptions.group([DisplayOptions.sizeOption] + DisplayOptions.cells, of: \.display),
+    OptionGroup("Transitions", [TransitionOptions.transition], of: \.transitions),
+    OptionGroup("Display", [DisplayOptions.sizeOption] + DisplayOptions.cells, of: \.display),
   ]
 
   var path: String?
@@ -127,7 +127,7 @@ struct BenchCommand: Subcommand {
   @MainActor
   private func measureTerminal() throws -> Int32 {
     guard from != nil, to != nil, let choice = transitions.transition else {
-      throw UsageError(.missing("--from, --to and --transition with --tty", command: Self.name))
+      throw UsageError.missing("--from, --to and --transition with --tty", command: Self.name)
     }
     return try TerminalBench.run(choice, frames: frames ?? 600, display.rendition) { try screens($0) }
   }
@@ -163,7 +163,7 @@ struct BenchCommand: Subcommand {
   private func screens(_ size: Size) throws -> ScreenPair {
     guard let from, let to else {
       if from != nil || to != nil || path != nil {
-        throw UsageError(.missing("--from and --to, two screens of the deck", command: Self.name))
+        throw UsageError.missing("--from and --to, two screens of the deck", command: Self.name)
       }
       return BenchScreens.pair(size, aspect: display.aspect ?? 2)
     }

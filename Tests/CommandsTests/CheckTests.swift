@@ -86,7 +86,7 @@ import Testing
     #expect(try CheckCommand(parsing: [noted.path]).run() == 0)
     #expect(try CheckCommand(parsing: [clean.path]).run() == 0)
     #expect(try CheckCommand(parsing: [odd.path]).run() == 1)
-    #expect(throws: UsageError(.missing("the path of a deck, a tape or a recording", command: "check"))) {
+    #expect(throws: UsageError.missing("the path of a deck, a tape or a recording", command: "check")) {
       try CheckCommand(parsing: []).run()
     }
   }

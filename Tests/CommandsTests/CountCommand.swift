@@ -28,6 +28,6 @@ struct CountCommand: Subcommand {
     let command = try CountCommand(words)
     #expect(command.path == "talk.md" && command.split == ScreenSplit(spelled: "rules"))
     #expect(HelpText.page(of: entry).hasPrefix("porthole count [OPTIONS] DECK\nCount the screens of a deck.\n"))
-    #expect(throws: UsageError(.missing("the path of a deck", command: "count"))) { try CountCommand(CommandWords()) }
+    #expect(throws: UsageError.missing("the path of a deck", command: "count")) { try CountCommand(CommandWords()) }
   }
 }

@@ -18,7 +18,7 @@ import Transitions
 
   func frame(_ words: String...) throws -> [String] {
     let command = try ExportCommand(parsing: ["talk"] + words)
-    return PlainText.lines(of: try command.scene.frame(of: #require(Self.deck)))
+    return PlainText.lines(of: try command.frame(of: #require(Self.deck)))
   }
 
   /// Two screens of the deck, as `render` shows them.
@@ -61,7 +61,7 @@ import Transitions
     ),
   ]) func `a missing option is reported`(_ words: [String], _ message: String) throws {
     let command = try ExportCommand(parsing: ["talk"] + words)
-    let error = #expect(throws: (any Error).self) { try command.scene.frame(of: #require(Self.deck)) }
+    let error = #expect(throws: (any Error).self) { try command.frame(of: #require(Self.deck)) }
     #expect(error.map { "\($0)" } == message)
   }
 
@@ -175,9 +175,11 @@ import Transitions
     let porthole = folder.path + "/talk"
     for ending in ["png", "txt", "ans"] {
       var said: [String] = []
-      var scene = try ExportCommand(parsing: [folder.path + "/talk.md", "--size", "20x4"]).scene
-      scene.tell = { if case .notice(let text) = $0 { said.append(text) } }
-      #expect(try scene.write(to: "\(porthole).\(ending)", nil) == 0)
+      let command = try ExportCommand(parsing: [folder.path + "/talk.md", "--size", "20x4"])
+      let status = try command.writeScene(to: "\(porthole).\(ending)", nil) {
+        if case .notice(let text) = $0 { said.append(text) }
+      }
+      #expect(status == 0)
       #expect(said == ["\(porthole).\(ending): holds the screen \"one\", one of 2; --screen ID writes another"])
     }
   }

@@ -72,15 +72,9 @@ struct CheckCommand: Subcommand {
 enum RecordingsBeside {
   /// Returns a line that names them; nil if there are none, or the path is not a folder.
   static func note(in folder: String) -> String? {
-    guard let stream = opendir(folder) else { return nil }
-    defer { closedir(stream) }
-    var (names, tapes): ([String], Set<String>) = ([], [])
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name.hasSuffix(".cast"), !name.hasPrefix(".") { names.append(name) }
-      if name.hasSuffix(".tape") { tapes.insert(String(name.dropLast(5))) }
-    }
-    names.removeAll { !tapes.contains(String($0.dropLast(5))) }
+    let found = FolderNames.of(folder) { $0.hasSuffix(".cast") && !$0.hasPrefix(".") || $0.hasSuffix(".tape") }
+    let tapes = Set(found.filter { $0.hasSuffix(".tape") }.map { $0.dropLast(5) })
+    let names = found.filter { $0.hasSuffix(".cast") && tapes.contains($0.dropLast(5)) }
     guard let first = names.min() else { return nil }
     let path = folder.hasSuffix("/") ? folder + first : "\(folder)/\(first)"
     let what =

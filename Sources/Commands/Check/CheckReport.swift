@@ -55,13 +55,7 @@ struct CheckReport {
 
   /// Returns the tapes and the recordings in a folder that are no screens of its deck, by name.
   private static func others(in folder: String) -> [(path: String, kind: InputKind)] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream), names.count < most {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
+    let names = FolderNames.of(folder, atMost: most) { !$0.hasPrefix(".") }
     let tapes = Set(names.filter { $0.lowercased().hasSuffix(".tape") }.map { String($0.dropLast(5)) })
     return names.sorted().compactMap { name in
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
@@ -87,8 +81,7 @@ struct CheckReport {
     // "record TAPE" plays it on a program. One with commands for a deck is recorded with the deck.
     let (ofProgram, ofDeck) = (parse(.program), parse(.deck))
     let isForDeck =
-      ofProgram.problems.contains { if case .onlyForDecks = $0.reason { true } else { false } }
-      && !ofDeck.problems.contains { if case .onlyForPrograms = $0.reason { true } else { false } }
+      ofProgram.problems.contains { $0.purpose == .deck } && !ofDeck.problems.contains { $0.purpose == .program }
     // Beside a deck its commands may not tell what it drives.
     let readings = isForDeck ? [ofDeck] : isBesideDeck ? [parse(nil), ofProgram, ofDeck] : [ofProgram]
     let found = readings.map { Self.findings(in: $0.tape, $0.problems) }

@@ -55,34 +55,38 @@ package struct Invocation {
     if let fault { throw fault.proposing(used.options.map(\.name)) }
     if let other {
       let owners = commands.filter { $0.option(other) != nil }.map(\.name)
-      throw UsageError(.optionOfOtherCommand("--\(other)", command: used.name, owners: owners))
+      let names = owners.joined(separator: ", ")
+      throw UsageError("\(used.name) has no option --\(other) (it belongs to \(names))")
     }
     guard isFull else { return }
     let word = words.operands[places]
-    if let meant = meaning(of: word, in: used) { throw UsageError(.misplacedPath(word, meant: meant)) }
+    let excess = "unexpected argument \"\(word)\""
+    if let meant = meaning(of: word, in: used) { throw UsageError(excess, remedy: "did you mean: \(meant)") }
     if words.operands.prefix(places + 1).allSatisfy({ access($0, F_OK) == 0 }) {
-      throw UsageError(.secondPath(word, command: used.name))
+      throw UsageError(
+        "\(word): \(used.name) takes one path",
+        remedy: "put both files into a folder, or join them with <!-- include: FILE -->")
     }
     let given = words.options.map(\.name)
     let wanting = used.options.first { $0.isValueOptional && given.contains($0.name) }
     let option = used.options.first { $0.values.contains(word) }
     throw UsageError(
-      .unexpectedOperand(word),
-      suggestion: wanting.map { "\($0.spelling)=\(word)" } ?? option.map { "\($0.spelling) \(word)" })
+      excess, suggestion: wanting.map { "\($0.spelling)=\(word)" } ?? option.map { "\($0.spelling) \(word)" })
   }
 
   /// Returns the error for a first word that is neither a command nor the path of anything, but most likely meant as a
   /// command; nil for any other.
   private func unknownCommand(among commands: [CommandEntry]) -> UsageError? {
     guard let first = words.operands.first, access(first, F_OK) != 0 else { return nil }
+    let fault = "unknown command \"\(first)\""
     if let meant = ForeignCommand.meaning(of: words.operands, output: output) {
-      return UsageError(.foreignCommand(first, meant: meant))
+      return UsageError(fault, remedy: "did you mean: \(meant)")
     }
     if let meant = Self.misspelledCommand(words.operands, among: commands) {
-      return UsageError(.unknownCommand(first), suggestion: meant)
+      return UsageError(fault, suggestion: meant)
     }
     guard words.operands.count > 1, Self.isPlainName(first), Self.isPath(words.operands[1]) else { return nil }
-    return UsageError(.unknownCommand(first))
+    return UsageError(fault)
   }
 
   /// Returns what was meant by the second of two paths: the file to write, or a tape to play on a deck.
@@ -137,4 +141,71 @@ package struct Invocation {
     guard let word = words.first, !names.contains(word), access(word, F_OK) != 0 else { return nil }
     return NearestName.of(word, among: names)
   }
+}
+
+/// The command words of other programs, and what they are called here.
+enum ForeignCommand {
+  /// The words in lower case, each with our command line; FILE is the path that follows, and [FILE] as well, if there is
+  /// one.
+  private static let words: [(names: Set<String>, line: String)] = [
+    (
+      [
+        "play", "present", "view", "open", "watch", "run", "start", "preview", "slides", "slideshow", "replay", "dev",
+      ], "porthole FILE"
+    ),
+    (["demo", "tour"], "porthole [FILE]"),
+    (["render", "convert", "build", "compile", "make", "generate", "gen"], export),
+    (["screenshot", "slide"], "porthole export FILE --screen ID -o OUT"),
+    (["cat", "print"], "porthole export FILE -o -"),
+    (["rec", "capture"], "porthole record"),
+    (["list", "ls", "list-themes", "styles", "theme"], "porthole help themes"),
+    (["animations", "effects", "transition"], "porthole help transitions"),
+    (["shortcuts", "bindings", "key"], "porthole help keys"),
+    (["edit"], "porthole FILE, and then the key e"), (["validate", "lint", "verify"], "porthole check FILE"),
+    (["init", "create"], "porthole new DECK"), (["serve", "stream", "broadcast"], "porthole --serve FILE"),
+    (["upload", "publish", "share"], "porthole help recording casts"), (["version"], "porthole --version"),
+    (["manual", "docs", "usage", "commands"], "porthole help"),
+  ]
+
+  private static let export = "porthole export FILE -o OUT"
+
+  static let topics: Set = [
+    "format", "programs", "transitions", "themes", "keys", "actions", "config", "recording", "tape", "live", "man",
+  ]
+
+  /// Returns our command line for one that begins with a foreign word; nil for any other, or if the word is the path of
+  /// something.
+  ///
+  /// - Parameter output: The file to write, where an option names it.
+  static func meaning(of line: [String], output: String? = nil) -> String? {
+    let operands = line.filter { !$0.hasPrefix("-") }
+    guard let first = operands.first, access(first, F_OK) != 0 else { return nil }
+    let word = first.lowercased()
+    // A number is most likely the value of an option that we do not have.
+    let rest = operands.dropFirst().drop { isNumber($0) && access($0, F_OK) != 0 }
+    let topic = ["list", "ls"].contains(word) ? rest.first?.lowercased() ?? word : word
+    if topics.contains(topic) { return "porthole help \(topic)" }
+    let name = ["export-", "to-"].first { word.hasPrefix($0) }.map { String(word.dropFirst($0.count)) } ?? word
+    let isFormat = ExportFormat(named: name) != nil || DocumentFormat.named(name) != nil
+    guard let ours = isFormat ? export : words.first(where: { $0.names.contains(word) })?.line else { return nil }
+    let file = rest.first?.shellWord
+    let others = rest.dropFirst()
+    let screen = others.first(where: isNumber)
+    let out = (output ?? others.first { !isNumber($0) }).map { $0 == "-" ? $0 : $0.shellWord }
+    let usual = isFormat ? name : ["screenshot", "slide"].contains(word) ? "png" : "gif"
+    let parts = ours.split(separator: " ").compactMap { part -> String? in
+      switch part {
+      case "FILE": file ?? "FILE"
+      case "FILE,": (file ?? "FILE") + ","
+      case "[FILE]": file
+      case "DECK": file ?? "talk"
+      case "ID": screen ?? "ID"
+      case "OUT": out ?? "OUT.\(usual)"
+      default: String(part)
+      }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private static func isNumber(_ word: String) -> Bool { Double(word) != nil }
 }

@@ -1,3 +1,5 @@
+internal import PortholeDecks
+
 /// A property of a command, or of a part of it, that an option or an operand sets.
 package typealias Property<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
@@ -94,5 +96,80 @@ package struct OptionGroup<Command>: Sendable {
   package init(_ title: String, _ options: [Option<Command>]) {
     self.title = title
     self.options = options
+  }
+
+  /// Creates the group of options of a part of the command.
+  package init<Part>(_ title: String, _ options: some Sequence<Option<Part>>, of part: Property<Command, Part>) {
+    self.init(title, options.map { $0.of(part) })
+  }
+}
+
+/// The facts of an operand that help and completions show.
+package struct OperandInfo: Sendable {
+  package let placeholder: String
+  package let words: [String]
+  package var repeats = false
+  package var isCommandLine = false
+}
+
+package struct Operand<Command>: Sendable {
+  package let info: OperandInfo
+  /// The words that a message uses where a required operand is missing; nil for an optional one.
+  package let need: String?
+  package let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
+
+  /// Creates an operand that must be given.
+  package static func required(
+    _ placeholder: String, _ need: String, _ property: Property<Command, String>
+  ) -> Operand {
+    Operand(info: OperandInfo(placeholder: placeholder, words: []), need: need) { $0[keyPath: property] = $1 }
+  }
+
+  /// Creates an operand that must be one of several words.
+  package static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ placeholder: String, _ thing: String, _ property: Property<Command, Value>
+  ) -> Operand {
+    let values = Dictionary(uniqueKeysWithValues: Value.allCases.map { ($0.rawValue, $0) })
+    let words = Value.allCases.map(\.rawValue)
+    return Operand(
+      info: OperandInfo(placeholder: placeholder, words: words), need: "one of " + words.joined(separator: ", ")
+    ) { command, word throws(UsageError) in
+      guard let value = values[word] else { throw UsageError(unknown: thing, word, among: words) }
+      command[keyPath: property] = value
+    }
+  }
+
+  package static func rest(_ placeholder: String, _ property: Property<Command, [String]>) -> Operand {
+    Operand(info: OperandInfo(placeholder: placeholder, words: [], repeats: true), need: nil) {
+      $0[keyPath: property].append($1)
+    }
+  }
+
+  /// Creates an operand for the words after `--`, which the command finds in its invocation.
+  package static func commandLine(_ placeholder: String) -> Operand {
+    Operand(info: OperandInfo(placeholder: placeholder, words: [], isCommandLine: true), need: nil) { _, _ in }
+  }
+
+  package static func optional(
+    _ placeholder: String, words: [String] = [], _ property: Property<Command, String?>
+  ) -> Operand {
+    Operand(info: OperandInfo(placeholder: placeholder, words: words), need: nil) { $0[keyPath: property] = $1 }
+  }
+}
+
+extension Option {
+  static func split(_ property: Property<Target, ScreenSplit?>) -> Option {
+    .value(
+      "split", "WHERE", .split,
+      "where the slides of a file begin: rules (---), headings (#), or 1 to 6 for headings of a level", property)
+  }
+
+  /// `--columns`: the width of art whose file does not tell it.
+  static func columns(_ property: Property<Target, Int?>) -> Option {
+    .value("columns", "N", .integer(1...Limits.columns), "width of art without a SAUCE record", property)
+  }
+
+  package static func json(_ property: Property<Target, Bool>) -> Option {
+    .flag("json", "print JSON", property)
   }
 }

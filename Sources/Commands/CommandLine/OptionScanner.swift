@@ -75,11 +75,11 @@ struct OptionScanner: ~Copyable {
     case 1:
       return .operand(value)
     case Int32(UInt8(ascii: ":")):
-      throw UsageError(.missingValue(entry(step.offender)?.spelling ?? word(before: step)))
+      throw UsageError("\(entry(step.offender)?.spelling ?? word(before: step)) needs a value")
     case Int32(UInt8(ascii: "?")):
       throw problem(step)
     default:
-      guard let entry = entry(step.code) else { throw UsageError(.unknownOption(word(before: step))) }
+      guard let entry = entry(step.code) else { throw UsageError.unknownOption(word(before: step)) }
       return .option(entry, value: value)
     }
   }
@@ -96,18 +96,16 @@ struct OptionScanner: ~Copyable {
 
   private func problem(_ step: OptionStep) -> UsageError {
     if let entry = entry(step.offender), step.offender >= OptionScanner.offset {
-      return UsageError(.unexpectedValue(entry.spelling))
+      return UsageError("\(entry.spelling) takes no value")
     }
     if step.offender != 0 {
-      return UsageError(.unknownOption("-" + String(UnicodeScalar(UInt8(truncatingIfNeeded: step.offender)))))
+      return .unknownOption("-" + String(UnicodeScalar(UInt8(truncatingIfNeeded: step.offender))))
     }
     let spelling = String(word(before: step).prefix { $0 != "=" })
-    if let removed = Removed.names[spelling] { return UsageError(.removed(spelling, way: removed.way)) }
+    if let removed = Removed.names[spelling] { return UsageError("\(spelling): \(removed.way)") }
     let name = String(spelling.drop { $0 == "-" })
     let meant = known.map(\.name).filter { !name.isEmpty && $0.hasPrefix(name) }
-    if meant.count > 1 { return UsageError(.ambiguousOption(spelling, of: meant)) }
-    return UsageError(
-      .unknownOption(spelling),
-      suggestion: NearestName.of(name, among: known.map(\.name)).map { "--\($0)" })
+    if meant.count > 1 { return .ambiguousOption(spelling, of: meant) }
+    return .unknownOption(spelling, among: known.map(\.name))
   }
 }

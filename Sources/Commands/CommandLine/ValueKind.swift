@@ -14,8 +14,8 @@ package struct ValueKind<Value>: Sendable {
     let names = values.map(\.name)
     return ValueKind(words: names) { text, option throws(UsageError) in
       if let match = values.first(where: { $0.name == text }) { return match.value }
-      throw UsageError(
-        .badValue(text, option: option, takes: names.joined(separator: ", ")),
+      throw UsageError.badValue(
+        text, option: option, takes: names.joined(separator: ", "),
         suggestion: NearestName.of(text, among: names))
     }
   }
@@ -33,10 +33,11 @@ extension ValueKind<Int> {
   package static func integer(_ range: ClosedRange<Int>) -> ValueKind {
     ValueKind { text, option throws(UsageError) in
       guard text.utf8.count <= 12, let number = Int(text) else {
-        throw UsageError(.badNumber(text, option: option, from: "\(range.lowerBound)", to: "\(range.upperBound)"))
+        throw UsageError.badValue(
+          text, option: option, takes: "a number from \(range.lowerBound) to \(range.upperBound)")
       }
       guard range.contains(number) else {
-        throw UsageError(.outOfRange(text, option: option, from: "\(range.lowerBound)", to: "\(range.upperBound)"))
+        throw UsageError.outOfRange(text, option: option, from: "\(range.lowerBound)", to: "\(range.upperBound)")
       }
       return number
     }
@@ -54,7 +55,7 @@ extension ValueKind<Int> {
       {
         return Int(number * unit.factor)
       }
-      throw UsageError(.badValue(text, option: option, takes: "a size such as 5MB or 300kB"))
+      throw UsageError.badValue(text, option: option, takes: "a size such as 5MB or 300kB")
     }
   }
 }
@@ -66,10 +67,10 @@ extension ValueKind<Double> {
     let (least, most) = (plain(range.lowerBound), plain(range.upperBound))
     return ValueKind { text, option throws(UsageError) in
       guard text.utf8.count <= 24, let number = Double(text), number.isFinite else {
-        throw UsageError(.badNumber(text, option: option, from: least, to: most))
+        throw UsageError.badValue(text, option: option, takes: "a number from \(least) to \(most)")
       }
       guard range.contains(number) else {
-        throw UsageError(.outOfRange(text, option: option, from: least, to: most))
+        throw UsageError.outOfRange(text, option: option, from: least, to: most)
       }
       return number
     }
@@ -80,10 +81,9 @@ extension ValueKind<Double> {
     ValueKind { text, option throws(UsageError) in
       guard let seconds = TransitionChoice.seconds(ofSpeed: text) ?? DurationText.transition(text) else {
         let words = TransitionChoice.speeds.map(\.name).joined(separator: ", ")
-        throw UsageError(
-          .badValue(
-            text, option: option,
-            takes: "\(DurationText.forms), at most an hour (a number above 60 needs its unit), or \(words)"))
+        throw UsageError.badValue(
+          text, option: option,
+          takes: "\(DurationText.forms), at most an hour (a number above 60 needs its unit), or \(words)")
       }
       return seconds
     }
@@ -95,9 +95,8 @@ extension ValueKind<Double> {
   static func seconds(isPositive: Bool = false) -> ValueKind {
     ValueKind { text, option throws(UsageError) in
       guard let seconds = DurationText.seconds(text), seconds > 0 || !isPositive else {
-        throw UsageError(
-          .badValue(
-            text, option: option, takes: "\(DurationText.forms), \(isPositive ? "above 0 and " : "")at most a day"))
+        throw UsageError.badValue(
+          text, option: option, takes: "\(DurationText.forms), \(isPositive ? "above 0 and " : "")at most a day")
       }
       return seconds
     }
@@ -117,8 +116,8 @@ extension ValueKind<Size> {
       guard sides.count == 2, let columns = sides[0], let rows = sides[1], (1...largestSide).contains(columns),
         (1...largestSide).contains(rows)
       else {
-        throw UsageError(
-          .badValue(text, option: option, takes: "COLUMNSxROWS such as 80x24, each from 1 to \(largestSide)"))
+        throw UsageError.badValue(
+          text, option: option, takes: "COLUMNSxROWS such as 80x24, each from 1 to \(largestSide)")
       }
       return Size(columns: columns, rows: rows)
     }
@@ -129,7 +128,7 @@ extension ValueKind<ScreenSplit> {
   static var split: ValueKind {
     ValueKind(words: ScreenSplit.spellings) { text, option throws(UsageError) in
       guard let split = ScreenSplit(spelled: text) else {
-        throw UsageError(.badValue(text, option: option, takes: "rules, headings or a level from 1 to 6"))
+        throw UsageError.badValue(text, option: option, takes: "rules, headings or a level from 1 to 6")
       }
       return split
     }

@@ -44,11 +44,9 @@ struct ExportCommand: Subcommand {
           + [ExportOptions.lastFrameOption, ExportOptions.captionsOption, ExportOptions.castVersionOption].map {
             $0.of(\.export)
           }),
-      DisplayOptions.group(
-        [DisplayOptions.sizeOption] + DisplayOptions.cells + [DisplayOptions.themeOption], of: \.export.display),
-    ] + [
-      OptionGroup("Files", (ExportOptions.files + [ExportOptions.pairOption]).map { $0.of(\.export) }),
-      Messages.group(of: \.messages),
+      OptionGroup("Display", DisplayOptions.ofFiles, of: \.export.display),
+      OptionGroup("Files", ExportOptions.files, of: \.export),
+      OptionGroup("Messages", Messages.options, of: \.messages),
     ]
   static var tables: [HelpTable] {
     [
@@ -97,14 +95,14 @@ struct ExportCommand: Subcommand {
     try job.check(given)
     switch job {
     case .text: return try PlainText.write(source, screen: screen, split: split, columns: columns, as: form)
-    case .scene: return try scene.write(to: output ?? "-", format)
+    case .scene: return try writeScene(to: output ?? "-", format, tell: messages.listener)
     case .talk: return try talk.recordWalk()
-    case .document: return try document.write(to: output ?? "-", format)
+    case .document: return try writeDocument(to: output ?? "-", format)
     case .recording: return try recording.write()
     }
   }
 
-  private var source: DeckSource { DeckSource(path) }
+  var source: DeckSource { DeckSource(path) }
 
   var job: ExportJob {
     get throws {
@@ -150,21 +148,6 @@ struct ExportCommand: Subcommand {
   }
 
   private var form: PlainText.Form { PlainText.Form(depth: export.display.depth, isPlain: isPlain, .current) }
-
-  var scene: SceneExport {
-    SceneExport(
-      source: source, split: split, columns: columns, screen: screen, from: from, to: to, progress: progress,
-      frames: frames,
-      transitions: transitions, export: export, tell: messages.listener)
-  }
-
-  private var document: DocumentExport {
-    DocumentExport(
-      source: source, split: split, columns: columns, hasPauses: hasPauses, hasNotes: hasNotes, author: author,
-      transitions: transitions,
-      export: export,
-      messages: messages)
-  }
 
   private var recording: CastExport {
     CastExport(
@@ -218,7 +201,7 @@ enum ExportJob: CaseIterable {
         continue
       }
       let others = Self.allCases.filter(entry.jobs.contains).map(\.words).joined(separator: ", or ")
-      throw UsageError(.misplaced("--\(option)", in: words, belongs: others))
+      throw UsageError.misplaced("--\(option)", in: words, belongs: others)
     }
   }
 }

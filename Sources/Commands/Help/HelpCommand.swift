@@ -25,10 +25,10 @@ struct HelpCommand: Subcommand {
   func run(
     on commands: [CommandEntry], gallery: @MainActor (HelpTopic) -> (@MainActor () throws -> Int32)? = { _ in nil }
   ) throws -> Int32 {
-    if let part, topic.flatMap(HelpTopic.init) == nil { throw UsageError(.unexpectedOperand(part)) }
+    if let part, topic.flatMap(HelpTopic.init) == nil { throw UsageError("unexpected argument \"\(part)\"") }
     if asJSON {
       guard let listing = topic.flatMap(HelpTopic.init)?.listing(keymap: userKeymap) else {
-        throw UsageError(.missing("transitions, themes, keys or actions for --json", command: Self.name))
+        throw UsageError.missing("transitions, themes, keys or actions for --json", command: Self.name)
       }
       try Output.print(listing.json)
       return 0
@@ -49,8 +49,7 @@ struct HelpCommand: Subcommand {
     } else if let owner = HelpTopic.allCases.first(where: { owner in
       owner.parts(keymap: userKeymap).contains { $0.name == topic }
     }) {
-      throw UsageError(
-        .unknownWord(topic, thing: "topic", known: []), suggestion: "porthole help \(owner.rawValue) \(topic)")
+      throw UsageError("unknown topic \"\(topic)\"", suggestion: "porthole help \(owner.rawValue) \(topic)")
     } else {
       throw UsageError(unknown: "topic", topic, among: commands.map(\.name) + HelpTopic.allCases.map(\.rawValue))
     }

@@ -36,18 +36,14 @@ struct LiveOptions: Sendable {
   }
 
   var isAsked: Bool { place != nil }
-
-  static func group<Command>(of part: Property<Command, Self>) -> OptionGroup<Command> {
-    OptionGroup("Live", all.map { $0.of(part) })
-  }
 }
 
 extension ValueKind<LiveAddress> {
   static var liveAddress: ValueKind {
     ValueKind { text, option throws(UsageError) in
       if let address = LiveAddress(text) { return address }
-      throw UsageError(
-        .badValue(text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port"))
+      throw UsageError.badValue(
+        text, option: option, takes: "ADDRESS:PORT in digits such as 0.0.0.0:8080, an address, or a port")
     }
   }
 }

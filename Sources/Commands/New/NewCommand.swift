@@ -30,7 +30,7 @@ struct NewCommand: Subcommand {
       throw CommandFailure("\(path): is a name of \(kind); give a folder, NAME.md or NAME.tape")
     }
     if isFile, let starter, starter != .presenterm {
-      throw UsageError(.conflict("a name that ends in .md or --kind \(starter)", command: Self.name))
+      throw UsageError.conflict("a name that ends in .md or --kind \(starter)", command: Self.name)
     }
     let isOnTerminal = !isQuiet && isatty(STDIN_FILENO) == 1 && TerminalSession.isAvailable
     guard isOnTerminal else { return try write().status }
@@ -72,7 +72,7 @@ struct NewCommand: Subcommand {
 
   private func writeTape(to path: String) throws -> Int32 {
     if title != nil || theme != nil || starter != nil {
-      throw UsageError(.conflict("a tape or --title, --colors and --kind", command: Self.name))
+      throw UsageError.conflict("a tape or --title, --colors and --kind", command: Self.name)
     }
     try Self.expectNothing(at: path)
     try Output.write(Array(StarterTape.text(path).utf8), path: path)
@@ -81,10 +81,10 @@ struct NewCommand: Subcommand {
   }
 
   private func write() throws -> (status: Int32, place: String) {
-    guard let path else { throw UsageError(.missing("the path of a folder to make", command: Self.name)) }
+    guard let path else { throw UsageError.missing("the path of a folder to make", command: Self.name) }
     let starter = starter ?? (isFile ? .presenterm : .talk)
     if theme != nil, !starter.hasTheme {
-      throw UsageError(.conflict("--colors or --kind \(starter)", command: Self.name))
+      throw UsageError.conflict("--colors or --kind \(starter)", command: Self.name)
     }
     let files = starter.files(title: title, theme: theme)
     var place = path
@@ -148,13 +148,8 @@ struct NewCommand: Subcommand {
   /// Makes sure that a deck is not mingled with the files of something else. Hidden ones, such as those of Git, and a
   /// README are no part of a deck.
   private static func expectRoom(in folder: String) throws(CommandFailure) {
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name.hasPrefix(".") || name.hasPrefix("README") { continue }
-      throw CommandFailure("\(folder): holds other files; give a new name")
-    }
+    let others = FolderNames.of(folder, atMost: 1) { !$0.hasPrefix(".") && !$0.hasPrefix("README") }
+    if !others.isEmpty { throw CommandFailure("\(folder): holds other files; give a new name") }
   }
 
   /// Returns whether anything has this name, even a link that leads nowhere.

@@ -31,11 +31,8 @@ extension DisplayOptions {
       \.glyphs),
   ]
 
-  package static func group<Command>(
-    _ options: [Option<Self>], of part: Property<Command, Self>
-  ) -> OptionGroup<Command> {
-    OptionGroup("Display", options.map { $0.of(part) })
-  }
+  /// The options about frames that go into files.
+  static let ofFiles = [sizeOption] + cells + [themeOption]
 }
 
 /// The user's wish for colours, which the environment says.
@@ -81,12 +78,11 @@ extension ValueKind<Theme?> {
       if text == "auto" { return nil }
       if let theme = Theme.named(text) { return theme }
       if text.contains("/") || ExportFormat.ending(of: text) != nil {
-        do { return try Theme.file(text) } catch { throw UsageError(.badFile("\(error)", option: option)) }
+        do { return try Theme.file(text) } catch { throw UsageError("\(option): \(error)") }
       }
-      throw UsageError(
-        .badValue(
-          text, option: option,
-          takes: words.joined(separator: ", ") + ", a name of \"porthole help themes\" or a file"),
+      throw UsageError.badValue(
+        text, option: option,
+        takes: words.joined(separator: ", ") + ", a name of \"porthole help themes\" or a file",
         suggestion: NearestName.of(text, among: words + NamedThemes.names))
     }
   }

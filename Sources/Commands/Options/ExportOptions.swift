@@ -4,8 +4,6 @@ internal import Transitions
 
 extension ExportOptions {
   static let forceOption = Option<Self>.flag("force", letter: "f", "replace the file if it exists", \.replacesFile)
-  static let pairOption = Option<Self>.flag(
-    "pair", "write NAME-light and NAME-dark, and print HTML that shows the one that fits the reader", \.asksForPair)
   static let captionsOption = Option<Self>.flag("captions", "show the pressed keys below the screen", \.showsKeys)
   static let fontOption = Option<Self>.value(
     "font", "FONT", .font,
@@ -28,8 +26,8 @@ extension ExportOptions {
       options.budget = try ValueKind<Int>.fileSize.read(text, "--fit")
     } else {
       let names = SharingSite.all.map(\.name)
-      throw UsageError(
-        .badValue(text, option: "--fit", takes: "a size such as 5MB or 300kB, or \(names.joined(separator: ", "))"),
+      throw UsageError.badValue(
+        text, option: "--fit", takes: "a size such as 5MB or 300kB, or \(names.joined(separator: ", "))",
         suggestion: NearestName.of(text, among: names))
     }
   }
@@ -54,6 +52,8 @@ extension ExportOptions {
     .flag(
       "no-loop", "play \(ExportFormat.endings { $0.traits.contains(.looping) }) once, not again and again", \.playsOnce),
     .value("title", "TEXT", .text, "title of the window, the page or the recording", \.title),
+    .flag(
+      "pair", "write NAME-light and NAME-dark, and print HTML that shows the one that fits the reader", \.asksForPair),
   ]
 
   static var formats: HelpTable {
@@ -68,8 +68,8 @@ extension ExportOptions {
   /// Refuses a frame rate of the command line that is too high for a format.
   func checkFrameRate(_ format: ExportFormat) throws(UsageError) {
     guard let rate = framesPerSecond, let limit = format.frameRateLimit, rate > limit.most else { return }
-    throw UsageError(
-      .badValue("\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)"))
+    throw UsageError.badValue(
+      "\(rate)", option: "--fps", takes: "at most \(limit.most) for .\(format): \(limit.reason)")
   }
 }
 
@@ -77,7 +77,7 @@ extension ValueKind<FontChoice> {
   fileprivate static var font: ValueKind {
     ValueKind { text, option throws(UsageError) in
       guard let font = FontChoice(text) else {
-        throw UsageError(.badValue(text, option: option, takes: "the name of a family, or the file of a font"))
+        throw UsageError.badValue(text, option: option, takes: "the name of a family, or the file of a font")
       }
       return font
     }
@@ -142,5 +142,34 @@ extension ExportFormat {
     guard let name else { return try of(path, unlessNamed: usual) }
     if let format = Self(named: name) { return format }
     throw CommandFailure("--format \(name): a .\(name) shows a whole deck; use another format, such as png")
+  }
+}
+
+extension LightAndDark {
+  /// Writes both pictures, and prints HTML that shows the one that suits the reader.
+  ///
+  /// - Parameter alternative: Returns the alternative text if no title is given.
+  static func write(
+    _ path: String, alternative: () throws -> String, _ options: ExportOptions, checksOnly: Bool = false,
+    _ write: (_ path: String, _ options: ExportOptions) throws -> Int32
+  ) throws -> Int32 {
+    guard options.display.theme == nil else {
+      throw CommandFailure("--pair writes both themes; leave out --theme")
+    }
+    let paths = [name(path, "light"), name(path, "dark")]
+    for (path, theme) in zip(paths, ["light", "dark"]) {
+      var themed = options
+      themed.display.theme = Theme.named(theme)
+      let status = try write(path, themed)
+      if status != 0 { return status }
+    }
+    if checksOnly { return 0 }
+    let files = try paths.map { try InputFile.read($0, atMost: .max, remedy: "") }
+    if areAlike(files[0], files[1]) {
+      Output.complain(
+        "\(paths[0]) and \(paths[1]) are identical: a theme changes only text that has no colour of its own")
+    }
+    try Output.print(markup(of: path, alternative: options.title ?? alternative()))
+    return 0
   }
 }

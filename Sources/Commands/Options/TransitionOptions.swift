@@ -39,12 +39,6 @@ package struct TransitionOptions: Sendable {
   package static func choice(_ text: String, of variable: String) throws(UsageError) -> TransitionChoice {
     try ValueKind<TransitionChoice>.transition.read(text, variable)
   }
-
-  package static func group<Command>(
-    _ options: [Option<Self>], of part: Property<Command, Self>
-  ) -> OptionGroup<Command> {
-    OptionGroup("Transitions", options.map { $0.of(part) })
-  }
 }
 
 extension ValueKind<TransitionChoice> {
@@ -53,7 +47,7 @@ extension ValueKind<TransitionChoice> {
       do {
         return try TransitionChoice(parsing: text.unicodeScalars)
       } catch {
-        throw UsageError(.badTransition("\(error)", option: option))
+        throw UsageError("\(option): \(error)")
       }
     }
   }
@@ -75,4 +69,26 @@ enum MotionPreference {
     guard let value = environment[name]?.lowercased() else { return false }
     return !["0", "no", "false", "off", "no-preference"].contains(value)
   }
+}
+
+struct PlaybackOptions: Sendable {
+  /// `--speed`, 1/8...4.
+  var speed = 1.0
+  /// `--idle-time-limit`, in seconds.
+  var idleTimeLimit: Double?
+  var timing: String?
+
+  static let idleTimeLimit = Option<Self>.value(
+    "idle-time-limit", "TIME", .seconds(isPositive: true), "longest pause, such as 2 or 500ms (as in the recording)",
+    \.idleTimeLimit)
+
+  static let timing = Option<Self>.value(
+    "timing", "FILE", .text, "times of a typescript, as \"script -T FILE\" writes them", \.timing)
+
+  static let recorded = [idleTimeLimit, timing]
+
+  static let all: [Option<Self>] =
+    [
+      .setting("speed", "N", .number(TransitionRun.speeds), TransitionOptions.speedSummary, \.speed)
+    ] + recorded
 }

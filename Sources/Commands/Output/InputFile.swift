@@ -1,3 +1,4 @@
+internal import CPortholeProgram
 internal import PortholeDecks
 internal import PortholePlatform
 internal import Synchronization
@@ -97,5 +98,37 @@ enum InputFile {
 
   private static func tooLarge(_ path: String, _ limit: Int, _ remedy: String) -> CommandFailure {
     CommandFailure("\(path): larger than \(limit >> 20) MiB; \(remedy)")
+  }
+}
+
+enum FolderNames {
+  /// Returns the first wanted names in a folder, in the order of the system; none if it cannot be read.
+  static func of(_ folder: String, atMost limit: Int = .max, where isWanted: (String) -> Bool) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if isWanted(name) { names.append(name) }
+    }
+    return names
+  }
+}
+
+enum EmbeddedFiles {
+  static let tour = all(tour_file)
+  static let starters = all(starter_file)
+
+  static func help(_ name: String) -> String {
+    all(help_file).first { $0.name == "\(name).txt" }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  private static func all(_ file: (Int) -> UnsafePointer<embedded_file>?) -> [DeckFile] {
+    var files: [DeckFile] = []
+    while let found = file(files.count)?.pointee {
+      let bytes = UnsafeBufferPointer(start: found.bytes, count: found.size)
+      files.append(DeckFile(name: String(cString: found.name), bytes: bytes))
+    }
+    return files
   }
 }

@@ -21,7 +21,7 @@ package struct Listing {
   /// Aligned columns below the names of the fields, without padding at the end of a line. No text in them acts as a
   /// control.
   package var text: String {
-    let cells = [fields] + rows.map { $0.map(Listing.plain) }
+    let cells = [fields] + rows.map { $0.map { Listing.written($0, Output.plain) } }
     let widths = fields.indices.map { field in cells.map { DisplayWidth.of($0[field]) }.max() ?? 0 }
     let lines = cells.map { row in
       var line = ""
@@ -35,22 +35,16 @@ package struct Listing {
 
   package var json: String {
     let objects = rows.map { row in
-      "{" + zip(fields, row).map { "\(JSONText.ascii($0)): \(Listing.json($1))" }.joined(separator: ", ") + "}"
+      "{"
+        + zip(fields, row).map { "\(JSONText.ascii($0)): \(Listing.written($1, JSONText.ascii))" }.joined(
+          separator: ", ") + "}"
     }
     return "[" + objects.joined(separator: ",\n ") + "]"
   }
 
-  private static func plain(_ value: Value) -> String {
+  private static func written(_ value: Value, _ text: (String) -> String) -> String {
     switch value {
-    case .text(let text): Output.plain(text)
-    case .number(let number): "\(number)"
-    case .decimal(let number): "\((number * 10).rounded() / 10)"
-    }
-  }
-
-  private static func json(_ value: Value) -> String {
-    switch value {
-    case .text(let text): JSONText.ascii(text)
+    case .text(let words): text(words)
     case .number(let number): "\(number)"
     case .decimal(let number): "\((number * 10).rounded() / 10)"
     }

@@ -82,3 +82,39 @@ package struct Program {
     return try command.prepare(invocation.words)()
   }
 }
+
+/// Every command. The parser, help, the manual and completions are made from this table.
+enum CommandTable {
+  /// The commands in the order in which help shows them; the first one runs where none is named.
+  static let entries: [CommandEntry] = [
+    CommandEntry(ShowCommand.self),
+    CommandEntry(NewCommand.self),
+    CommandEntry(RecordCommand.self),
+    CommandEntry(ExportCommand.self),
+    CommandEntry(ShellCommand.self),
+    CommandEntry(NotesCommand.self),
+    CommandEntry(CheckCommand.self),
+    CommandEntry(DoctorCommand.self),
+    CommandEntry(HelpCommand.self, takesCommand: true) { try $0.run(on: entries, gallery: Gallery.showing) },
+    CommandEntry(CompletionCommand.self) { try $0.run(for: entries) },
+  ]
+}
+
+/// The limits of the process (`ulimit`), too low ones of which would end it in the middle of its work.
+enum ProcessLimits {
+  /// The least stack and address space in KiB with which every command has been tried.
+  private static let least = (stack: 256, memory: 96 << 10)
+
+  /// The limit that is too low, and a remedy; nil if none is.
+  static var problem: String? {
+    if let stack = kibibytes(limits_of_stack(least.stack)), stack < least.stack {
+      return "the stack is limited to \(stack) KiB; allow more: ulimit -s \(least.stack)"
+    }
+    if let memory = kibibytes(limits_of_memory()), memory < least.memory {
+      return "the memory is limited to \(memory) KiB; allow more: ulimit -v \(least.memory)"
+    }
+    return nil
+  }
+
+  private static func kibibytes(_ limit: Int) -> Int? { limit < 0 ? nil : limit }
+}

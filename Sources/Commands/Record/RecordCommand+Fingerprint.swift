@@ -18,11 +18,11 @@ extension RecordCommand {
     var files: [(path: String, bytes: [UInt8])] = []
     let tape = try readTape { files.append((path: $0, bytes: $1)) }
     if tape?.program != nil || runsPrograms {
-      throw UsageError(.conflict("--fingerprint or a program, whose output is unknown", command: Self.name))
+      throw UsageError.conflict("--fingerprint or a program, whose output is unknown", command: Self.name)
     }
     let outputs = output.map { [$0] } ?? tape?.outputs.map(\.path) ?? []
     guard !outputs.isEmpty else {
-      throw UsageError(.missing("--output FILE, whose format counts", command: Self.name))
+      throw UsageError.missing("--output FILE, whose format counts", command: Self.name)
     }
     lines += try outputs.map { output in
       let format = try ExportFormat.of(

@@ -3,6 +3,7 @@ internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeRecording
 internal import PortholeStreams
+internal import PortholeTerminal
 internal import Transitions
 
 /// `porthole record`: plays a tape on a deck or on another program, walks through a deck, or runs a program on the
@@ -25,15 +26,12 @@ struct RecordCommand: Subcommand {
     .value("start", "ID", .text, "first screen, by its id or number", \.start),
     .split(\.split),
   ]
-  static let groups: [OptionGroup<Self>] =
-    [
-      TransitionOptions.group(TransitionOptions.all, of: \.transitions),
-      DisplayOptions.group(
-        [DisplayOptions.sizeOption] + DisplayOptions.cells + [DisplayOptions.themeOption], of: \.export.display),
-    ] + [
-      OptionGroup("Files", (ExportOptions.files + [ExportOptions.pairOption]).map { $0.of(\.export) }),
-      Messages.group(of: \.messages),
-    ]
+  static let groups: [OptionGroup<Self>] = [
+    OptionGroup("Transitions", TransitionOptions.all, of: \.transitions),
+    OptionGroup("Display", DisplayOptions.ofFiles, of: \.export.display),
+    OptionGroup("Files", ExportOptions.files, of: \.export),
+    OptionGroup("Messages", Messages.options, of: \.messages),
+  ]
   static let tables = [ExportOptions.formats]
 
   /// The largest recording that one is checked against, in bytes; videos are larger than casts.
@@ -70,25 +68,22 @@ struct RecordCommand: Subcommand {
     if let commandLine { return try sessionRecording(of: commandLine).run() }
     // Without a path the command records the user's shell, as "asciinema rec" does.
     if path == nil, script == nil, !DeckSource.isRedirected { return try sessionRecording(of: []).run() }
-    if recordsKeys { throw UsageError(.missing("-- COMMAND for --keys", command: Self.name)) }
+    if recordsKeys { throw UsageError.missing("-- COMMAND for --keys", command: Self.name) }
     if asksForFingerprint {
       try Output.print(try fingerprint())
       return 0
     }
     let tape = try readTape()
-    if isLive, tape?.program == nil { throw UsageError(.missing("a tape of a program for --live", command: Self.name)) }
+    if isLive, tape?.program == nil { throw UsageError.missing("a tape of a program for --live", command: Self.name) }
     guard let tape else { return try recordWalk() }
     if tape.program != nil {
       if checksRecording || export.asksForPair {
-        throw UsageError(.conflict("a tape of a program, or --check or --pair", command: Self.name))
+        throw UsageError.conflict("a tape of a program, or --check or --pair", command: Self.name)
       }
       return try record(programOf: tape)
     }
     let folder = self.folder(of: tape)
-    if output == nil, let missing = tape.missingOutput { throw missing }
-    if output != nil { try folder.checkScreenshots() }
-    let outputs =
-      try output.map { [TapeFolder.Target(path: $0, isReplacing: export.replacesFile)] } ?? folder.outputs()
+    let outputs = try outputs(of: tape, in: folder)
     var films = Films()
     if runsPrograms, outputs.count > 1 {
       films.framesPerSecond = try outputs.map {
@@ -103,6 +98,16 @@ struct RecordCommand: Subcommand {
       if status != 0 { return status }
     }
     return 0
+  }
+
+  /// Returns the file of `--output`, else those that the tape names, after a look at its screenshots.
+  private func outputs(of tape: Tape, in folder: TapeFolder) throws -> [TapeFolder.Target] {
+    guard let output else {
+      if let missing = tape.missingOutput { throw missing }
+      return try folder.outputs()
+    }
+    try folder.checkScreenshots()
+    return [TapeFolder.Target(path: output, isReplacing: export.replacesFile)]
   }
 
   func folder(of tape: Tape) -> TapeFolder {
@@ -122,12 +127,11 @@ struct RecordCommand: Subcommand {
   ]
 
   private func sessionRecording(of words: [String]) throws(UsageError) -> SessionRecording {
-    guard path == nil else { throw UsageError(.conflict("a deck or a tape, or -- COMMAND", command: Self.name)) }
+    guard path == nil else { throw UsageError.conflict("a deck or a tape, or -- COMMAND", command: Self.name) }
     if let option = given.first(where: { Self.foreign.contains($0.name) }) {
-      throw UsageError(
-        commandLine == nil
-          ? .missing("the path of a deck or a tape for --\(option.name)", command: Self.name)
-          : .conflict("--\(option.name) or -- COMMAND", command: Self.name))
+      throw commandLine == nil
+        ? UsageError.missing("the path of a deck or a tape for --\(option.name)", command: Self.name)
+        : UsageError.conflict("--\(option.name) or -- COMMAND", command: Self.name)
     }
     return SessionRecording(
       words: words, output: output, recordsKeys: recordsKeys, export: export, messages: messages)
@@ -136,7 +140,7 @@ struct RecordCommand: Subcommand {
   func recordWalk() throws -> Int32 {
     guard let output else {
       if let path, path != "-", access(path, F_OK) != 0 { throw InputFile.failure(path, errno) }
-      throw UsageError(.missing("--output FILE, the file to write; - is standard output", command: Self.name))
+      throw UsageError.missing("--output FILE, the file to write; - is standard output", command: Self.name)
     }
     let path = try DeckSource.folder(path, for: Self.name)
     let show = try presenter(Tape(path: path), framesPerSecond: export.frameRate(of: try format(of: output), or: nil))
@@ -232,10 +236,7 @@ struct RecordCommand: Subcommand {
       // Each of a pair has a file of its own.
       let theme = export.asksForPair ? export.display.theme?.name : nil
       let target = try folder(of: tape).screenshot(theme.map { LightAndDark.name(name, $0) } ?? name)
-      tell(.delicate(true))
-      defer { tell(.delicate(false)) }
-      target.makeFolders()
-      try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
+      try target.write(bytes, tell: tell)
     }
   }
 
@@ -301,4 +302,53 @@ struct RecordCommand: Subcommand {
       deck: deck, start: first, size: display.size ?? tape.size ?? Size(columns: 80, rows: 24),
       aspect: display.aspect ?? tape.aspect ?? 2, settings: settings)
   }
+}
+
+extension RecordCommand {
+  /// Plays a tape on the program that it names, and writes the file of `--output`, else those that the tape names.
+  func record(programOf tape: Tape) throws -> Int32 {
+    let folder = self.folder(of: tape)
+    let targets = try targets(of: tape, in: folder)
+    try ProgramTape(tape, in: folder, export, isLive: isLive, tell: messages.listener).write(to: targets)
+    return 0
+  }
+
+  private func targets(of tape: Tape, in folder: TapeFolder) throws -> [ProgramTape.Target] {
+    if isLive, output == nil, tape.missingOutput != nil { throw UsageError("--live: \(Removed.transcripts.way)") }
+    let files = try outputs(of: tape, in: folder)
+    let targets = try files.map { try target($0.path, isReplacing: $0.isReplacing) }
+    if output == nil { for file in files { file.makeFolders() } }
+    return targets
+  }
+
+  private func target(_ path: String, isReplacing: Bool) throws -> ProgramTape.Target {
+    let target = try ProgramTape.Target(path, isReplacing: isReplacing)
+    guard !target.isText, !path.hasSuffix("/") else { return target }
+    try export.check(target.format, of: path, isMotion: target.format.motion != nil)
+    try export.checkFrameRate(target.format)
+    return target
+  }
+}
+
+/// The programs of a deck while a tape plays: they run in real time, which is the tape's time while any of them runs.
+struct TapePrograms: ProgramRunner {
+  private let host: ProgramHost
+
+  @MainActor
+  init(folder: String?, palette: Palette, framesPerSecond: Int) {
+    host = ProgramHost(folder: folder, palette: palette, framesPerSecond: framesPerSecond)
+  }
+
+  // Tapes are played on the main thread only.
+  var isActive: Bool { MainActor.assumeIsolated { host.isActive } }
+
+  func perform(_ command: ProgramCommand, for id: ProgramID) {
+    MainActor.assumeIsolated { host.perform(command, for: id) }
+  }
+
+  func events(after nanoseconds: Int64) -> [InputEvent] {
+    MainActor.assumeIsolated { host.events(after: nanoseconds) }
+  }
+
+  func end() { MainActor.assumeIsolated { host.end() } }
 }

@@ -24,7 +24,7 @@ struct ShowCommand: Subcommand {
     .flag("verbose", letter: "v", "print details about deck and terminal at the end", \.isVerbose),
   ]
   static let groups: [OptionGroup<Self>] = [
-    TransitionOptions.group(TransitionOptions.all, of: \.transitions),
+    OptionGroup("Transitions", TransitionOptions.all, of: \.transitions),
     OptionGroup(
       "Display",
       (DisplayOptions.cells + [DisplayOptions.themeOption]).map { $0.of(\.display) } + [
@@ -33,7 +33,7 @@ struct ShowCommand: Subcommand {
           "images", "HOW", .choice,
           "pictures: pixels if the terminal shows them, else cells; auto, cells or pixels (auto)", \.images),
       ]),
-    LiveOptions.group(of: \.live),
+    OptionGroup("Live", LiveOptions.all, of: \.live),
     OptionGroup(
       "A recording", PlaybackOptions.recorded.map { $0.of(\.playback) } + [CastEdits.part.of(\.edits)]),
   ]
@@ -80,7 +80,7 @@ struct ShowCommand: Subcommand {
   @MainActor
   private func showDeck() throws -> Int32 {
     if let option = given.first(where: CastShow.ownOptions.contains) {
-      throw UsageError(.misplaced("--\(option)", in: "a deck", belongs: "a recording"))
+      throw UsageError.misplaced("--\(option)", in: "a deck", belongs: "a recording")
     }
     var settings = Presenter.Settings()
     settings.framesPerSecond = framesPerSecond ?? settings.framesPerSecond
@@ -93,7 +93,7 @@ struct ShowCommand: Subcommand {
     settings.welcomes = !isQuiet && gallery != .themes
     settings.isQuiet = isQuiet
     settings.advance = advance
-    if isKiosk, runsPrograms { throw UsageError(.conflict("--kiosk or --run", command: Self.name)) }
+    if isKiosk, runsPrograms { throw UsageError.conflict("--kiosk or --run", command: Self.name) }
     settings.isKiosk = isKiosk
     // Before standard input is read, which can be done once: the process may start itself anew.
     if TerminalSession.isAvailable { TerminalSession.keepBacktracesOff() }
@@ -183,7 +183,7 @@ struct ShowCommand: Subcommand {
   @MainActor
   private func playRecording(at path: String) throws -> Int32 {
     if let option = given.first(where: { !CastShow.options.contains($0) }) {
-      throw UsageError(.misplaced("--\(option)", in: "a recording", belongs: "a deck"))
+      throw UsageError.misplaced("--\(option)", in: "a recording", belongs: "a deck")
     }
     var playback = playback
     playback.speed = transitions.speed ?? playback.speed
@@ -218,5 +218,35 @@ struct ShowCommand: Subcommand {
     options.usesColor = ColorPreference(.current).usesColor
     options.palette = display.theme?.palette
     return options
+  }
+}
+
+/// A show of everything that there is of a kind, for `porthole help` on a terminal.
+enum Gallery: String, Sendable {
+  /// The tour with the list of transitions and their previews.
+  case transitions
+  case themes
+
+  var source: DeckSource { self == .themes ? .themes : .tour }
+}
+
+extension Deck {
+  /// The folder that the programs of the deck run in; nil for ours.
+  var programFolder: String? { path.isEmpty || path == "." || path == "-" ? nil : path }
+}
+
+extension Gallery {
+  /// Returns a closure that shows the gallery of a topic of help; nil for a topic without one.
+  @MainActor
+  static func showing(_ topic: HelpTopic) -> (@MainActor () throws -> Int32)? {
+    guard let gallery = Gallery(rawValue: topic.rawValue) else { return nil }
+    return { try gallery.show() }
+  }
+
+  @MainActor
+  func show() throws -> Int32 {
+    var command = ShowCommand()
+    command.gallery = self
+    return try command.run()
   }
 }

@@ -1,10 +1,10 @@
-internal import Transitions
+package import Transitions
 
 /// The margin and the window around a screen, as markup.
-enum PictureFrameMarkup {
+package enum PictureFrameMarkup {
   /// - Parameter pieces: A whole file in pieces; the first holds the opening tag. Its size is that of `screen` times
   ///   `scale`.
-  static func svg(
+  package static func svg(
     _ pieces: [String], of screen: Size, scale: Int, _ pictureFrame: PictureFrame
   ) -> [String] {
     guard let first = pieces.first, !pictureFrame.isEmpty else { return pieces }

@@ -77,3 +77,63 @@ package final class RecordingFile {
     length += off_t(count)
   }
 }
+
+/// The thing at the path of a file that is to be written.
+package enum OutputPlace {
+  case nothing, file, link, other
+  /// A pipe, which another program reads. It may have a link to it, such as /dev/fd/63 of a shell.
+  case pipe
+
+  package init(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      self = .nothing
+      return
+    }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink, stat(path, &status) != 0 {
+      self = .link
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFIFO: self = .pipe
+    case _ where isLink: self = .link
+    case S_IFREG: self = .file
+    default: self = .other
+    }
+  }
+
+  /// Returns the thing at a path to which a file may be written.
+  package static func free(_ path: String, replacing isReplacing: Bool) throws(RecordingError) -> OutputPlace {
+    let name = path.split(separator: "/").last ?? ""
+    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw .badName(path: path)
+    }
+    let place = OutputPlace(path)
+    switch place {
+    case .nothing, .pipe: return place
+    case .file: if isReplacing { return place } else { throw .exists(path: path) }
+    case .link: throw .isLink(path: path)
+    case .other: throw .notRegular(path: path)
+    }
+  }
+}
+
+/// Writes bytes to a descriptor until all are written.
+package enum WholeWrite {
+  /// Writes bytes; a signal does not interrupt it. The descriptor must be blocking.
+  ///
+  /// - Returns: The number of bytes written, and the error that stopped it; 0 if all are written.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> (count: Int, errno: Int32) {
+    var done = 0
+    while done < bytes.count {
+      let count = PortholePlatform.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      if count > 0 {
+        done += count
+      } else if count == 0 || errno != EINTR {
+        return (done, count == 0 ? ENOSPC : errno)
+      }
+    }
+    return (done, 0)
+  }
+}

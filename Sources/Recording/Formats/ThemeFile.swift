@@ -93,3 +93,67 @@ package struct Theme: Sendable {
     all.first { $0.name == name } ?? NamedThemes.palette(named: name).map { Theme(name: name, palette: $0) }
   }
 }
+
+/// Two pictures of the same screens, one for light and one for dark pages.
+package enum LightAndDark {
+  /// Returns a path with the name of a theme before its extension.
+  package static func name(_ path: String, _ theme: String) -> String {
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    return "\(path[..<dot])-\(theme)\(path[dot...])"
+  }
+
+  /// Returns HTML that shows the one that suits the reader.
+  package static func markup(of path: String, alternative: String) -> String {
+    """
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcset="\(Markup.escaped(name(path, "dark")))">
+      <img src="\(Markup.escaped(name(path, "light")))" alt="\(Markup.escaped(alternative))">
+    </picture>
+    """
+  }
+
+  /// Returns the alternative text of a picture: its title and the words of its first screen.
+  package static func text(_ title: String, of screen: Grid, moves: Bool) -> String {
+    let words = AlternativeText.words(on: screen, after: title)
+    if words.isEmpty { return title }
+    return moves ? "\(title), a recording. It begins: \(words)" : "\(title): \(words)"
+  }
+
+  package static func areAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool { shown(in: one) == shown(in: other) }
+
+  /// Returns a picture without a difference between themes that is invisible: the default colour of an SVG's text.
+  private static func shown(in bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    guard head.hasPrefix("<svg "), let fill = head.firstRange(ofText: " font-family=") else { return bytes[...] }
+    return bytes[head.utf8[..<fill.lowerBound].count...]
+  }
+}
+
+/// The themes of a tape: the terminal's colours in words.
+enum TapeTheme {
+  /// The names of our own themes. Those of ``NamedThemes`` serve too.
+  static var names: [String] { ThemeName.allCases.map(\.rawValue) }
+
+  static var allNames: [String] { names + NamedThemes.names }
+
+  /// Returns the colours of a theme; nil if the words name none.
+  ///
+  /// - Parameter words: A theme's name; JSON as ``ThemeFile`` reads it; or 18 colours of six hexadecimal digits,
+  ///   separated by blanks: the default foreground, the default background, then the sixteen.
+  static func palette(of words: String) -> Palette? {
+    if let theme = ThemeName(rawValue: words) { return theme.palette }
+    if words.hasPrefix("{") { return ThemeFile.palette(of: Array(words.utf8)) }
+    if let palette = NamedThemes.palette(named: words) { return palette }
+    let pieces = words.split(separator: " ")
+    let colors = pieces.compactMap { Color(hexadecimal: $0)?.rgb }
+    guard pieces.count == 18, colors.count == 18 else { return nil }
+    return Palette(foreground: colors[0], background: colors[1], ansi: Array(colors[2...]))
+  }
+
+  static func words(for palette: Palette) -> String {
+    if let theme = ThemeName.allCases.first(where: { $0.palette == palette }) { return theme.rawValue }
+    let colors = [palette.foreground, palette.background] + palette.ansi
+    let digits = colors.map { Color(rgb: $0).hexadecimal }
+    return "\"" + digits.joined(separator: " ") + "\""
+  }
+}

@@ -52,8 +52,8 @@ package struct ProgramTape {
     let rowHeight = try options.rowHeight ?? tape.settings.look?.rowHeight ?? film.rowHeight
     for (name, screen) in recording.screenshots {
       let format = try ExportFormat.of(name)
-      let target = try folder.screenshot(name)
-      try write(format.bytes(of: screen, titled: title, styled(format, rowHeight)), to: target)
+      let bytes = try format.bytes(of: screen, titled: title, styled(format, rowHeight))
+      try folder.screenshot(name).write(bytes, tell: tell)
     }
     for target in targets { try write(film, recording, to: target, rowHeight) }
   }
@@ -160,13 +160,6 @@ package struct ProgramTape {
     settings.loopOffset = tape.settings.look?.loopOffset
     settings.cursor = tape.settings.look?.cursorBlinks == true ? .blink : .steady
     return settings
-  }
-
-  private func write(_ bytes: [UInt8], to target: TapeFolder.Target) throws {
-    tell(.delicate(true))
-    defer { tell(.delicate(false)) }
-    target.makeFolders()
-    try DraftFile.write(bytes, to: target.path, replacing: target.isReplacing)
   }
 }
 

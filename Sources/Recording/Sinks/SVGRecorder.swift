@@ -51,7 +51,7 @@ package struct SVGRecorder: ShowSink {
       return reduction.shown(grid, palette: palette)
     }
     svg.notes.forEach(report)
-    let mounted = SVGFile.mounted(svg.pieces, of: size, scale: settings.scale, pictureFrame)
+    let mounted = PictureFrameMarkup.svg(svg.pieces, of: size, scale: settings.scale, pictureFrame)
     for piece in SVGFile.described(mounted, title: title, size: size, microseconds: microseconds) {
       try output.append(piece)
     }

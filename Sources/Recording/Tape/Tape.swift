@@ -99,7 +99,9 @@ package struct Tape: Sendable {
   package func unknownStart(suggestion: String?) -> TapeProblem? {
     guard let start = settings.start, let place = startPlace else { return nil }
     return TapeProblem(
-      path: path, line: place.line, column: place.column, reason: .unknownScreen(start, suggestion: suggestion))
+      path: path, line: place.line, column: place.column,
+      message: TapeProblem.message(
+        "no screen", start, near: suggestion, else: "\"porthole check -v DECK\" lists the screens"))
   }
 
   /// The problem that the script names no file to write; nil if it names one.

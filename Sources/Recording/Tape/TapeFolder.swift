@@ -31,6 +31,14 @@ package struct TapeFolder {
       (self.path, self.isReplacing) = (path, isReplacing)
     }
 
+    /// Writes a whole file, and makes its folders. An interruption waits until both are done.
+    package func write(_ bytes: [UInt8], tell: ExportListener) throws(RecordingError) {
+      tell(.delicate(true))
+      defer { tell(.delicate(false)) }
+      makeFolders()
+      try DraftFile.write(bytes, to: path, replacing: isReplacing)
+    }
+
     package func makeFolders() {
       var end = path.startIndex
       while let slash = path[end...].firstIndex(of: "/") {

@@ -78,10 +78,9 @@ struct TapePlayer {
 
   private mutating func perform<Stage: TapeStage>(_ step: Tape.Step, on stage: inout Stage) throws {
     if let purpose = step.action.purpose, purpose != Stage.purpose {
-      let name = "this command"
       throw TapeProblem(
         path: tape.path, line: step.line, column: step.column,
-        reason: purpose == .deck ? .onlyForDecks(name) : .onlyForPrograms(name))
+        message: TapeProblem.message("this command", onlyFor: purpose), purpose: purpose)
     }
     switch step.action {
     case .key(let key, let times, let pace): try press(repeatElement(key, count: times), pace: pace, on: &stage)

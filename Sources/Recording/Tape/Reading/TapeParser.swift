@@ -1,3 +1,4 @@
+internal import PortholeDecks
 internal import PortholeInterface
 internal import PortholePlatform
 internal import PortholeStreams
@@ -55,7 +56,7 @@ struct TapeParser {
 
   /// True if nothing more is read. After the line at which the tape gets too long, every
   /// other line would be too long as well.
-  private var isOver: Bool { problems.count >= 100 || problems.last?.reason == .tooLong }
+  private var isOver: Bool { problems.count >= 100 || length > Tape.longest }
 
   private var isForProgram: Bool { settings.program != nil }
 
@@ -64,9 +65,9 @@ struct TapeParser {
   private mutating func readCommand() throws(TapeProblem) {
     let name = line.command()
     if TapeCommands.ofPrograms.contains(name), !isForProgram {
-      throw line.problem(.onlyForPrograms(name), at: line.start)
+      throw line.problem(name, onlyFor: .program, at: line.start)
     }
-    if TapeCommands.ofDecks.contains(name), isForProgram { throw line.problem(.onlyForDecks(name), at: line.start) }
+    if TapeCommands.ofDecks.contains(name), isForProgram { throw line.problem(name, onlyFor: .deck, at: line.start) }
     switch name {
     case "Set":
       let note = try settings.read(&line, isLate: !tape.steps.isEmpty)
@@ -94,7 +95,9 @@ struct TapeParser {
     default: try readKey(name)
     }
     line.scanner.skipBlanks()
-    if !line.scanner.isAtEnd, !beginsCommand { throw line.problem(.leftOver(line.scanner.rest)) }
+    if !line.scanner.isAtEnd, !beginsCommand {
+      throw line.problem("unexpected \(TapeProblem.quoted(line.scanner.rest)); remove it or begin a new line")
+    }
   }
 
   private mutating func readDeckCommand(_ name: String) throws(TapeProblem) {
@@ -134,7 +137,7 @@ struct TapeParser {
   /// Reads `Wait /text/ 10s` of a deck, or VHS's `Wait+Screen@10s /expression/` of a program.
   private mutating func readWait(_ name: String) throws(TapeProblem) {
     guard let program = settings.program else {
-      if name != "Wait" { throw line.problem(.onlyForPrograms(name), at: line.start) }
+      if name != "Wait" { throw line.problem(name, onlyFor: .program, at: line.start) }
       let text = try line.quoted(by: ["/"], escape: "\\", "the text between slashes, as in Wait /text/")
       return try add(.wait(text: text, microseconds: try line.duration(or: 15_000_000)))
     }
@@ -158,14 +161,21 @@ struct TapeParser {
     if source != nil {
       return add(note: "Source has no effect in a tape that Source names; name the tape in the first")
     }
-    guard sourced <= Self.mostSourced else { throw line.problem(.tooMuchSourced, at: name.column - 1) }
+    guard sourced <= Self.mostSourced else {
+      throw line.problem(
+        "the tapes that Source names have more than 8 MiB together; name fewer", at: name.column - 1)
+    }
     let found = read(name.text)
-    if namesItself(name.text, isFound: found != nil) { throw line.problem(.namesItself, at: name.column - 1) }
+    if namesItself(name.text, isFound: found != nil) {
+      throw line.problem("the tape names itself; name another, or remove the line", at: name.column - 1)
+    }
     guard let bytes = found, let text = Tape.text(bytes) else {
       // The system's reason, which the reader does not give.
       let isClosed = found == nil && access(name.text, R_OK) != 0
-      let why: String? = isClosed ? String(cString: strerror(errno)) : found == nil ? nil : "not UTF-8"
-      throw line.problem(.unreadable(name.text, why: why), at: name.column - 1)
+      let why = isClosed ? ": \(String(cString: strerror(errno)))" : found == nil ? "" : ": not UTF-8"
+      let place = name.text.hasPrefix("/") ? "" : ", from the current folder"
+      throw line.problem(
+        "\(TapeProblem.quoted(name.text)) cannot be read\(why); give the path of a tape\(place)", at: name.column - 1)
     }
     sourced += bytes.count
     let outer = line
@@ -190,7 +200,9 @@ struct TapeParser {
     guard let key = key(name) else {
       let keys = (isForProgram ? TapeKeys.ofPrograms : TapeKeys.ofDecks).map(\.name)
       let suggestion = NearestName.of(name, among: TapeCommands.all + keys)
-      throw line.problem(.unknownCommand(name, suggestion: suggestion), at: line.start)
+      throw line.problem(
+        TapeProblem.message(
+          "unknown command", name, near: suggestion, else: "write one of Type Key Enter Sleep Set ..."), at: line.start)
     }
     let pace = try readPace()
     let count = try readCount()
@@ -237,7 +249,11 @@ struct TapeParser {
   private mutating func add(_ action: Tape.Action, named name: String = "") throws(TapeProblem) {
     // Each command has passed its own limits, so the sum exceeds the limit before it can overflow.
     length += action.longest
-    if length > Tape.longest { throw line.problem(.tooLong, at: line.start) }
+    if length > Tape.longest {
+      throw line.problem(
+        "up to here, the tape takes more than a week if every Wait takes its longest; shorten or remove a line",
+        at: line.start)
+    }
     // The user looks for a step in the tape that was given.
     let place = source ?? (line.number, line.start + 1)
     tape.steps.append(Tape.Step(action: action, line: place.line, column: place.column, name: name))
@@ -245,5 +261,60 @@ struct TapeParser {
 
   private mutating func add(note: String) {
     tape.notes.append(Tape.Note(path: line.path, line: line.number, column: line.start + 1, text: note))
+  }
+}
+
+extension Tape {
+  /// Returns true if a file holds a tape, whatever its name: UTF-8 in which most lines begin with a command.
+  ///
+  /// - Complexity: O(bytes).
+  package static func isTape(_ bytes: [UInt8]) -> Bool {
+    text(bytes).map(TapeCommands.begin(mostLinesOf:)) ?? false
+  }
+
+  /// Returns the text of a tape, which Windows may have written in UTF-16; nil if it is none.
+  static func text(_ bytes: [UInt8]) -> String? {
+    let bytes = ByteOrderMark.unmarked(bytes)
+    return String(validating: bytes.dropFirst(ByteOrderMark.length(in: bytes)), as: UTF8.self)
+  }
+
+  /// - Parameter purpose: The use of the tape; nil decides by its commands: one that only tapes of programs have makes it
+  ///   one.
+  /// - Throws: The first problem, with the later ones in ``TapeProblem/others``; at most a hundred.
+  ///
+  /// - Complexity: O(bytes) in time and memory, with the bytes of all tapes that are read.
+  package init(
+    parsing bytes: [UInt8], path: String, for purpose: Purpose? = .deck,
+    reading read: @escaping (_ path: String) -> [UInt8]? = { _ in nil }
+  ) throws(TapeProblem) {
+    let (tape, problems) = Self.parse(bytes, path: path, for: purpose, reading: read)
+    if var first = problems.first {
+      first.others = Array(problems.dropFirst())
+      throw first
+    }
+    self = tape
+  }
+
+  /// Returns what can be read of a tape, and the problems of the rest; at most a hundred.
+  ///
+  /// - Parameter purpose: The use of the tape, as above.
+  ///
+  /// - Complexity: O(bytes) in time and memory, with the bytes of all tapes that are read.
+  package static func parse(
+    _ bytes: [UInt8], path: String, for purpose: Purpose?, reading read: @escaping (_ path: String) -> [UInt8]?
+  ) -> (tape: Tape, problems: [TapeProblem]) {
+    if let words = DeckFile.otherKind(ByteOrderMark.unmarked(bytes), path: path) {
+      return (Tape(path: path), [TapeProblem(path: path, line: 1, column: 1, message: words)])
+    }
+    guard let text = Self.text(bytes) else {
+      return (
+        Tape(path: path), [TapeProblem(path: path, line: 1, column: 1, message: "not UTF-8; save the file as UTF-8")]
+      )
+    }
+    let isForProgram =
+      purpose.map { $0 == .program } ?? text.unicodeScalars.split(separator: "\n").contains(where: TapeCommands.drive)
+    var parser = TapeParser(path: path, isForProgram: isForProgram, reading: read)
+    parser.read(text, of: path)
+    return parser.finish()
   }
 }

@@ -1,4 +1,5 @@
 internal import PortholeInterface
+internal import PortholeStreams
 internal import Transitions
 
 struct TapeSettings {
@@ -38,10 +39,9 @@ struct TapeSettings {
 
   /// - Returns: The part that has no effect, for the user; nil if all has.
   mutating func read(_ line: inout TapeLine, isLate: Bool) throws(TapeProblem) -> String? {
-    line.scanner.skipBlanks()
-    let at = line.scanner.index
+    let at = line.next()
     let name = line.scanner.word()
-    if isLate, program == nil { throw line.problem(.lateSetting, at: line.start) }
+    if isLate, program == nil { throw line.problem("Set comes after an action; move it to the top", at: line.start) }
     if isLate, !Self.lateNames.contains(name) {
       // VHS ignores it too.
       _ = line.scanner.take { _ in true }
@@ -53,7 +53,7 @@ struct TapeSettings {
       return try look.read(name, from: &line)
     }
     if Self.ofPrograms.contains(name) {
-      guard program != nil else { throw line.problem(.onlyForPrograms("Set " + name), at: at) }
+      guard program != nil else { throw line.problem("Set " + name, onlyFor: .program, at: at) }
       try readProgram(name, &line)
     } else {
       try readOwn(name, at: at, &line)
@@ -107,7 +107,8 @@ struct TapeSettings {
       if program == nil { keys.append((words.text, words.line, words.column)) }
     default:
       let suggestion = NearestName.of(name, among: Self.ownNames + Self.vhsNames)
-      throw line.problem(.unknownSetting(name, suggestion: suggestion), at: at)
+      let remedy = "write one of " + Self.ownNames.joined(separator: " ") + ", or one of VHS"
+      throw line.problem(TapeProblem.message("unknown setting", name, near: suggestion, else: remedy), at: at)
     }
   }
 
@@ -123,13 +124,66 @@ struct TapeSettings {
     } catch {
       let start = keys.first { $0.line == error.line }?.column ?? 0
       var problem = TapeProblem(
-        path: path, line: error.line, column: error.column + start, reason: .badKeys(error.problem))
+        path: path, line: error.line, column: error.column + start, message: TapeProblem.plain(error.problem))
       problem.others = error.others.map { other in
         let start = keys.first { $0.line == other.line }?.column ?? 0
         return TapeProblem(
-          path: path, line: other.line, column: other.column + start, reason: .badKeys(other.problem))
+          path: path, line: other.line, column: other.column + start, message: TapeProblem.plain(other.problem))
       }
       throw problem
     }
+  }
+}
+
+extension Tape.Look {
+  static let names = [
+    "FontSize", "FontFamily", "LetterSpacing", "LineHeight", "Width", "Height", "Padding", "Margin", "MarginFill",
+    "WindowBar", "WindowBarSize", "BorderRadius", "PlaybackSpeed", "LoopOffset", "CursorBlink",
+  ]
+
+  /// - Returns: The part of the value that has no effect, for the user; nil if all has.
+  mutating func read(_ name: String, from line: inout TapeLine) throws(TapeProblem) -> String? {
+    switch name {
+    case "FontSize": fontSize = try line.decimal(in: 1...200, "a number of pixels, 1 to 200")
+    case "FontFamily": fontFamily = try line.word("the name of a font").text
+    case "LetterSpacing": letterSpacing = try line.decimal(in: 0...100, "a number of pixels, 0 to 100")
+    case "LineHeight": lineHeight = try line.decimal(in: 0.1...10, "a factor, 0.1 to 10")
+    case "Width": width = try line.pixels()
+    case "Height":
+      height = try line.pixels()
+      hasHeight = true
+    case "Padding": padding = try line.pixels()
+    case "Margin": margin = try line.pixels()
+    case "MarginFill":
+      let fill = try line.word("a colour such as \"#6b50ff\"").text
+      guard fill.hasPrefix("#"), let color = Color(hexadecimal: fill.dropFirst()) else {
+        return "a picture as MarginFill is left out; write a colour such as \"#6b50ff\""
+      }
+      marginFill = color.rgb
+    case "WindowBar": windowBar = try line.choice(WindowBar.allCases.map { ($0.rawValue, $0) })
+    case "WindowBarSize": windowBarSize = try line.pixels()
+    case "BorderRadius": borderRadius = try line.pixels()
+    case "PlaybackSpeed": playbackSpeed = try line.decimal(in: 0.01...100, "a factor, 0.01 to 100")
+    case "LoopOffset": loopOffset = try line.offset()
+    default: cursorBlinks = try line.choice([("true", true), ("false", false)])
+    }
+    return nil
+  }
+}
+
+extension TapeLine {
+  fileprivate mutating func pixels() throws(TapeProblem) -> Double {
+    try decimal(in: 0...10_000, "a number of pixels, 0 to 10000")
+  }
+
+  /// Reads a frame, or a part of the length such as `50%`.
+  fileprivate mutating func offset() throws(TapeProblem) -> Tape.Look.Offset {
+    let at = next()
+    let word = try value("a frame or a part of the length, such as 5 or 50%")
+    let digits = word.hasSuffix("%") ? word.dropLast() : word[...]
+    guard let number = Double(plain: digits), number <= (word.hasSuffix("%") ? 100 : 1e9) else {
+      throw problem(expecting: "a frame or a part of the length, such as 5 or 50%", found: word, at: at)
+    }
+    return word.hasSuffix("%") ? .share(number / 100) : .frame(number)
   }
 }

@@ -3,24 +3,10 @@ internal import PortholeInterface
 internal import PortholeRecording
 internal import Transitions
 
-/// Writes one screen, or a transition: one frame of it or all frames.
-struct SceneExport {
-  let source: DeckSource
-  let split: ScreenSplit?
-  var columns: Int?
-  let screen: String?
-  let from: String?
-  let to: String?
-  let progress: Double?
-  let frames: Int?
-  let transitions: TransitionOptions
-  var export: ExportOptions
-  var tell: ExportListener
-
-  private static let command = "export"
-
+/// The job of a screen or a transition: one frame of it or all frames.
+extension ExportCommand {
   /// - Parameter name: The name of the format; nil takes the ending of the path.
-  func write(to target: String, _ name: String?) throws -> Int32 {
+  func writeScene(to target: String, _ name: String?, tell: @escaping ExportListener) throws -> Int32 {
     let format = try ExportFormat.of(target, named: name, unlessNamed: .txt)
     try export.check(format, of: target, isMotion: moves(format))
     if export.asksForPair {
@@ -28,36 +14,38 @@ struct SceneExport {
         path, themed in
         var pair = self
         pair.export = themed
-        return try pair.write(format, to: path)
+        return try pair.write(format, to: path, tell)
       }
     }
-    return try write(format, to: target)
+    return try write(format, to: target, tell)
   }
 
   /// Returns the alternative text, with the title of the screen that is asked for, else of the deck.
   private func alternative(moves: Bool) throws -> String {
     let deck = try Deck.opened(source, split: split, columns: columns, usual: export.display.deck)
-    let index = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
+    let index = try index(of: screen ?? from, in: deck)
     return LightAndDark.text(
       index.map { deck.screens[$0].title } ?? deck.title, of: moves ? try pair(of: deck).from : try frame(of: deck),
       moves: moves)
   }
 
-  private func write(_ format: ExportFormat, to target: String) throws -> Int32 {
+  private func write(_ format: ExportFormat, to target: String, _ tell: @escaping ExportListener) throws -> Int32 {
     var deck = try Deck.opened(
       source, split: split, columns: columns, palette: export.display.palette,
       usual: export.display.deck)
     var scene = self
     scene.export.display.adapt(to: format)
     if format.traits.contains(.framed) {
-      let start = try (screen ?? from).map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
+      let start = try index(of: screen ?? from, in: deck)
       let isStill = from == nil && to == nil
       ArtExport.draw(&deck, from: start ?? deck.start, isStill: isStill, &scene.export, tell: tell)
     }
-    return try scene.write(deck, format, to: target)
+    return try scene.write(deck, format, to: target, tell)
   }
 
-  private func write(_ deck: Deck, _ format: ExportFormat, to target: String) throws -> Int32 {
+  private func write(
+    _ deck: Deck, _ format: ExportFormat, to target: String, _ tell: @escaping ExportListener
+  ) throws -> Int32 {
     if moves(format) {
       let frames = try transitionFrames(of: deck, as: format)
       try MotionFile(target, as: format, replacing: export.replacesFile, export, tell: tell).write(frames)
@@ -67,8 +55,7 @@ struct SceneExport {
       throw CommandFailure("--fps is for animations; add -o OUT.gif, or leave it out")
     }
     if from == nil, to == nil {
-      let shown = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
-      ProblemSummary.sayPictures(of: deck, [shown ?? deck.start])
+      ProblemSummary.sayPictures(of: deck, [try index(of: screen, in: deck) ?? deck.start])
     }
     let frame = try frame(of: deck)
     let bytes = try format.bytes(of: frame, titled: deck.title, export)
@@ -91,7 +78,7 @@ struct SceneExport {
     let pair = try pair(of: deck)
     try export.checkFrameRate(format)
     if let frames, !(2...mostFrames).contains(frames) {
-      throw UsageError(.outOfRange("\(frames)", option: "--frames", from: "2", to: "\(mostFrames)"))
+      throw UsageError.outOfRange("\(frames)", option: "--frames", from: "2", to: "\(mostFrames)")
     }
     let course = TransitionFrames.Course(
       isRoundTrip: format.traits.contains(.roundTrip), frames: frames,
@@ -103,11 +90,11 @@ struct SceneExport {
 
   func frame(of deck: Deck) throws -> Grid {
     guard from != nil || to != nil else {
-      let start = try screen.map { id throws(CommandFailure) in try deck.screenIndex(id, path: source.name) }
+      let start = try index(of: screen, in: deck)
       return Presenter(deck: deck, start: start, transitions, export.display).tiledFrame
     }
     let pair = try pair(of: deck)
-    if progress != nil, frames != nil { throw UsageError(.conflict("--at or --frames", command: Self.command)) }
+    if progress != nil, frames != nil { throw UsageError.conflict("--at or --frames", command: Self.name) }
     if let progress {
       var compositor = TransitionCompositor(
         size: pair.from.size, aspect: export.display.aspect ?? 2, rendition: export.display.rendition)
@@ -116,8 +103,8 @@ struct SceneExport {
       guard progress.value == 0 || progress.value == 1 else { return compositor.frame }
       return try tilings(in: deck)[Int(progress.value)](compositor.frame)
     }
-    guard frames == nil else { throw UsageError(.removed("--frames", way: Removed.contactSheets.way)) }
-    throw UsageError(.missing("--at P for one moment, or a format that moves", command: Self.command))
+    guard frames == nil else { throw UsageError("--frames: \(Removed.contactSheets.way)") }
+    throw UsageError.missing("--at P for one moment, or a format that moves", command: Self.name)
   }
 
   /// Returns what puts tiles of their pictures on the two screens.
@@ -129,9 +116,14 @@ struct SceneExport {
   }
 
   private func pair(of deck: Deck) throws -> ScreenPair {
-    guard let from else { throw UsageError(.missing("--from with --to", command: Self.command)) }
-    guard let to else { throw UsageError(.missing("--to with --from", command: Self.command)) }
-    if screen != nil { throw UsageError(.conflict("--screen or --from", command: Self.command)) }
+    guard let from else { throw UsageError.missing("--from with --to", command: Self.name) }
+    guard let to else { throw UsageError.missing("--to with --from", command: Self.name) }
+    if screen != nil { throw UsageError.conflict("--screen or --from", command: Self.name) }
     return try ScreenPair(deck, path: source.name, from: from, to: to, transitions, export.display)
+  }
+
+  private func index(of id: String?, in deck: Deck) throws(CommandFailure) -> Int? {
+    guard let id else { return nil }
+    return try deck.screenIndex(id, path: source.name)
   }
 }
