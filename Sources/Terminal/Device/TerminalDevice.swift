@@ -105,3 +105,55 @@ struct TerminalDevice {
     return Size(columns: columns, rows: min(size.rows, 512, 200_000 / max(1, columns)))
   }
 }
+
+enum CellSize {
+  /// The height that is assumed if the terminal reports none.
+  static let assumed = 2.0
+
+  /// Returns whether a cell can have this height in column widths; terminals sometimes report wrong ones.
+  static func isPlausible(_ aspect: Double) -> Bool { aspect > 1.2 && aspect < 3.5 }
+}
+
+nonisolated struct CellPixels: Hashable, Sendable {
+  /// The width, at least 1.
+  let width: Int
+  /// The height, at least 1.
+  let height: Int
+
+  private static let most = 256.0
+
+  /// - Returns: nil if no cell has this size.
+  init?(width: Double, height: Double) {
+    guard width >= 1, height >= 1, width <= Self.most, height <= Self.most else { return nil }
+    (self.width, self.height) = (Int(width), Int(height))
+  }
+}
+
+/// The reason why the terminal cannot be used.
+package nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible {
+  /// Standard output is not a terminal, or there is none to read keys from.
+  case noTerminal
+  case refusedModes(Int32)
+  /// There is no terminfo entry for it, not even a plain one.
+  case noEntry(String)
+  /// The terminal cannot place its cursor or clear itself.
+  case tooPlain(String)
+  /// Curses did not accept the terminal's entry.
+  case refusedEntry
+  case noMemoryFile(Int32)
+  case noPipe(Int32)
+
+  package var description: String {
+    switch self {
+    case .noTerminal:
+      "standard output is not a terminal; run porthole in one, or use \"porthole export\" for plain text"
+    case .refusedModes(let code): "the terminal refused raw mode: \(String(cString: strerror(code)))"
+    case .noEntry(let name):
+      "no terminfo entry for \"\(name)\" or a plainer one; install the terminfo database (ncurses-base)"
+    case .tooPlain(let name): "TERM=\(name): this terminal cannot move its cursor; use another, or redirect the output"
+    case .refusedEntry: "curses cannot use this terminfo entry; set TERM to a plainer one, such as xterm"
+    case .noMemoryFile(let code): "cannot allocate memory for frames: \(String(cString: strerror(code)))"
+    case .noPipe(let code): "cannot open a pipe for signals and keys: \(String(cString: strerror(code)))"
+    }
+  }
+}
