@@ -109,12 +109,7 @@ package enum KeyAction: Hashable, Sendable {
       .interrupt, .suspend, .redraw, .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .finish, .cancel,
       .reverse, .progress:
       true
-    case .right, .left, .nextScreen, .previousScreen, .pageDown, .pageUp, .down, .up, .halfPageDown, .halfPageUp,
-      .scrollRight, .scrollLeft, .nextLink, .previousLink, .follow, .link, .back, .escape, .forward, .first, .last,
-      .home, .replay, .replayBackwards, .pick, .history, .jump, .palette, .overview, .search, .nextMatch,
-      .previousMatch, .blank, .nextChapter, .previousChapter, .select, .erase, .eraseAll, .edit, .leaveProgram,
-      .confirm, .showAll:
-      false
+    default: false
     }
   }
 
@@ -126,40 +121,6 @@ package enum KeyAction: Hashable, Sendable {
     default:
       // A case without a value prints as its name.
       return "\(self)".reduce(into: "") { $0 += ($1.isUppercase ? "-" : "") + $1.lowercased() }
-    }
-  }
-}
-
-extension KeyAction {
-  var synonyms: [String] {
-    switch self {
-    case .nextScreen: ["forward", "continue"]
-    case .previousScreen: ["back"]
-    case .back: ["return", "previous"]
-    case .overview: ["grid", "thumbnails", "slides"]
-    case .search: ["find"]
-    case .blank: ["black", "hide"]
-    case .notes: ["comments"]
-    case .speaker: ["presenter", "second screen"]
-    case .jump: ["goto", "page", "slide"]
-    case .first: ["top", "beginning"]
-    case .last: ["bottom", "end"]
-    case .home: ["beginning", "restart"]
-    case .help: ["keys", "shortcuts", "manual"]
-    case .quit: ["exit", "close", "leave"]
-    case .history: ["stack"]
-    case .information: ["about", "address", "watchers", "live", "info"]
-    case .reload: ["refresh"]
-    case .edit: ["editor", "change"]
-    case .releaseMouse: ["copy", "mark"]
-    case .replay: ["repeat", "again"]
-    case .slower, .faster: ["speed"]
-    case .hold: ["freeze", "stop", "scrub"]
-    case .pick: ["animation", "effect"]
-    case .figures: ["fps", "debug", "frame rate"]
-    case .record: ["video", "capture", "gif", "screencast"]
-    case .export: ["screenshot", "picture", "png", "image"]
-    default: []
     }
   }
 }

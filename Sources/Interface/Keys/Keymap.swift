@@ -14,8 +14,8 @@ package struct Keymap: Hashable, Sendable {
   package struct Binding: Hashable, Sendable {
     package let command: KeyAction
     package let keys: [[Key]]
-    /// The name in the list of commands; nil if it is not listed.
-    let name: String?
+    /// The name in the list of commands, and others that find it there; empty if it is not listed.
+    let names: [String]
   }
 
   package enum Context: String, CaseIterable, Sendable {
@@ -77,13 +77,6 @@ package struct Keymap: Hashable, Sendable {
   }
 }
 
-/// A part of the help on keys, of at most a screen.
-package struct KeyHelpPart: Sendable {
-  package let name: String
-  package let title: String
-  package let rows: [(form: String, meaning: String)]
-}
-
 extension Keymap {
   private static let most = 20
 
@@ -103,15 +96,16 @@ extension Keymap {
     }
   }
 
-  package var actionParts: [KeyHelpPart] {
+  /// The names of actions by their keys, in parts of at most a screen.
+  package var actionParts: [(name: String, title: String, rows: [(form: String, meaning: String)])] {
     Context.allCases.flatMap { context in
       let rows = entries.filter { $0.context == context }.map { entry in
         (form: entry.spelling, meaning: names(of: entry.bindings.map { action($0.command, in: context) }))
       }
       let name = context == .browsing ? "show" : context.rawValue
-      let first = KeyHelpPart(name: name, title: context.title, rows: Array(rows.prefix(Self.most)))
+      let first = (name: name, title: context.title, rows: Array(rows.prefix(Self.most)))
       let rest = Array(rows.dropFirst(Self.most))
-      return rest.isEmpty ? [first] : [first, KeyHelpPart(name: "more", title: "All keys, continued", rows: rest)]
+      return rest.isEmpty ? [first] : [first, (name: "more", title: "All keys, continued", rows: rest)]
     }
   }
 

@@ -93,10 +93,6 @@ package struct KeymapFile {
     Action(context: context, command: command).name
   }
 
-  private init(path: String) {
-    self.path = path
-  }
-
   private static func all(of keymap: Keymap) -> [Action] {
     var seen: Set<Action> = []
     return keymap.entries.flatMap { entry in
@@ -250,7 +246,7 @@ extension Keymap {
         Entry(
           summary: entry.summary, context: entry.context,
           bindings: entry.bindings.map {
-            Binding(command: $0.command, keys: keys($0, entry.context), name: $0.name)
+            Binding(command: $0.command, keys: keys($0, entry.context), names: $0.names)
           })
       })
   }

@@ -21,10 +21,6 @@ struct TextPanel: Pane {
   var isOfQuestion: Bool { if case .program = subject { true } else { false } }
   private(set) var first = 0
 
-  init(_ subject: Subject) {
-    self.subject = subject
-  }
-
   mutating func handle(_ command: KeyAction?, page: Int) -> Outcome {
     switch command {
     case .escape: return .close

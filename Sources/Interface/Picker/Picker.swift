@@ -214,9 +214,9 @@ extension Picker {
   /// The parameters and the costs are those of ``init(screensOf:seen:isWhole:)``.
   init(commandsOf keymap: Keymap, screensOf deck: Deck, isWhole: Bool) {
     let commands = keymap.entries.filter { $0.context == .browsing }.flatMap(\.bindings).compactMap { binding in
-      binding.name.map { name in
+      binding.names.first.map { name in
         Item(
-          name: name, aliases: binding.command.synonyms, summary: "\(name) (\(binding.spelling))",
+          name: name, aliases: Array(binding.names.dropFirst()), summary: "\(name) (\(binding.spelling))",
           choice: .command(binding.command))
       }
     }

@@ -11,7 +11,7 @@ extension Presenter {
     if view.screen(of: destination).isArt, !hasCaption {
       panes[CaptionPane.self] = CaptionPane()
     } else {
-      panes[TextPanel.self] = TextPanel(.information)
+      panes[TextPanel.self] = TextPanel(subject: .information)
     }
   }
 
@@ -33,7 +33,7 @@ extension Presenter {
     case .notes: toggleNotes()
     case .speaker: return [.toggleSpeaker]
     case .information: showInformation()
-    case .help: panes[TextPanel.self] = TextPanel(.help)
+    case .help: panes[TextPanel.self] = TextPanel(subject: .help)
     case .export: return [.exportFrame]
     case .pauseRecording: return [.pauseRecording]
     case .releaseMouse: return releaseMouse()

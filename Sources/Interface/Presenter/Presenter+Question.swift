@@ -52,7 +52,7 @@ extension Presenter {
     case .showAll:
       if case .program(_, let program) = question.subject {
         let lines = ["This runs in \(folder):", ""] + program.listing
-        panes[TextPanel.self] = panes[TextPanel.self] == nil ? TextPanel(.program(lines)) : nil
+        panes[TextPanel.self] = panes[TextPanel.self] == nil ? TextPanel(subject: .program(lines)) : nil
       }
       return true
     default: break

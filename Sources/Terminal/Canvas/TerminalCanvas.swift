@@ -113,14 +113,9 @@ struct TerminalCanvas {
 
   /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
   mutating func invalidate() {
-    lost.removeAll()
-    touched.removeAll()
     rest.invalidate()
     motion.invalidate()
-    // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
-    isMoving = false
-    isForgotten = true
-    (place, last) = (nil, nil)
+    forget()
   }
 
   /// Adopts other colours of the terminal; the next frame is painted whole.
@@ -129,11 +124,7 @@ struct TerminalCanvas {
     let blocksOverhang = motion.blocksOverhang
     motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji, styles: motion.styles)
     motion.blocksOverhang = blocksOverhang
-    lost.removeAll()
-    touched.removeAll()
-    isMoving = false
-    isForgotten = true
-    (place, last) = (nil, nil)
+    forget()
   }
 
   mutating func discardStart() { rest.discardStart() }
@@ -142,8 +133,13 @@ struct TerminalCanvas {
   mutating func resize(to size: Size) {
     rest.resize(to: size)
     motion.invalidate()
+    forget()
+  }
+
+  private mutating func forget() {
     lost.removeAll()
     touched.removeAll()
+    // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
     isMoving = false
     isForgotten = true
     (place, last) = (nil, nil)

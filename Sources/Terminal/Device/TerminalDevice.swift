@@ -74,10 +74,7 @@ struct TerminalDevice {
 
   /// The size in cells, and the height of a cell in column widths where the terminal tells its size in pixels.
   var dimensions: (size: Size, aspect: Double?) {
-    var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-      return (Size(columns: 80, rows: 24), nil)
-    }
+    guard let window else { return (Size(columns: 80, rows: 24), nil) }
     let columns = Int(window.ws_col)
     let rows = Int(window.ws_row)
     let size = Self.shown(of: Size(columns: columns, rows: rows))
@@ -88,12 +85,14 @@ struct TerminalDevice {
 
   /// The size of a cell in pixels; nil where the terminal does not tell its own.
   var cell: CellPixels? {
-    var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0,
-      window.ws_xpixel > 0, window.ws_ypixel > 0
-    else { return nil }
+    guard let window, window.ws_xpixel > 0, window.ws_ypixel > 0 else { return nil }
     return CellPixels(
       width: Double(window.ws_xpixel) / Double(window.ws_col), height: Double(window.ws_ypixel) / Double(window.ws_row))
+  }
+
+  private var window: winsize? {
+    var window = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0 ? window : nil
   }
 
   /// Returns the part of a terminal that is used, from its top left: all of it up to 1024 columns, 512 rows and 200,000

@@ -293,8 +293,6 @@ struct PendingSignals {
 
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  init(pipe: Int32) { self.pipe = pipe }
-
   /// Returns a signal among others that ends the show; nil if none does.
   static func ending(in signals: Set<Int32>) -> Int32? { endings.first { signals.contains($0) } }
 

@@ -153,7 +153,7 @@ struct TalkSocket: ~Copyable {
       let reason = errno
       if descriptor >= 0 { close(descriptor) }
       unlink(draft)
-      throw TalkError(path: path, .system(reason))
+      throw TalkError(path: path, reason: .system(reason))
     }
     self.descriptor = descriptor
     self.path = path

@@ -28,7 +28,7 @@ package struct TalkFolder {
   ///
   /// - Throws: ``TalkError`` if it cannot be created, or is not a folder that only this user can enter.
   func create() throws(TalkError) {
-    if mkdir(path, 0o700) != 0, errno != EEXIST { throw TalkError(path: path, .system(errno)) }
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw TalkError(path: path, reason: .system(errno)) }
     try check()
   }
 
@@ -39,7 +39,7 @@ package struct TalkFolder {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
-      throw TalkError(path: path, .notPrivate)
+      throw TalkError(path: path, reason: .notPrivate)
     }
   }
 
@@ -98,11 +98,6 @@ package nonisolated struct TalkError: Error, Hashable, CustomStringConvertible {
 
   let path: String
   let reason: Reason
-
-  init(path: String, _ reason: Reason) {
-    self.path = path
-    self.reason = reason
-  }
 
   /// The place, the problem and its remedy, in one line.
   package var description: String {
