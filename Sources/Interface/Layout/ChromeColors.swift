@@ -38,6 +38,11 @@ struct ChromeColors: Sendable {
   }
 }
 
+extension Rendition {
+  /// True if there are colours between any two.
+  var mixes: Bool { depth == .direct || depth == .palette }
+}
+
 extension Color {
   /// Returns the colour of text that stands back: the ink mixed with the ground. An ink that cannot be read there gives way
   /// to black or white.

@@ -21,7 +21,12 @@ struct OverviewPage {
     for index in overview.visible {
       guard let card = card(index) else { continue }
       let isSelected = index == overview.selection
-      putFrame(layout.frame(of: index, from: overview.first), isSelected: isSelected, into: &grid)
+      // Where cards and page have the same background, every card has a frame.
+      if isSelected || !rendition.mixes {
+        grid.putFrame(
+          layout.frame(of: index, from: overview.first), isPlain: rendition.glyphs.isPlain, isStrong: isSelected,
+          ink: ink, ground: ground)
+      }
       let area = layout.picture(of: index, from: overview.first)
       grid.cover(with: card.picture, at: area.origin)
       putTitle(
@@ -35,44 +40,15 @@ struct OverviewPage {
     return grid
   }
 
-  private var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
-
   /// A little lighter than a dark background, and darker than a light one.
   private var ground: Color {
-    mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.16) : palette.defaultBackground
+    rendition.mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.16) : palette.defaultBackground
   }
 
   private var ink: Color { palette.defaultForeground }
 
   private var faint: Color {
-    mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.75) : palette.defaultForeground
-  }
-
-  /// Frames the selected card, or every card if cards and page have the same background.
-  private func putFrame(_ area: Rect, isSelected: Bool, into grid: inout Grid) {
-    guard isSelected || !mixes else { return }
-    let marks: [String] =
-      rendition.glyphs.isPlain
-      ? (isSelected ? ["#", "#", "#", "#", "#", "#"] : ["+", "-", "+", "|", "+", "+"])
-      : isSelected ? ["┏", "━", "┓", "┃", "┗", "┛"] : ["┌", "─", "┐", "│", "└", "┘"]
-    func put(_ mark: Int, _ column: Int, _ row: Int) {
-      grid.write(
-        marks[mark], at: Position(column: area.origin.column + column, row: area.origin.row + row),
-        foreground: ink, background: ground, style: isSelected ? .bold : [])
-    }
-    let (right, bottom) = (area.size.columns - 1, area.size.rows - 1)
-    for column in 1..<max(1, right) {
-      put(1, column, 0)
-      put(1, column, bottom)
-    }
-    for row in 1..<max(1, bottom) {
-      put(3, 0, row)
-      put(3, right, row)
-    }
-    put(0, 0, 0)
-    put(2, right, 0)
-    put(4, 0, bottom)
-    put(5, right, bottom)
+    rendition.mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.75) : palette.defaultForeground
   }
 
   /// Writes the title in the middle of the frame's lower side; the selected one in reverse and brackets.

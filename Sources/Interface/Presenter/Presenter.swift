@@ -44,8 +44,7 @@ package struct Presenter: Sendable {
     let focus = viewport.screen.stops.first
     navigator.editTop { $0.focus = focus }
     if settings.welcomes {
-      let mixes = settings.rendition.depth == .direct || settings.rendition.depth == .palette
-      chrome.footer = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && mixes)
+      chrome.footer = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && view.mixes)
     }
     if settings.opensOverview { open(OverviewPane(by: router)) }
     if settings.opensPicker { open(PickerPane(for: .pick, by: router)) }

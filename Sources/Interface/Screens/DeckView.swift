@@ -91,7 +91,7 @@ struct DeckView: Sendable {
     return ChromeColors(of: colors, on: settings.palette, mixes: mixes)
   }
 
-  var mixes: Bool { settings.rendition.depth == .direct || settings.rendition.depth == .palette }
+  var mixes: Bool { settings.rendition.mixes }
 
   var format: PageFormat {
     var format = PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
@@ -263,14 +263,9 @@ extension DeckView {
       let index = deck.index(of: screen.id) ?? deck.start
       let sequence = deck.sequence(around: index)
       let share = Double(index - sequence.lowerBound + 1) / Double(max(1, sequence.count))
-      let full = Int((min(1, max(0, share)) * Double(size.columns)).rounded())
-      let marks = settings.rendition.glyphs.isPlain ? ("=", "-") : ("━", "─")
-      for column in 0..<size.columns {
-        let isPast = column < full
-        whole.write(
-          isPast ? marks.0 : marks.1, at: Position(column: column, row: grid.size.rows),
-          foreground: isPast ? ink : faint, background: backdrop)
-      }
+      whole.putProgress(
+        share, row: grid.size.rows, isPlain: settings.rendition.glyphs.isPlain, past: ink, rest: faint,
+        ground: backdrop)
     }
     if let footer = screen.footer {
       let time = elapsed.map { TalkTime(elapsed: $0, limit: nil).elapsedText } ?? ""

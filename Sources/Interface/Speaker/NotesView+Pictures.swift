@@ -53,7 +53,7 @@ extension NotesView {
     if mixes {
       grid.fill(whole, with: Cell(" ", foreground: ink, background: card))
     } else {
-      grid.frame(whole, isPlain: rendition.glyphs.isPlain, ink: ink, paper: paper)
+      grid.putFrame(whole, isPlain: rendition.glyphs.isPlain, ink: ink, ground: paper)
       room = Rect(column: room.origin.column, row: room.origin.row + 1, columns: width - 2, rows: rows.count - 2)
     }
     guard let shown, let screen, room.size.area > 0, ground != nil else { return }
@@ -155,23 +155,6 @@ extension Grid {
       for column in area.origin.column..<area.origin.column + area.size.columns where column < size.columns {
         self[column: column, row: row] = cell
       }
-    }
-  }
-
-  /// Draws a frame at the edge of a rectangle of at least two cells each way.
-  fileprivate mutating func frame(_ area: Rect, isPlain: Bool, ink: Color, paper: Color) {
-    let marks = isPlain ? ["+", "-", "+", "|", "+", "+"] : ["┌", "─", "┐", "│", "└", "┘"]
-    let middle = String(repeating: marks[1], count: max(0, area.size.columns - 2))
-    func put(_ text: String, _ column: Int, _ row: Int) {
-      write(
-        text, at: Position(column: area.origin.column + column, row: area.origin.row + row), foreground: ink,
-        background: paper)
-    }
-    put(marks[0] + middle + marks[2], 0, 0)
-    put(marks[4] + middle + marks[5], 0, area.size.rows - 1)
-    for row in 1..<max(1, area.size.rows - 1) {
-      put(marks[3], 0, row)
-      put(marks[3], area.size.columns - 1, row)
     }
   }
 }

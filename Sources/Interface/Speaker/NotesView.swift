@@ -46,7 +46,7 @@ package struct NotesView {
     let ground = cell.background.mixed(with: ink, Self.groundShare)
     return ChromeColors(of: ScreenColors(ink: ink, paper: ground, accent: ink), on: palette, mixes: true)
   }
-  var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
+  var mixes: Bool { rendition.mixes }
   var faint: Color { mixes ? .quiet(ink, on: paper) : ink }
 
   var time: TalkTime {
@@ -148,15 +148,9 @@ package struct NotesView {
   /// Draws the share of the time, or of the screens without a limit.
   private func putProgress(of talk: TalkState, row: Int, into grid: inout Grid) {
     let share = time.share ?? Double(talk.now.number) / Double(max(1, talk.count))
-    let full = Int((min(1, share) * Double(size.columns)).rounded())
-    let marks = rendition.glyphs.isPlain ? ("=", "-") : ("━", "─")
-    for column in 0..<size.columns {
-      let isPast = column < full
-      let color =
-        isPast && time.warning != .none && rendition.depth != .mono ? warningColors.ground : isPast ? ink : faint
-      grid.write(
-        isPast ? marks.0 : marks.1, at: Position(column: column, row: row), foreground: color, background: paper)
-    }
+    grid.putProgress(
+      share, row: row, isPlain: rendition.glyphs.isPlain,
+      past: time.warning != .none && rendition.depth != .mono ? warningColors.ground : ink, rest: faint, ground: paper)
   }
 
   private func putNotes(into grid: inout Grid) {

@@ -8,6 +8,41 @@ extension Grid {
     for column in 0..<size.columns { self[column: column, row: row] = blank }
     write(text, at: Position(column: 0, row: row), foreground: ink, background: ground)
   }
+
+  /// Draws a line over the whole width of a row, with another colour and other marks up to a share of it.
+  mutating func putProgress(_ share: Double, row: Int, isPlain: Bool, past: Color, rest: Color, ground: Color) {
+    let full = Int((min(1, max(0, share)) * Double(size.columns)).rounded())
+    let marks = isPlain ? ("=", "-") : ("━", "─")
+    for column in 0..<size.columns {
+      let (mark, ink) = column < full ? (marks.0, past) : (marks.1, rest)
+      write(mark, at: Position(column: column, row: row), foreground: ink, background: ground)
+    }
+  }
+
+  /// Draws a frame at the edge of a rectangle of at least two cells each way.
+  mutating func putFrame(_ area: Rect, isPlain: Bool, isStrong: Bool = false, ink: Color, ground: Color) {
+    let marks =
+      isPlain
+      ? (isStrong ? ["#", "#", "#", "#", "#", "#"] : ["+", "-", "+", "|", "+", "+"])
+      : isStrong ? ["┏", "━", "┓", "┃", "┗", "┛"] : ["┌", "─", "┐", "│", "└", "┘"]
+    func put(_ mark: Int, _ column: Int, _ row: Int) {
+      let place = Position(column: area.origin.column + column, row: area.origin.row + row)
+      write(marks[mark], at: place, foreground: ink, background: ground, style: isStrong ? .bold : [])
+    }
+    let (right, bottom) = (area.size.columns - 1, area.size.rows - 1)
+    for column in 1..<max(1, right) {
+      put(1, column, 0)
+      put(1, column, bottom)
+    }
+    for row in 1..<max(1, bottom) {
+      put(3, 0, row)
+      put(3, right, row)
+    }
+    put(0, 0, 0)
+    put(2, right, 0)
+    put(4, 0, bottom)
+    put(5, right, bottom)
+  }
 }
 
 package enum TextLines {
