@@ -17,7 +17,6 @@ extension Keymap {
     return [PanelLine](sections: sections.map { section in { section.lines(width: $0) } }, width: width)
   }
 
-  /// The keys and the uses of the mouse that come first.
   var mostUsed: [HelpSection] {
     [HelpSection(title: "Most used", rows: common), HelpSection(title: "Mouse", rows: Self.mouse)]
   }
@@ -114,7 +113,6 @@ extension Keymap {
 }
 
 extension Keymap.Context {
-  /// The heading above the context's keys in the help.
   var title: String {
     switch self {
     case .browsing: "All keys"

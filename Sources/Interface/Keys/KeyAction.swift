@@ -26,9 +26,7 @@ package enum KeyAction: Hashable, Sendable {
   /// Closes what is open, or goes back from a screen that a link opened.
   case escape
   case forward
-  /// Goes to the first screen, or entry of a list.
   case first
-  /// Goes to the last screen, or entry of a list.
   case last
   case home
   case replay
@@ -43,7 +41,6 @@ package enum KeyAction: Hashable, Sendable {
   case previousTransition
   case ownTransition
   case pick
-  /// Opens the list of the screens on the stack.
   case history
   case jump
   case palette
@@ -54,9 +51,7 @@ package enum KeyAction: Hashable, Sendable {
   case blank
   /// Lets a held transition or a recording run, or holds it again.
   case run
-  /// Moves a held transition or a recording forward by a frame.
   case stepForward
-  /// Moves a held transition or a recording back by a frame.
   case stepBack
   /// Moves a held transition forward by a tenth, or a recording by five seconds.
   case leap
@@ -65,9 +60,7 @@ package enum KeyAction: Hashable, Sendable {
   case start
   case end
   case finish
-  /// Plays a held transition back to its start.
   case cancel
-  /// Reverses a held transition and lets it run.
   case reverse
   /// Moves a held transition to a progress in tenths, 0...9.
   case progress(tenths: Int)
@@ -80,16 +73,12 @@ package enum KeyAction: Hashable, Sendable {
   case record
   case pauseRecording
   case export
-  /// Shows details about the screen and the terminal.
   case information
   case notes
-  /// Opens or closes the talk for notes in a second terminal.
   case speaker
   case reload
-  /// Opens the screen's file in the editor.
   case edit
   case confirm
-  /// Shows or hides the whole text of the program that a question is about.
   case showAll
   case leaveProgram
   /// Leaves the mouse to the terminal until the next key.

@@ -71,7 +71,6 @@ package struct Keymap: Hashable, Sendable {
     return command == .quit || command == .help
   }
 
-  /// Returns the name of an action in the user's keymap file.
   package func action(_ command: KeyAction, in context: Context) -> String {
     KeymapFile.name(of: command, in: context)
   }
@@ -109,7 +108,6 @@ extension Keymap {
     }
   }
 
-  /// Returns names side by side, a long row of them shortened to its ends.
   private func names(of actions: [String]) -> String {
     guard actions.count > 4, let first = actions.first, let last = actions.last else {
       return actions.joined(separator: " ")

@@ -47,7 +47,6 @@ package struct KeymapFile {
   private var settings: [Setting] = []
   private var problems: [Problem] = []
 
-  /// Returns a keymap with the keys of a file, of which nothing may be wrong.
   package static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
     let (changed, problems) = read(text, path: path, changing: keymap)
     guard var first = problems.first else { return changed }
@@ -73,7 +72,6 @@ package struct KeymapFile {
     return (changed, problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
   }
 
-  /// Returns the lines of a file that turns one keymap into another with the same actions.
   package static func lines(making wanted: Keymap, of keymap: Keymap) -> [String] {
     all(of: keymap).compactMap { action in
       let (old, new) = (keys(of: action, in: keymap), keys(of: action, in: wanted))

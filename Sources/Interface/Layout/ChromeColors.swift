@@ -13,7 +13,6 @@ struct ChromeColors: Sendable {
   private static let barShare = 0.16
   private static let panelShare = 0.07
 
-  /// Takes the terminal's colours. Bars are in reverse.
   init(of palette: Palette) {
     self.palette = palette
     accent = palette.defaultForeground

@@ -29,7 +29,6 @@ extension Screen {
     links[link].spots.isEmpty || links[link].spots.contains { !hides($0.area.origin) }
   }
 
-  /// Returns a link's place on the screen; nil if there is no such link or place.
   func spot(_ place: LinkPlace?) -> Link.Spot? {
     guard let place, links.indices.contains(place.link), links[place.link].spots.indices.contains(place.spot),
       !hides(links[place.link].spots[place.spot].area.origin)
@@ -61,7 +60,6 @@ extension Link.Spot {
 }
 
 extension Link {
-  /// True if it cannot be followed.
   var isBroken: Bool {
     if case .broken = target { return true }
     return problem != nil
@@ -69,8 +67,6 @@ extension Link {
 }
 
 extension Stage.SharedElement {
-  /// Returns the links with the same label that are visible on two screens, each at its first place, in cells of the
-  /// terminal.
   static func shared(
     _ lower: Screen, at placement: Placement, with upper: Screen, at other: Placement
   ) -> [Stage.SharedElement] {

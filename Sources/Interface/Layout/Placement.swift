@@ -48,7 +48,6 @@ struct Placement: Hashable {
     Rect(column: -offset.column, row: -offset.row, columns: terminal.columns, rows: terminal.rows)
   }
 
-  /// Returns true if any cell of a rectangle of the screen is visible.
   func shows(_ rect: Rect) -> Bool { rect.meets(window) }
 
   /// The cells of the terminal that the screen covers; nil if it covers all of them, or none.

@@ -77,7 +77,6 @@ struct ScreenLayout {
 }
 
 extension Grid {
-  /// Marks the focus: reverse and bold, and underlined without colours.
   mutating func highlight(_ rect: Rect, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in
       emphasis.apply(to: &cell)

@@ -67,7 +67,6 @@ struct CornerHint: Sendable {
 }
 
 extension Grid {
-  /// Returns true if a row shows nothing but its background between two columns.
   func isFree(row: Int, from first: Int = 0, to last: Int? = nil) -> Bool {
     guard (0..<size.rows).contains(row) else { return false }
     return (max(0, first)..<min(last ?? size.columns, size.columns)).allSatisfy { self[column: $0, row: row].isBlank }

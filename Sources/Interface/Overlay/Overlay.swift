@@ -113,7 +113,6 @@ struct OverlayContents {
   var figures: String?
   var corner: (text: String, place: Position)?
   var scrubBar: (row: Int, progress: Double)?
-  /// Keys, at the bottom, in the colours of the screen.
   var hint: Hint?
   var lines: [String] = []
   /// The colours of lines and panels; nil for those of the terminal.
@@ -160,7 +159,6 @@ struct OverlayContents {
 }
 
 extension Grid {
-  /// Marks a link that is not a label: reverse, and brackets if there is room.
   fileprivate mutating func highlightRegion(_ rect: Rect, _ emphasis: Emphasis) {
     highlight(rect, emphasis)
     guard rect.size.columns >= 3 else { return }
@@ -182,7 +180,6 @@ extension Grid {
     }
   }
 
-  /// Marks a match: reverse, and the current one bold and underlined.
   fileprivate mutating func highlightMatch(_ rect: Rect, isCurrent: Bool, _ emphasis: Emphasis) {
     forEachCell(in: rect) { cell, _ in
       emphasis.apply(to: &cell)

@@ -16,7 +16,6 @@ struct Panel {
     size.columns < 40 || size.rows < 12 ? Size(columns: 0, rows: 0) : Size(columns: 2, rows: 1)
   }
 
-  /// Returns the columns and rows of the largest text of a panel with a line of keys.
   static func room(on size: Size) -> Size {
     let margin = margin(on: size)
     return Size(

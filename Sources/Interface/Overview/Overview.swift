@@ -6,7 +6,6 @@ struct Overview: Sendable {
   enum Outcome: Hashable, Sendable {
     case stay
     case open
-    /// The overview is closed, back to the screen it was opened from.
     case close
     case perform(KeyAction)
   }
@@ -16,7 +15,6 @@ struct Overview: Sendable {
   /// The index of the first visible row of cards.
   private(set) var first = 0
   private(set) var layout: OverviewLayout
-  /// The index of the card on which the mouse button went down.
   private var pressed: Int?
 
   init(origin: Int, layout: OverviewLayout) {
@@ -28,7 +26,6 @@ struct Overview: Sendable {
 
   var visible: Range<Int> { layout.visible(from: first) }
 
-  /// The rectangle of the selected card's picture.
   var selected: Rect { layout.picture(of: selection, from: first) }
 
   mutating func handle(_ key: Key, by keymap: Keymap) -> Outcome {
@@ -77,7 +74,6 @@ struct Overview: Sendable {
     reveal()
   }
 
-  /// Scrolls by rows of cards; the selection stays visible.
   private mutating func roll(by rows: Int) {
     first = min(max(0, first + rows), max(0, layout.allRows - layout.rows))
     pressed = nil
@@ -163,14 +159,12 @@ struct OverviewLayout: Hashable, Sendable {
       columns: picture.columns + 2, rows: picture.rows + 2)
   }
 
-  /// Returns the rectangle of a card's picture, in the same way.
   func picture(of index: Int, from first: Int) -> Rect {
     let frame = frame(of: index, from: first)
     return Rect(
       column: frame.origin.column + 1, row: frame.origin.row + 1, columns: picture.columns, rows: picture.rows)
   }
 
-  /// Returns the card at a cell of the terminal; nil between cards.
   func card(at position: Position, from first: Int) -> Int? {
     visible(from: first).first { frame(of: $0, from: first).contains(position) }
   }

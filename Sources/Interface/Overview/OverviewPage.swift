@@ -51,7 +51,6 @@ struct OverviewPage {
     rendition.mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.75) : palette.defaultForeground
   }
 
-  /// Writes the title in the middle of the frame's lower side; the selected one in reverse and brackets.
   private func putTitle(_ title: String, below area: Rect, isSelected: Bool, into grid: inout Grid) {
     let room = area.size.columns - 2
     guard room > 0 else { return }
@@ -63,7 +62,6 @@ struct OverviewPage {
       style: isSelected ? .bold : [])
   }
 
-  /// Draws arrows in the last column if there are more rows of cards.
   private func putArrows(into grid: inout Grid) {
     let layout = overview.layout
     let column = layout.terminal.columns - 1
@@ -88,7 +86,6 @@ struct OverviewPage {
 /// Draws screens at a smaller size, as transitions draw a page that is far away: its text is bars.
 struct Miniature: Sendable {
   let rendition: Rendition
-  /// The colour beside the screen.
   let background: Color
 
   /// Any would do, since both directions have a scale of their own.

@@ -8,7 +8,6 @@ struct OverviewPane: Pane {
   private(set) var overview: Overview
   /// The growth of the selected card: 0 is the page, 1 the screen.
   private var run: TransitionRun
-  /// The pictures and titles of cards that have been visible.
   private(set) var cards: [Int: OverviewPage.Card] = [:]
   /// True if visible cards are yet to be drawn: the next frame has more of them.
   private(set) var isIncomplete = false
@@ -18,7 +17,6 @@ struct OverviewPane: Pane {
   /// keys and signals.
   private static let most = 300_000
 
-  /// Lets the present screen shrink into its card.
   init(by router: Router) {
     let view = router.view
     overview = Overview(
@@ -48,7 +46,6 @@ struct OverviewPane: Pane {
 
   var remaining: Int? { isIncomplete ? 1 : nil }
 
-  /// Brings a growing or shrinking card to its end, and takes the key.
   mutating func handle(_ key: Key, by router: Router) -> PaneStep? {
     if run.isMoving, run.settle() == .completed { return PaneStep(closes: true, passes: true, redraw: .whole) }
     return step(overview.handle(key, by: router.keymap), by: router)
@@ -81,7 +78,6 @@ struct OverviewPane: Pane {
     return PaneStep(closes: isClosed, redraw: .whole, intent: passage.map { .goUnseen($0) })
   }
 
-  /// Goes on growing, and draws the cards that are missing.
   mutating func advance(frames: Int) -> PaneStep? {
     let draws = frames > 0 && isIncomplete
     if run.advance(frames: frames) == .completed { return PaneStep(closes: true, redraw: .whole) }

@@ -17,7 +17,6 @@ struct TextPanel: Pane {
   }
 
   let subject: Subject
-  /// True if it is about a program, and closes with the question.
   var isOfQuestion: Bool { if case .program = subject { true } else { false } }
   private(set) var first = 0
 

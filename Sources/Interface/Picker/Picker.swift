@@ -48,7 +48,6 @@ struct Picker: Sendable {
   /// The visible row of the highlighted item, from 0; nil if nothing matches.
   var highlightedRow: Int? { matches.isEmpty ? nil : highlight - first }
 
-  /// Sets the number of visible items, and keeps the highlight visible.
   mutating func show(rows: Int) {
     self.rows = max(1, rows)
     reveal()
@@ -95,7 +94,6 @@ struct Picker: Sendable {
     return .stay
   }
 
-  /// Moves the highlight, without wrapping around.
   mutating func roll(by step: Int) {
     move(to: highlight + step)
   }
@@ -169,7 +167,6 @@ extension Picker {
 }
 
 extension Catalog {
-  /// Returns the index of the entry of a choice; nil if there is none.
   static func index(of choice: TransitionChoice) -> Int? {
     let name = Entry(named: choice.name, variant: choice.variant)?.description
     return all.firstIndex { $0.description == name }
@@ -177,7 +174,6 @@ extension Catalog {
 }
 
 extension Picker {
-  /// Lists the screens of a stack, the top one first.
   init(history screens: [Screen]) {
     let items = screens.enumerated().reversed().map { index, screen in
       Item(

@@ -13,9 +13,7 @@ struct PickerPanel: Sendable {
   let style: Style
 
   struct Style: Sendable {
-    /// The colours of the screen below it, or the terminal's own.
     var palette = Palette.standard
-    /// True if only ASCII is used.
     var isPlain = false
     var hint = ""
   }
@@ -72,7 +70,6 @@ struct PickerPanel: Sendable {
     }
   }
 
-  /// Returns the index of the visible item at a cell of the terminal; nil if there is none.
   func row(at position: Position) -> Int? {
     let (column, row) = (position.column - area.origin.column, position.row - area.origin.row)
     return columns.contains(column) && list.contains(row) ? row - list.lowerBound : nil
@@ -142,7 +139,6 @@ extension PickerPanel {
     if hasRoom { put(form, at: start, row, into: &grid) }
   }
 
-  /// Draws arrows in the last column if the list goes on.
   private func putArrows(of picker: Picker, into grid: inout Grid) {
     guard let top = list.first, let bottom = list.last, bottom > top else { return }
     if picker.first > 0 { put(style.isPlain ? "^" : "▲", at: columns.count - 1, top, into: &grid) }
@@ -179,7 +175,6 @@ extension PickerPanel {
     put(style.hint, at: 1, summary.upperBound, into: &grid)
   }
 
-  /// Writes beside the border, in the colours of the cells.
   private func put(_ text: String, at column: Int, _ row: Int, into grid: inout Grid) {
     guard columns.contains(columns.lowerBound + column) else { return }
     let cell = grid[column: columns.lowerBound + column, row: row]
@@ -190,7 +185,6 @@ extension PickerPanel {
 }
 
 extension Grid {
-  /// Reverses a row's colours between two columns.
   fileprivate mutating func reverse(_ columns: Range<Int>, of row: Int) {
     for column in columns {
       let cell = self[column: column, row: row]

@@ -4,7 +4,6 @@ internal import Transitions
 
 // Actions that leave the stack alone.
 extension Presenter {
-  /// Shows the caption of a work of art, and after that the details; of other screens the details.
   private mutating func showInformation() {
     let hasCaption = panes[CaptionPane.self] != nil
     panes[CaptionPane.self] = nil
@@ -15,7 +14,6 @@ extension Presenter {
     }
   }
 
-  /// Performs an action that leaves the stack alone.
   mutating func adjust(_ command: KeyAction) -> [Effect] {
     switch command {
     case .slower: setSpeed { $0.speed /= 2 }
@@ -56,7 +54,6 @@ extension Presenter {
     return []
   }
 
-  /// Opens a pane that shows something in place of the screens.
   mutating func open<P: Pane>(_ pane: P) {
     panes[P.self] = pane
     layOut()

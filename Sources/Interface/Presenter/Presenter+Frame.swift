@@ -58,7 +58,6 @@ extension Presenter {
     return (player.navigator.passage?.look.transition, player.navigator.run.frameProgress)
   }
 
-  /// Draws the screens again from the deck: after a navigation, or a change of focus, scroll position, size or colours.
   mutating func layOut(isUpdate: Bool = false) {
     let router = router
     var backdrop: PaneBackdrop?
@@ -148,7 +147,6 @@ extension Presenter {
     return marks
   }
 
-  /// Returns the message, else the line that is wanted in its place.
   private func bottomLines(below contents: OverlayContents) -> [String] {
     let question = contents.asksItself ? [] : questionLines ?? []
     let width = Panel.room(on: size).columns
@@ -174,7 +172,6 @@ extension Presenter {
     keymap.heldHint(width: Panel.room(on: size).columns, isPlain: settings.rendition.glyphs.isPlain)
   }
 
-  /// Returns the keys of a paused transition, else a few keys for a new user, where the screen has no words.
   private func hint(below contents: OverlayContents) -> OverlayContents.Hint? {
     guard !contents.hasOwnKeys, contents.prompt == nil, chrome.status == nil, size.rows > 1 else { return nil }
     let screen = view.screen(of: destination)

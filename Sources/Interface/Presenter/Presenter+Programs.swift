@@ -10,7 +10,6 @@ extension Presenter {
     return focus
   }
 
-  /// The program that is the whole screen at rest, if it has been started.
   var wholeProgram: ProgramID? {
     let id = navigator.stack.top.screen
     guard view.live[id] != nil, let index = deck.index(of: id),
@@ -46,12 +45,10 @@ extension Presenter {
     return program.map { [.program($0, .paste(text))] } ?? giveToPanes(pasted: text)
   }
 
-  /// Follows the link of a program of the screen at rest.
   mutating func follow(program number: Int) -> [Effect] {
     follow(ProgramID(screen: navigator.stack.top.screen, index: number))
   }
 
-  /// Asks about a program, starts it, or gives it the keys.
   mutating func follow(_ id: ProgramID) -> [Effect] {
     guard let program = request(of: id) else { return [] }
     switch view.programs.press(id, consent: settings.programs) {
@@ -65,7 +62,6 @@ extension Presenter {
     return []
   }
 
-  /// Starts a program that the user wants to run now.
   mutating func run(_ id: ProgramID, _ program: ScreenProgram) -> [Effect] {
     let takesKeys =
       switch program.manner {
@@ -75,14 +71,12 @@ extension Presenter {
     return start(id, program, takesKeys: takesKeys)
   }
 
-  /// Returns true if the deck still asks for the same program.
   func isRequested(_ program: ScreenProgram, as id: ProgramID) -> Bool {
     request(of: id)?.asks(for: program) == true
   }
 
   var folder: String { deck.path.isEmpty || deck.path == "." ? "this folder" : deck.path }
 
-  /// Returns what the deck asks to run; nil if it does not ask for that any more.
   private func request(of id: ProgramID) -> ScreenProgram? {
     guard let index = deck.index(of: id.screen),
       deck.screens[index].programs.indices.contains(id.index)
@@ -102,7 +96,6 @@ extension Presenter {
     return [.program(id, .start(program, size))]
   }
 
-  /// Scrolls no more than shows a program of the screen at rest with the link that runs it.
   private mutating func reveal(_ id: ProgramID) {
     let top = navigator.stack.top
     guard top.screen == id.screen, navigator.passage == nil,
@@ -120,7 +113,6 @@ extension Presenter {
     layOut()
   }
 
-  /// Starts the programs of a screen that has just come and that start by themselves, if the user allows that.
   mutating func startPrograms() -> [Effect] {
     guard settings.programs == .given, arrival != destination.screen else { return [] }
     let screen = destination.screen
@@ -150,7 +142,6 @@ extension Presenter {
     return navigator.stack.entries.count > 1 ? perform(router.back()) : []
   }
 
-  /// Returns true if the link of a program of the screen at rest has the focus.
   private func isFocused(_ id: ProgramID) -> Bool {
     let viewport = viewport
     guard viewport.entry.screen == id.screen, let focus = viewport.entry.focus,
@@ -194,7 +185,6 @@ extension Presenter {
     return effects
   }
 
-  /// Draws the screen of a program again, and those on the stack that show its output.
   private mutating func show(programsOf screen: String, named name: String? = nil) {
     var screens: Set<String> = [screen]
     if name != nil { navigator.editAll { screens.insert($0.screen) } }
@@ -261,7 +251,6 @@ extension Presenter {
     return view.programs.states[focus]?.picture?.wantsMouse == true ? [.program(focus, .mouse(mouse, hit.cell))] : []
   }
 
-  /// Returns the running program at a cell of the terminal, and the cell of its own terminal.
   private func program(at position: Position) -> (id: ProgramID, cell: Position)? {
     let screen = navigator.stack.top.screen
     guard view.live[screen] != nil else { return nil }
@@ -272,7 +261,6 @@ extension Presenter {
     return nil
   }
 
-  /// Returns the cells of the terminal that show a program of the screen at rest.
   private func area(of id: ProgramID) -> Rect? {
     let viewport = viewport
     guard id.screen == viewport.entry.screen, let state = view.programs.states[id] else { return nil }

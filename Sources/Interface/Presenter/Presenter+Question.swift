@@ -79,7 +79,6 @@ extension Presenter {
     chrome.question?.noteShown()
   }
 
-  /// Advances the question by frames, and does what was asked if it has been answered.
   mutating func advanceQuestion(frames: Int) -> [Effect] {
     guard let question = chrome.question else { return [] }
     guard isStillAsked(question.subject) else {
@@ -97,7 +96,6 @@ extension Presenter {
     }
   }
 
-  /// Returns true if the user still sees what the question is about.
   private func isStillAsked(_ subject: Question.Subject) -> Bool {
     switch subject {
     case .program(let id, let program):

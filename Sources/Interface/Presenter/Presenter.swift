@@ -15,18 +15,14 @@ package struct Presenter: Sendable {
   var panes: [any Pane] = []
   var chrome = Chrome()
   var grab = PointerGrab.empty
-  /// True if the mouse belongs to the terminal until the next key.
   var isMouseReleased = false
-  /// Follows the first link if a new user does nothing.
   var invitation: Invitation?
-  /// The waiting times of a deck that moves by itself.
   var autoAdvance = AutoAdvance()
   var talkFrames = 0
   /// The screen whose programs were last looked at for some that start by themselves.
   var arrival: String?
   /// The recordings that play, by the ids of their screens.
   var playbacks: [String: ScreenPlayback] = [:]
-  /// True if the terminal shows pictures as pixels.
   package var showsPixels = false
   var still: StillPictures
   /// The lifecycle events since the last call was answered.
@@ -61,19 +57,16 @@ package struct Presenter: Sendable {
   /// The height of a cell in column widths.
   package var aspect: Double { view.aspect }
 
-  /// The stack and the passage that is under way.
   var navigator: Navigator {
     get { player.navigator }
     set { player.navigator = newValue }
   }
 
-  /// The entry at rest, or the one that a passage leads to.
   var destination: ScreenStack.Entry { player.navigator.destination }
 
   var router: Router { Router(view: view, navigator: player.navigator, chooser: player.chooser) }
   var viewport: Viewport { Viewport(player.navigator.stack.top, of: view) }
 
-  /// Handles an event and returns requests to the program around, in order.
   package mutating func handle(_ event: InputEvent) -> [Effect] {
     if event.isOfUser {
       autoAdvance.noteUser()
@@ -183,13 +176,11 @@ package struct Presenter: Sendable {
     didSet { if isOpenToNotes { chrome.showsNotes = false } }
   }
 
-  /// The message in the status line, and the question that is open.
   package var message: String? {
     let all = [chrome.status, chrome.question?.text].compactMap(\.self)
     return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 
-  /// Shows a message in the status line until the next key.
   package mutating func say(_ message: String) {
     chrome.status = message
   }
@@ -218,7 +209,6 @@ package protocol ShowObserver: AnyObject {
   /// Performs a request of the presenter that the loop leaves to others.
   func perform(_ effect: Effect, for presenter: inout Presenter, time: Int)
 
-  /// Observes the end of the show, after its last frame.
   func observe(endAt time: Int)
 }
 

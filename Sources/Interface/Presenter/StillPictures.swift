@@ -39,7 +39,6 @@ struct StillPictures: Sendable {
 // Pictures in pixels, where the terminal can show them. They replace the cells of a picture while nothing moves, and
 // are no part of the frame: recordings never have them.
 extension Presenter {
-  /// The pictures that the terminal is to show as pixels over its cells.
   package var pictures: [PicturePlacement] { still.shown }
 
   /// True if the screen at rest has a picture that pixels would show better.
@@ -54,7 +53,6 @@ extension Presenter {
   /// - Complexity: O(cells of the pictures), and O(pixels) of a new picture.
   package var tiledFrame: Grid { tiled(frame) }
 
-  /// Returns a frame with tiles of the pictures that stand still on the screen at rest.
   package func tiled(_ frame: Grid) -> Grid {
     let isFine = settings.showsTiles && settings.rendition.depth == .direct
     let pictures = isFine ? standingPictures.filter { !$0.picture.isComing } : []
@@ -74,13 +72,11 @@ extension Presenter {
     return frame
   }
 
-  /// Finds the pictures that stand still, after a frame was drawn.
   mutating func advancePictures(frames: Int) {
     guard showsPixels else { return }
     still.advance(frames: frames, standing: standingPictures)
   }
 
-  /// The pictures of the screen on top that stand still, and that nothing covers.
   private var standingPictures: [PicturePlacement] {
     guard seesScreenAtRest else { return [] }
     let viewport = Viewport(destination, of: view)
@@ -96,12 +92,10 @@ extension Presenter {
     return PicturePlacement.tiles(of: player.frame).filter { !isCovered($0.area) } + pictures
   }
 
-  /// Returns true if a picture is there and does not move by itself.
   private func isStill(_ picture: ScreenPicture) -> Bool {
     !picture.isComing && (!picture.isAnimation || settings.motion == .none)
   }
 
-  /// Returns true if a line or a mark of the program lies over any cell.
   private func isCovered(_ area: Rect) -> Bool {
     guard chrome.overlay.isShown else { return false }
     let (below, above) = (player.frame, chrome.overlay.grid)
@@ -123,7 +117,6 @@ package struct PicturePlacement: Equatable, Sendable {
   /// The same cells within the picture, whose first cell is at 0, 0.
   package let part: Rect
 
-  /// Places a picture; nil if no cell of it is on the terminal.
   package init?(_ picture: ScreenPicture, at whole: Rect, on terminal: Size) {
     let (column, row) = (max(0, whole.origin.column), max(0, whole.origin.row))
     let columns = min(terminal.columns, whole.origin.column + whole.size.columns) - column

@@ -127,7 +127,6 @@ struct ProgramTable: Sendable {
 
   mutating func unfocus() { focus = nil }
 
-  /// Takes a picture of a program. One that is not known has none.
   mutating func show(_ picture: ProgramPicture, of id: ProgramID) { states[id]?.picture = picture }
 
   mutating func resize(_ id: ProgramID, to size: Size) -> Bool {

@@ -6,12 +6,10 @@ extension DeckView {
   /// The most rows of the output of a snippet.
   var outputRows: Int { max(4, min(20, size.rows / 2)) }
 
-  /// Composes a screen with its programs again, or drops it if none of them has been started.
   mutating func composePrograms(of id: String) {
     live[id] = composed(id)
   }
 
-  /// Returns the size of the terminal of a program, by the room that its page gives it.
   func terminalSize(of id: ProgramID, _ program: ScreenProgram) -> Size {
     guard let index = deck.index(of: id.screen) else { return size }
     let screen = deck.screens[index]
@@ -27,7 +25,6 @@ extension DeckView {
     }
   }
 
-  /// Returns a screen with its programs and animations; nil if none of them has been started.
   private func composed(_ id: String) -> Screen? {
     guard let index = deck.index(of: id) else { return nil }
     let screen = deck.screens[index]

@@ -12,7 +12,6 @@ struct DeckView: Sendable {
   var programs = ProgramTable()
   /// The number of frames that the animations of each screen have played.
   var animationFrames: [String: Int] = [:]
-  /// The screens with started programs or animations, as they are now.
   var live: [String: Screen] = [:]
   /// The way back of a deck whose user has left; nil if it has none.
   private(set) var idle: ScreenSettings.Idle?
@@ -41,7 +40,6 @@ struct DeckView: Sendable {
     keepsTime = start.footer?.hasTime == true
   }
 
-  /// Returns the screen of an entry of the stack, up to the last pause that has passed.
   func screen(of entry: ScreenStack.Entry) -> Screen {
     let screen =
       live[entry.screen] ?? deck.index(of: entry.screen).map { deck.screens[$0] } ?? deck.screens[deck.start]
@@ -71,7 +69,6 @@ struct DeckView: Sendable {
     return PageFrame(around: part, on: size, ground: ground(of: entry))
   }
 
-  /// Returns the colour of an entry's screen where it has none of its own.
   private func ground(of entry: ScreenStack.Entry) -> Color {
     let color = screen(of: entry).settings.background ?? deck.settings.background
     return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
@@ -83,7 +80,6 @@ struct DeckView: Sendable {
     return color.map(settings.palette.resolve) ?? settings.palette.defaultForeground
   }
 
-  /// Returns the colours of the program's own lines and panels over an entry's screen.
   func chrome(over entry: ScreenStack.Entry) -> ChromeColors {
     guard settings.rendition.depth != .mono,
       let colors = deck.colors(of: screen(of: entry), palette: settings.palette)
@@ -149,7 +145,6 @@ extension DeckView: ScreenSource {
 // MARK: Changes
 
 extension DeckView {
-  /// Adopts another size or other colours. Screens get their new layout when they are looked at.
   mutating func adopt(size: Size? = nil, aspect: Double? = nil, palette: Palette? = nil, rendition: Rendition? = nil) {
     if let size { self.size = size }
     if let aspect { self.aspect = Self.plausible(aspect) }
@@ -180,7 +175,6 @@ extension DeckView {
     return small
   }
 
-  /// Takes note that pictures have come. Screens get them when they are looked at.
   mutating func takePictures() {
     picturesCome += 1
     deck.screens.format = format
@@ -223,7 +217,6 @@ extension DeckView {
   /// Forgets the screens of files that are gone: the user has seen what is shown instead.
   mutating func forgetAbsent() { absent = [:] }
 
-  /// Gives an entry whose screen has changed a focus that exists and a scroll position within the screen.
   func keepInSight(_ entry: inout ScreenStack.Entry) {
     let screen = screen(of: entry)
     if screen.spot(entry.focus) == nil { entry.focus = screen.stops.first }
@@ -248,7 +241,6 @@ extension DeckView {
 // The line below a screen that its deck asks for, and the line of progress above it. They are a part of the screen: they
 // move with it in transitions and are recorded.
 extension DeckView {
-  /// Returns the part of the terminal that is left for a screen.
   func room(for screen: Screen, isPresented: Bool) -> Size {
     isPresented ? size : Size(columns: size.columns, rows: screen.rows(ofTerminal: size.rows))
   }

@@ -43,9 +43,7 @@ package struct PresenterSettings: Sendable {
   /// True if the user is a stranger, who may look at the deck and do nothing else: nothing
   /// runs, no file is written, and the terminal is not handed to another program.
   package var isKiosk = false
-  /// The facts about the terminal in the details view, besides its size and rendition.
   package var surroundings: [Fact] = []
-  /// The facts about others who watch, in the details view.
   package var audience: [Fact] = []
   /// The address of the show for the cameras of phones; nil if there is none.
   package var code: QRCode?

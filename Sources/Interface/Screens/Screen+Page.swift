@@ -22,7 +22,6 @@ extension Screen {
     return laidOut(for: format)
   }
 
-  /// Returns the cells as they are, in the middle of a page.
   fileprivate func placed(on size: Size, _ palette: Palette) -> Grid {
     guard grid.size != size else { return grid }
     let corner = grid.size.area > 0 ? grid[column: 0, row: 0].background : palette.defaultBackground
@@ -98,14 +97,12 @@ extension LiveScreen {
 }
 
 extension Screen {
-  /// The title, and of a work of art also the artist, the group and the date.
   var caption: String {
     guard let sauce else { return title }
     let artist = [sauce.author, sauce.group].filter { !$0.isEmpty }.joined(separator: " / ")
     return ([title] + [artist, sauce.date].filter { !$0.isEmpty }).joined(separator: ", ")
   }
 
-  /// The title, the artist, the group and the year of a work of art, and its size in cells, in a line.
   var wallLabel: String {
     let artist = [sauce?.author ?? "", sauce?.group ?? ""].filter { !$0.isEmpty }.joined(separator: " / ")
     let year = String((sauce?.date ?? "").prefix { $0 != "-" })

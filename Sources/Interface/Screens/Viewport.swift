@@ -67,7 +67,6 @@ struct Viewport {
     entry.focus = place
   }
 
-  /// Scrolls down to a row that is being drawn.
   mutating func follow(row: Int) {
     let place = Rect(column: placement.scroll.column, row: max(0, row), columns: 1, rows: 1)
     let scroll = placement.scroll(revealing: place)

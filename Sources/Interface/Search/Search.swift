@@ -6,7 +6,6 @@ internal import Transitions
 struct Search: Sendable {
   enum Outcome: Hashable, Sendable {
     case stay
-    /// The next match is shown, or the previous one.
     case seek(forward: Bool)
     case close
     case perform(KeyAction)
@@ -110,13 +109,11 @@ struct Search: Sendable {
     return nil
   }
 
-  /// Records a match that is shown and ends typing.
   mutating func arrive(at place: Place) {
     self.place = place
     isTyping = false
   }
 
-  /// Returns the prompt: the text, or its end if it is too long.
   func prompt(width: Int) -> String {
     var text = text[...]
     while DisplayWidth.of(text) > max(0, width - 2) { text.removeFirst() }
@@ -225,7 +222,6 @@ extension Search: Pane {
     return matches.map { index, area in (placement.onTerminal(area), !isTyping && index == current) }
   }
 
-  /// Returns the end of the prompt, then the current match.
   func cursor(isAtRest: Bool, by router: Router) -> Position? {
     let size = router.view.size
     guard size.area > 0 else { return nil }

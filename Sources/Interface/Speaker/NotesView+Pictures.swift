@@ -4,7 +4,6 @@ internal import Transitions
 // The two screens. A screen whose text fits into the room is shown as it is, without its margins, so that it can be
 // read. Wider text is wrapped. Drawings that do not fit are drawn smaller, as in the overview.
 extension NotesView {
-  /// Draws the talk's screen at the left and the next one at the right, each under its heading.
   func putPictures(of talk: TalkState, in rows: Range<Int>, into grid: inout Grid) {
     let width = (size.columns - 2) / 2
     let right = size.columns - width
@@ -15,7 +14,6 @@ extension NotesView {
     putPicture(talk.next, column: right, rows: rows.dropFirst(), width: width, into: &grid)
   }
 
-  /// Returns true if both screens are shown as they are in so many rows.
   func showsText(inRows rows: Int) -> Bool {
     // A margin at both sides, or a frame.
     let room = Size(columns: (size.columns - 2) / 2 - 2, rows: rows - 1 - (mixes ? 0 : 2))
@@ -185,7 +183,6 @@ struct SplitScreen {
 
   private var drawnRows: Int { max(1, drawing.size.rows * size.columns / drawing.size.columns) }
 
-  /// Returns the text and the drawing, no larger than the room.
   func grid(of screen: Grid, drawnBy miniature: Miniature, isPlain: Bool) -> Grid {
     let free = size.rows - drawnRows
     let top = above.grid(atMost: free - below.fewestRows, isAtEnd: false, isPlain: isPlain)

@@ -26,7 +26,6 @@ package struct NotesView {
     self.palette = palette
   }
 
-  /// The keys that stay in the notes view, for the line at the bottom.
   private static let hints = [
     "keys act on the talk   Shift-Up/Down scroll the notes   q close", "Shift-Up/Down scroll   q close", "q close",
   ]
@@ -103,7 +102,6 @@ package struct NotesView {
     return grid
   }
 
-  /// Draws the rows that change with the time over a picture of the view.
   package func putTime(into grid: inout Grid) {
     guard let talk, size.area > 0 else { return }
     putHeader(of: talk, into: &grid)
@@ -145,7 +143,6 @@ package struct NotesView {
     }
   }
 
-  /// Draws the share of the time, or of the screens without a limit.
   private func putProgress(of talk: TalkState, row: Int, into grid: inout Grid) {
     let share = time.share ?? Double(talk.now.number) / Double(max(1, talk.count))
     grid.putProgress(

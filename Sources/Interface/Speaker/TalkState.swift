@@ -148,7 +148,6 @@ extension TalkState.Shown {
 
 /// A line that a notes view sends to the talk.
 package enum NotesMessage: Hashable, Sendable {
-  /// A key that was pressed there.
   case key(Key)
   /// The columns and rows that a screen of the talk has there.
   case room(Size)

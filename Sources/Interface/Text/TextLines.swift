@@ -1,7 +1,6 @@
 internal import Transitions
 
 extension Grid {
-  /// Draws a bar over the whole width of a row.
   mutating func putBar(_ text: String, row: Int, ink: Color, ground: Color) {
     guard row >= 0, row < size.rows else { return }
     let blank = Cell(" ", foreground: ink, background: ground)
@@ -92,7 +91,6 @@ package enum TextLines {
 ///
 /// Two columns stay free between them. Where they do not fit, the longest are cut, and end in an ellipsis.
 package struct RowParts {
-  /// The texts that are seen, with their columns, from left to right.
   package private(set) var parts: [(text: String, column: Int)] = []
 
   private static let gap = 2

@@ -70,7 +70,6 @@ struct CursesCanvas {
     clearok(porthole_current_screen(), true)
   }
 
-  /// Takes the new size of the terminal; the next screen is painted whole.
   mutating func resize(to size: Size) {
     self.size = size
     resizeterm(Int32(size.rows), Int32(size.columns))
@@ -121,7 +120,6 @@ struct CursesCanvas {
     doupdate()
   }
 
-  /// Returns the value that the variable takes in place of a folder.
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
     "hex:" + bytes.map { $0.zeroPadded(to: 2, radix: 16, uppercase: true) }.joined()
   }
@@ -164,7 +162,6 @@ package struct HeadlessCurses: ~Copyable {
     return output.count
   }
 
-  /// Goes over to frames of another size; the next one is painted whole.
   package mutating func resize(to size: Size) {
     canvas.resize(to: size)
   }

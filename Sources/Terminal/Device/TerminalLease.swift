@@ -293,7 +293,6 @@ struct PendingSignals {
 
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Returns a signal among others that ends the show; nil if none does.
   static func ending(in signals: Set<Int32>) -> Int32? { endings.first { signals.contains($0) } }
 
   mutating func take() -> Set<Int32> {

@@ -33,12 +33,10 @@ struct Input {
   /// True if more bytes do not start that time again.
   var isInterrupted: Bool { gate.isInterrupted }
 
-  /// Takes note that the terminal has answered all that it was asked.
   mutating func stopExpectingReplies() {
     gate.expectsReplies = false
   }
 
-  /// Takes note that the terminal was asked something.
   mutating func expectReplies() {
     gate.expectsReplies = true
   }
@@ -81,7 +79,6 @@ struct Input {
     }
   }
 
-  /// Returns the key of a sequence that only the terminal's entry knows, or its bytes.
   private func entryKey(_ bytes: [UInt8]) -> InputEvent {
     let written = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
     guard written == bytes.count else { return .bytes(bytes) }

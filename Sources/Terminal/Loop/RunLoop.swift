@@ -30,7 +30,6 @@ package struct RunLoop: ~Copyable {
   private var status: Int32?
   private var isEndOfUser = false
   private var suspends = false
-  /// The file that the user wants to edit, and the line of it.
   private var edit: (path: String, line: Int?)?
   private var guest: (id: ProgramID, program: ScreenProgram)?
   private var figures = FrameFigures()
@@ -168,7 +167,6 @@ package struct RunLoop: ~Copyable {
     return presenter.handle(event)
   }
 
-  /// Handles the keys that were pressed in notes views.
   private mutating func hear(_ speaker: SpeakerDesk) -> Bool {
     let keys = speaker.keys()
     for key in keys {
@@ -245,7 +243,6 @@ package struct RunLoop: ~Copyable {
     return TerminalSession.Wakeup()
   }
 
-  /// Hands the terminal to the user's editor until that ends, and reads the deck again.
   private mutating func letUserEdit(_ path: String, line: Int?) -> TerminalSession.Wakeup {
     guard let editor = services.editor else {
       presenter.say("no editor found; set VISUAL or EDITOR")
@@ -257,7 +254,6 @@ package struct RunLoop: ~Copyable {
     return wakeup
   }
 
-  /// Hands the terminal to a program of the deck until that ends.
   private mutating func lendTerminal(to program: ScreenProgram, as id: ProgramID) -> TerminalSession.Wakeup {
     let (wakeup, problem) = session.lend(to: ["env", "PORTHOLE=1"] + program.words, in: services.programs?.folder)
     _ = presenter.handle(.program(id, .ended(.status(0))))
@@ -296,7 +292,6 @@ package struct RunLoop: ~Copyable {
     }
   }
 
-  /// Gives the terminal the frame that was composed last, if it is ready for one.
   private mutating func present() {
     guard owes, !session.isBusy else { return }
     let begin = MonotonicClock.now
@@ -342,7 +337,6 @@ package struct RunLoop: ~Copyable {
     }
   }
 
-  /// Marks the last frame to be shown whole.
   private mutating func lose() {
     owes = true
     hasLostDamage = true

@@ -78,7 +78,6 @@ public final class ProgramScreen {
   /// and not ended it.
   public var isWaiting: Bool { !typed.isEmpty || hasClosed && outcome == nil || terminal.deadline != nil }
 
-  /// True if the picture may be another one than when it was last asked for.
   package var hasChanged: Bool { (drawn?.changes ?? 0) != terminal.changes }
 
   /// The cells, the cursor and the wishes of the program.
@@ -122,7 +121,6 @@ public final class ProgramScreen {
   /// ``send(_:)`` is left out as a whole.
   public func paste(_ text: String) { send(terminal.modes.bytes(forPasted: text)) }
 
-  /// Uses the mouse at a cell of its terminal, if the program has asked for the mouse.
   package func use(_ mouse: InputEvent.Mouse, at position: Position) { send(terminal.bytes(of: mouse, at: position)) }
 
   /// Changes the size of its terminal, kept as when it was created.
@@ -149,7 +147,6 @@ public final class ProgramScreen {
     takeOutcome()
   }
 
-  /// Takes note of the end of the program, once that is known.
   private func takeOutcome() {
     guard hasClosed, outcome == nil, let end = program.end else { return }
     switch end {
@@ -222,7 +219,6 @@ extension ProgramScreen {
     }
   }
 
-  /// Waits for a picture that has not been asked for, or for the end; nil if the task is cancelled.
   private func nextPicture() async -> (picture: ProgramPicture, isLast: Bool)? {
     while !Task.isCancelled {
       while advance() == Self.usualRead {}
@@ -247,7 +243,6 @@ extension ProgramScreen {
     kill(after: 0)
   }
 
-  /// Waits until the program has written, or until it is time to look again.
   private func wait(until end: Int64?) async {
     // The end of a program and room for keys make no descriptor ready.
     let again = isWaiting ? MonotonicClock.now + 5_000_000 : .max

@@ -74,7 +74,6 @@ package enum TerminalReport {
 }
 
 extension TerminalSession {
-  /// Details about the terminal, for the information view.
   package var facts: [Fact] {
     let origin =
       wantedPalette != nil ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"

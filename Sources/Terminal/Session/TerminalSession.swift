@@ -155,7 +155,6 @@ extension TerminalSession {
 
     nonisolated mutating func wait() { Poll.wait(for: &descriptors, until: deadline) }
 
-    /// Returns the same with what has come, after a wait on another thread.
     func wait(on thread: PollThread) async -> Self {
       var watch = self
       watch.descriptors = await thread.wait(for: descriptors, until: deadline)
@@ -262,7 +261,6 @@ extension TerminalSession {
 // MARK: Handing it back for a while
 
 extension TerminalSession {
-  /// Hands the terminal back for good, after what it takes now of what it has yet to take.
   mutating func handBack() {
     _ = flush()
     lease.handBack()

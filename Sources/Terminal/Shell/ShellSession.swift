@@ -7,7 +7,6 @@ package import Transitions
 /// whole screen open and close with a transition.
 package struct ShellSession: ~Copyable {
   let options: ShellOptions
-  /// The receivers of all that happens, such as a recorder.
   private var sinks: [any ShowSink<Never>]
   private let start = MonotonicClock.now
   var terminal: ShellTerminal
@@ -108,7 +107,6 @@ package struct ShellSession: ~Copyable {
     return leave()
   }
 
-  /// Waits for whatever comes first, and does what follows from it.
   private mutating func wait() {
     let isBusy = !terminal.lease.output.isEmpty
     // Each side must be stopped by the other one that takes nothing, as it would be without us.
@@ -153,7 +151,6 @@ package struct ShellSession: ~Copyable {
     if come.contains(SIGWINCH) || come.contains(SIGCONT) { measure() }
   }
 
-  /// Reads all signals, and takes note of those that end us.
   @discardableResult
   mutating func takeEndings() -> Set<Int32> {
     let come = terminal.lease.signals.take()
@@ -179,7 +176,6 @@ package struct ShellSession: ~Copyable {
     program.resize(to: window)
   }
 
-  /// Stops the job, and lets the program go on when that continues.
   private mutating func stop() {
     perform(interception.finish())
     empty(until: MonotonicClock.now + Self.grace)

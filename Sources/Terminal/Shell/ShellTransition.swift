@@ -9,7 +9,6 @@ internal import Transitions
 struct ShellTransition {
   private enum Phase: Hashable {
     case none
-    /// A change without a frame on the terminal.
     case begun
     case shown
   }
@@ -37,7 +36,6 @@ struct ShellTransition {
     return name
   }
 
-  /// Returns the bytes of a question. Renditions that it is about are known to the terminal only later.
   mutating func ask(_ question: [UInt8], rendition: [UInt8]) -> [UInt8] {
     hasAsked = true
     return rendition.isEmpty
@@ -55,7 +53,6 @@ struct ShellTransition {
     return first.isEmpty && cells.isEmpty ? [] : SynchronizedUpdate.begin + first + cells + SynchronizedUpdate.end
   }
 
-  /// Ends the change and returns the bytes for all that was held.
   mutating func release(_ release: Interception.Release) -> [UInt8] {
     defer {
       phase = .none

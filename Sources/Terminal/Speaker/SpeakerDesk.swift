@@ -37,7 +37,6 @@ package final class SpeakerDesk {
     self.folder = folder
   }
 
-  /// The line that tells the user about the second terminal.
   package static let hint = "for notes, run in another terminal: porthole notes"
 
   package private(set) var isOpen = false
@@ -93,7 +92,6 @@ package final class SpeakerDesk {
     news = (true, true)
   }
 
-  /// Sends the state of the talk to all views if it is due.
   func publish(_ presenter: borrowing Presenter) {
     guard let deadline, MonotonicClock.now >= deadline else { return }
     var lines: [Size?: [UInt8]] = [:]
@@ -166,7 +164,6 @@ struct TalkSocket: ~Copyable {
     if lstat(path, &status) == 0, status.st_ino == inode { unlink(path) }
   }
 
-  /// Returns the descriptor of a connection that waits; nil if none does.
   func accept() -> Int32? {
     let connection = porthole_accept(descriptor)
     return connection >= 0 ? connection : nil
@@ -180,7 +177,6 @@ struct TalkListener: ~Copyable {
   /// The room for a screen in the view; nil as long as the view has not told it.
   private(set) var room: Size?
   private var reader = SocketLines(longest: NotesMessage.longestLine, atOnce: 1 << 12)
-  /// The rest of the line that is being sent.
   private var sending: ArraySlice<UInt8> = []
   private var newest: [UInt8]?
 

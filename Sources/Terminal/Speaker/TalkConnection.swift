@@ -17,7 +17,6 @@ package final class TalkConnection {
   private var reader = SocketLines(longest: TalkState.longestLine, atOnce: TalkState.longestLine * 2)
   /// The socket; -1 while it is not connected.
   package private(set) var descriptor: Int32 = -1
-  /// The room for a screen of the talk. The talk is told of another one.
   package var room: Size? {
     didSet { if room != oldValue { sendRoom() } }
   }

@@ -99,7 +99,6 @@ package nonisolated struct TalkError: Error, Hashable, CustomStringConvertible {
   let path: String
   let reason: Reason
 
-  /// The place, the problem and its remedy, in one line.
   package var description: String {
     switch reason {
     case .notPrivate:
