@@ -175,9 +175,7 @@ extension Grid {
 
   fileprivate mutating func clear(palette: Palette) {
     let blank = Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground)
-    for row in 0..<size.rows {
-      for column in 0..<size.columns { self[column: column, row: row] = blank }
-    }
+    for index in cells.indices { cells[index] = blank }
   }
 
   fileprivate mutating func highlightMatch(_ rect: Rect, isCurrent: Bool, _ emphasis: Emphasis) {

@@ -3,13 +3,6 @@ internal import Transitions
 
 /// The selection of a card among those of all screens: keys and the mouse in, outcomes out.
 struct Overview: Sendable {
-  enum Outcome: Hashable, Sendable {
-    case stay
-    case open
-    case close
-    case perform(KeyAction)
-  }
-
   let origin: Int
   private(set) var selection: Int
   /// The index of the first visible row of cards.
@@ -28,8 +21,10 @@ struct Overview: Sendable {
 
   var selected: Rect { layout.picture(of: selection, from: first) }
 
-  mutating func handle(_ key: Key, by keymap: Keymap) -> Outcome {
-    switch keymap.command(for: [key], in: .overview) {
+  /// - Returns: The action that is left to others: to open the selected screen, to go back, or any other; nil for none.
+  mutating func handle(_ key: Key, by keymap: Keymap) -> KeyAction? {
+    let command = keymap.command(for: [key], in: .overview)
+    switch command {
     case .left: move(to: selection - 1)
     case .right: move(to: selection + 1)
     case .up where selection >= layout.columns: move(to: selection - layout.columns)
@@ -39,28 +34,25 @@ struct Overview: Sendable {
     case .pageDown: move(to: selection + layout.rows * layout.columns)
     case .first: move(to: 0)
     case .last: move(to: layout.count - 1)
-    case .select: return .open
-    case .escape: return .close
-    case .some(let command): return .perform(command)
-    case nil: break
+    default: return command
     }
-    return .stay
+    return nil
   }
 
-  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> Outcome {
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> KeyAction? {
     switch mouse {
     case .press:
       pressed = layout.card(at: position, from: first)
       if let pressed { move(to: pressed) }
     case .release:
       defer { pressed = nil }
-      if let pressed, layout.card(at: position, from: first) == pressed { return .open }
-    case .rightPress: return .close
+      if let pressed, layout.card(at: position, from: first) == pressed { return .select }
+    case .rightPress: return .escape
     case .wheelUp: roll(by: -1)
     case .wheelDown: roll(by: 1)
     case .drag: break
     }
-    return .stay
+    return nil
   }
 
   mutating func move(to layout: OverviewLayout, selecting index: Int) {

@@ -59,15 +59,14 @@ struct OverviewPane: Pane {
     return step
   }
 
-  private mutating func step(_ outcome: Overview.Outcome, by router: Router) -> PaneStep {
-    switch outcome {
-    case .stay: return PaneStep(redraw: .whole)
-    case .open: return leave(to: router.view.deck.screens.ids[overview.selection], by: router)
-    case .close:
+  private mutating func step(_ action: KeyAction?, by router: Router) -> PaneStep {
+    switch action {
+    case .select: return leave(to: router.view.deck.screens.ids[overview.selection], by: router)
+    case .escape:
       // It closes into the card it was opened from, whatever is selected.
       overview.move(to: overview.layout, selecting: overview.origin)
       return leave(to: router.navigator.stack.top.screen, by: router)
-    case .perform(let command): return PaneStep(redraw: .whole, intent: .perform(command))
+    case let action: return PaneStep(redraw: .whole, intent: action.map { .perform($0) })
     }
   }
 
@@ -128,7 +127,7 @@ struct OverviewPane: Pane {
   /// own cells need.
   private func window(of entry: ScreenStack.Entry, _ view: DeckView) -> Rect {
     let size = view.size
-    let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let whole = size.whole
     guard !entry.isPresented, let part = view.placement(of: entry).part else { return whole }
     // A small screen is not enlarged much, or its letters would be.
     let columns = max(

@@ -37,8 +37,8 @@ struct PickerPanel: Sendable {
     let size = Size(columns: isColumn ? width : columns, rows: isColumn ? rows : isLine ? min(1, rows) : rows / 2)
     let last = Rect(
       column: columns - size.columns, row: rows - size.rows, columns: size.columns, rows: size.rows)
-    let first = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let area = [last, first].first { place in trigger.map { !place.overlaps($0) } ?? true } ?? last
+    let first = size.whole
+    let area = [last, first].first { place in trigger.map { !place.meets($0) } ?? true } ?? last
     self.area = area
     border = isColumn ? (area == first ? size.columns - 1 : 0) : nil
     if isLine {
@@ -78,13 +78,6 @@ struct PickerPanel: Sendable {
   /// Returns a summary as lines that fit, with a column to spare on the left.
   static func wrap(_ summary: String, columns: Int) -> [String] {
     TextLines.wrap(summary, width: max(1, columns - 1))
-  }
-}
-
-extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
-    origin.column < other.origin.column + other.size.columns && other.origin.column < origin.column + size.columns
-      && origin.row < other.origin.row + other.size.rows && other.origin.row < origin.row + size.rows
   }
 }
 
@@ -186,10 +179,8 @@ extension PickerPanel {
 
 extension Grid {
   fileprivate mutating func reverse(_ columns: Range<Int>, of row: Int) {
-    for column in columns {
-      let cell = self[column: column, row: row]
-      self[column: column, row: row].foreground = cell.background
-      self[column: column, row: row].background = cell.foreground
+    forEachCell(in: Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)) { cell, _ in
+      (cell.foreground, cell.background) = (cell.background, cell.foreground)
     }
   }
 }

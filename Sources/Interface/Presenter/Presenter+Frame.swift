@@ -26,7 +26,7 @@ extension Presenter {
     let viewport = Viewport(destination, of: view)
     guard let spot = viewport.focused else { return nil }
     let area = viewport.placement.onTerminal(spot.area)
-    guard Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(area.origin) else { return nil }
+    guard size.whole.contains(area.origin) else { return nil }
     return area.origin
   }
 

@@ -208,7 +208,7 @@ extension Presenter {
       let area = area(of: id)
     else { return nil }
     let cell = Position(column: area.origin.column + cursor.column, row: area.origin.row + cursor.row)
-    return Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(cell) ? cell : nil
+    return size.whole.contains(cell) ? cell : nil
   }
 
   /// The keys of the program on the screen; nil if there is none to name.
@@ -265,7 +265,7 @@ extension Presenter {
     let viewport = viewport
     guard id.screen == viewport.entry.screen, let state = view.programs.states[id] else { return nil }
     if state.program.manner == .screen, let size = state.size {
-      return viewport.placement.onTerminal(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
+      return viewport.placement.onTerminal(size.whole)
     }
     let output = viewport.screen.outputs.first { $0.source == .program(id.index) }
     return output.map { viewport.placement.onTerminal($0.area) }

@@ -63,10 +63,10 @@ extension Presenter {
     }
     // The keys that scroll the text leave the question open.
     let (keymap, rows) = (keymap, size.rows)
-    let outcome = panes[TextPanel.self]?.handle(key, by: keymap, rows: rows)
-    if outcome != .stay { panes[TextPanel.self] = nil }
-    if outcome == .pass { chrome.question = nil }
-    return outcome != .pass
+    let step = panes[TextPanel.self]?.handle(key, by: keymap, rows: rows) ?? .close
+    if step.closes { panes[TextPanel.self] = nil }
+    if step.passes { chrome.question = nil }
+    return !step.passes
   }
 
   mutating func closeQuestion() {

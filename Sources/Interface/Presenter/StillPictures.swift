@@ -60,13 +60,11 @@ extension Presenter {
     for placement in pictures {
       guard let number = TilePictures.number(of: placement.picture) else { continue }
       let (area, part) = (placement.area, placement.part)
-      for row in 0..<area.size.rows {
-        for column in 0..<area.size.columns {
-          let place = Position(column: area.origin.column + column, row: area.origin.row + row)
-          if frame[column: place.column, row: place.row].marks.isTile { continue }
-          frame[column: place.column, row: place.row].marks.tile = PictureTile(
-            number: number, column: part.origin.column + column, row: part.origin.row + row)
-        }
+      frame.forEachCell(in: area) { cell, place in
+        if cell.marks.isTile { return }
+        cell.marks.tile = PictureTile(
+          number: number, column: part.origin.column + place.column - area.origin.column,
+          row: part.origin.row + place.row - area.origin.row)
       }
     }
     return frame
@@ -99,13 +97,9 @@ extension Presenter {
   private func isCovered(_ area: Rect) -> Bool {
     guard chrome.overlay.isShown else { return false }
     let (below, above) = (player.frame, chrome.overlay.grid)
-    for row in area.origin.row..<(area.origin.row + area.size.rows) {
-      for column in area.origin.column..<(area.origin.column + area.size.columns)
-      where below[column: column, row: row] != above[column: column, row: row] {
-        return true
-      }
+    return area.rows.contains { row in
+      area.columns.contains { below[column: $0, row: row] != above[column: $0, row: row] }
     }
-    return false
   }
 }
 
@@ -118,12 +112,9 @@ package struct PicturePlacement: Equatable, Sendable {
   package let part: Rect
 
   package init?(_ picture: ScreenPicture, at whole: Rect, on terminal: Size) {
-    let (column, row) = (max(0, whole.origin.column), max(0, whole.origin.row))
-    let columns = min(terminal.columns, whole.origin.column + whole.size.columns) - column
-    let rows = min(terminal.rows, whole.origin.row + whole.size.rows) - row
-    guard columns > 0, rows > 0 else { return nil }
+    area = whole.intersection(terminal.whole)
+    if area.isEmpty { return nil }
     self.picture = picture
-    area = Rect(column: column, row: row, columns: columns, rows: rows)
     part = area.moved(columns: -whole.origin.column, rows: -whole.origin.row)
   }
 

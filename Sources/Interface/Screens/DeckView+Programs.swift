@@ -62,7 +62,7 @@ extension DeckView {
     guard let state = programs.states[id], state.isSeen else { return nil }
     let size = terminalSize(of: id, screen.programs[number])
     var result = screen.withoutPlaces(on: Grid(size: size, filledWith: blank))
-    let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let whole = size.whole
     if let picture = state.picture { result.grid.put(picture, in: whole, hasFocus: programs.focus == id) }
     return result
   }
@@ -87,18 +87,14 @@ extension Grid {
   fileprivate mutating func put(_ picture: ProgramPicture, in area: Rect, hasFocus: Bool) {
     let source = picture.grid
     // Output that has more rows than its area is longer than the page may be.
-    for row in 0..<min(area.size.rows, source.size.rows, size.rows - area.origin.row) {
-      for column in 0..<min(area.size.columns, source.size.columns, size.columns - area.origin.column) {
-        var cell = source[column: column, row: row]
-        let (x, y) = (area.origin.column + column, area.origin.row + row)
-        let below = self[column: x, row: y]
-        if cell.foreground.name == .defaultForeground { cell.foreground = below.foreground }
-        if cell.background.name == .defaultBackground { cell.background = below.background }
-        if hasFocus, picture.cursor == Position(column: column, row: row) {
-          (cell.foreground, cell.background) = (cell.background, cell.foreground)
-        }
-        self[column: x, row: y] = cell
-      }
+    let seen = area.intersection(source.size.whole.moved(columns: area.origin.column, rows: area.origin.row))
+    forEachCell(in: seen) { below, place in
+      let place = Position(column: place.column - area.origin.column, row: place.row - area.origin.row)
+      var cell = source[column: place.column, row: place.row]
+      if cell.foreground.name == .defaultForeground { cell.foreground = below.foreground }
+      if cell.background.name == .defaultBackground { cell.background = below.background }
+      if hasFocus, picture.cursor == place { (cell.foreground, cell.background) = (cell.background, cell.foreground) }
+      below = cell
     }
     mend()
   }

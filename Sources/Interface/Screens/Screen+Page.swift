@@ -26,13 +26,7 @@ extension Screen {
     guard grid.size != size else { return grid }
     let corner = grid.size.area > 0 ? grid[column: 0, row: 0].background : palette.defaultBackground
     var page = Grid(size: size, filledWith: Cell(foreground: palette.defaultForeground, background: corner))
-    let place = place(on: size)
-    for row in 0..<min(grid.size.rows, size.rows) {
-      for column in 0..<min(grid.size.columns, size.columns) {
-        page[column: place.column + column, row: place.row + row] = grid[column: column, row: row]
-      }
-    }
-    page.mend()
+    page.draw(grid, at: place(on: size))
     return page
   }
 

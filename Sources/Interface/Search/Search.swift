@@ -230,7 +230,7 @@ extension Search: Pane {
       return Position(column: min(column, size.columns - 1), row: size.rows - 1)
     }
     guard isAtRest, let origin = matchesInSight(by: router).first(where: \.isCurrent)?.area.origin,
-      Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(origin)
+      size.whole.contains(origin)
     else { return nil }
     return origin
   }

@@ -49,7 +49,7 @@ extension NotesView {
     // colours are few, it has a frame.
     let card = ground == nil || ground == paper.unnamed ? paper.mixed(with: ink, 0.16) : ground ?? paper
     if mixes {
-      grid.fill(whole, with: Cell(" ", foreground: ink, background: card))
+      grid.forEachCell(in: whole) { cell, _ in cell = Cell(" ", foreground: ink, background: card) }
     } else {
       grid.putFrame(whole, isPlain: rendition.glyphs.isPlain, ink: ink, ground: paper)
       room = Rect(column: room.origin.column, row: room.origin.row + 1, columns: width - 2, rows: rows.count - 2)
@@ -95,18 +95,16 @@ extension NotesView {
       columns: max(1, Int((Double(screen.size.columns) * scale).rounded(.down))),
       rows: max(1, Int((Double(screen.size.rows) * scale).rounded(.down))))
     return miniature.picture(
-      of: screen, in: Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows), size: size)
+      of: screen, in: screen.size.whole, size: size)
   }
 
   /// Returns a screen in the colours that the audience sees. A terminal of few colours shows its own under their names.
   private func shown(_ screen: Grid) -> Grid {
     guard mixes else { return screen.resolved(with: palette) }
     var grid = screen
-    for row in 0..<grid.size.rows {
-      for column in 0..<grid.size.columns {
-        grid[column: column, row: row].foreground = grid[column: column, row: row].foreground.unnamed
-        grid[column: column, row: row].background = grid[column: column, row: row].background.unnamed
-      }
+    for index in grid.cells.indices {
+      grid.cells[index].foreground = grid.cells[index].foreground.unnamed
+      grid.cells[index].background = grid.cells[index].background.unnamed
     }
     return grid
   }
@@ -139,22 +137,10 @@ extension Grid {
 
   fileprivate func part(_ area: Rect) -> Grid {
     var part = Grid(size: area.size, filledWith: self[column: area.origin.column, row: area.origin.row])
-    for row in 0..<area.size.rows {
-      for column in 0..<area.size.columns {
-        part[column: column, row: row] = self[column: area.origin.column + column, row: area.origin.row + row]
-      }
-    }
-    part.mend()
+    part.draw(self, at: Position(column: -area.origin.column, row: -area.origin.row))
     return part
   }
 
-  fileprivate mutating func fill(_ area: Rect, with cell: Cell) {
-    for row in area.origin.row..<area.origin.row + area.size.rows where row < size.rows {
-      for column in area.origin.column..<area.origin.column + area.size.columns where column < size.columns {
-        self[column: column, row: row] = cell
-      }
-    }
-  }
 }
 
 /// A screen with a drawing for a smaller room: the drawing is smaller, and the text above and below it can be read.

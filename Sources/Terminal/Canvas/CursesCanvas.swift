@@ -42,6 +42,12 @@ struct CursesCanvas {
     resizeterm(Int32(size.rows), Int32(size.columns))
   }
 
+  static func keyPipe() throws(TerminalError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard porthole_pipe(&ends) == 0 else { throw .noPipe(errno) }
+    return (ends[0], ends[1])
+  }
+
   /// Draws a screen and appends the bytes that bring it about; none where nothing has changed.
   mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, into bytes: inout [UInt8]) {
     update(grid, damage: damage, cursor: cursor)
@@ -122,17 +128,6 @@ struct CursesCanvas {
 
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
     "hex:" + bytes.map { $0.zeroPadded(to: 2, radix: 16, uppercase: true) }.joined()
-  }
-}
-
-struct KeyPipe {
-  let reading: Int32
-  let writing: Int32
-
-  init() throws(TerminalError) {
-    var ends: [Int32] = [-1, -1]
-    guard porthole_pipe(&ends) == 0 else { throw .noPipe(errno) }
-    (reading, writing) = (ends[0], ends[1])
   }
 }
 

@@ -58,7 +58,7 @@ public final class ProgramScreen {
     launch.searchesPath = true
     launch.folder = folder
     launch.environment = Launch.environment(
-      changing: ProgramEnvironment.changes(on: size).merging(variables) { $1 })
+      changing: Self.variables.merging(variables) { $1 })
     guard let thread = PollThread() else { throw StartError(description: String(cString: strerror(errno))) }
     self.thread = thread
     terminal = TerminalEmulator(size: size, palette: palette)
@@ -155,29 +155,18 @@ public final class ProgramScreen {
     }
   }
 
+  /// The changes to our environment, without the value that we give a variable for ourselves. The size is that of the
+  /// terminal.
+  private static var variables: [String: String?] {
+    let backtrace = Environment.current["SWIFT_BACKTRACE"]
+    return [
+      "PORTHOLE": "1", "SWIFT_BACKTRACE": backtrace == TerminalSession.backtraceSetting ? nil : backtrace,
+      "TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": nil, "LINES": nil,
+    ]
+  }
+
   private static func kept(_ size: Size) -> Size {
     TerminalDevice.shown(of: Size(columns: max(1, size.columns), rows: max(1, size.rows)))
-  }
-}
-
-enum ProgramEnvironment {
-  /// - Parameter size: The size of its terminal; nil for the user's own terminal.
-  static func changes(on size: Size?) -> [String: String?] {
-    var changes: [String: String?] = ["PORTHOLE": "1", "SWIFT_BACKTRACE": ownBacktrace]
-    if size != nil {
-      changes["TERM"] = "xterm-256color"
-      changes["COLORTERM"] = "truecolor"
-      // The size is that of the terminal.
-      changes["COLUMNS"] = .some(nil)
-      changes["LINES"] = .some(nil)
-    }
-    return changes
-  }
-
-  /// The variable without the value that we give it for ourselves.
-  private static var ownBacktrace: String? {
-    let value = Environment.current["SWIFT_BACKTRACE"]
-    return value == TerminalSession.backtraceSetting ? nil : value
   }
 }
 

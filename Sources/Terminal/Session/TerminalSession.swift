@@ -55,10 +55,10 @@ package struct TerminalSession: ~Copyable {
     // The answers decide what curses is told that the terminal can do.
     let palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
     let rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
-    let keys: KeyPipe
+    let keys: (reading: Int32, writing: Int32)
     let rest: CursesCanvas
     do {
-      keys = try KeyPipe()
+      keys = try CursesCanvas.keyPipe()
       rest = try CursesCanvas(
         entry: entry, input: keys.reading, size: dimensions.size, depth: rendition.depth, palette: palette)
     } catch {
