@@ -25,7 +25,6 @@ extension Keymap {
     HelpSection(title: context.title, rows: entries.filter { $0.context == context }.map { ($0.spelling, $0.summary) })
   }
 
-  /// The keys that most users need, with the first key of each action. An action without a key is left out.
   private var common: [(keys: String, words: String)] {
     let actions: [(KeyAction, String)] = [
       (.pageDown, "next screen or page"), (.pageUp, "previous one"), (.follow, "open the link"),

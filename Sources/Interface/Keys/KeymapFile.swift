@@ -251,7 +251,6 @@ extension Keymap {
 }
 
 extension Key {
-  /// Returns the keys of a word: one key, or two characters in a row; nil if it is neither.
   fileprivate static func spelled(_ word: String) -> [Key]? {
     if word == "Comma" { return [.character(",")] }
     if word.hasPrefix("Ctrl-"), word.count == 6 { return spelled("^" + word.suffix(1)) }

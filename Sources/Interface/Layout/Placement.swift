@@ -42,7 +42,6 @@ struct Placement: Hashable {
     rect.moved(columns: offset.column, rows: offset.row)
   }
 
-  /// Returns the screen's cell at a cell of the terminal; it may lie off the screen.
   func onScreen(_ position: Position) -> Position {
     Position(column: position.column - offset.column, row: position.row - offset.row)
   }

@@ -3,16 +3,13 @@ internal import Transitions
 
 /// The program's own lines: messages, notes, frame figures and the first keys.
 struct Chrome: Sendable {
-  /// The message that is shown until the next key.
   var status: String? { didSet { statusFrames = nil } }
   /// The number of frames after which it goes by itself; nil for never.
   private(set) var statusFrames: Int?
   var showsFigures = false
   var figures = FrameFigures()
   var showsNotes = false
-  /// The question that is open; nil if none is.
   var question: Question?
-  /// The line that names a few keys for the first seconds.
   var footer: Footer?
   var corner = CornerHint()
   var prefix: Key?
@@ -125,7 +122,6 @@ struct Footer: Sendable {
     self.frames = min(self.frames + frames, staying + fading)
   }
 
-  /// Returns the text: a few keys, as many as fit; nil if none does.
   static func text(of keymap: Keymap, width: Int, hasLinks: Bool = true) -> String? {
     let all: [(command: KeyAction, word: String)] = [
       hasLinks ? (.follow, "open link") : (.pageDown, "next"), (.back, "back"),

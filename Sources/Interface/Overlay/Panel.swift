@@ -8,7 +8,6 @@ struct Panel {
   var width: Int
   /// The indices of the lines that are a QR code, which is light on dark.
   var code: [Int] = []
-  /// The keys, in the last row; nil for none.
   var hint: String?
 
   /// The columns and rows that are free at the edges of a panel. A small terminal has no room for them.

@@ -7,7 +7,6 @@ internal import PortholeDecks
 /// counted in frames.
 struct Question: Sendable {
   enum Subject: Hashable, Sendable {
-    /// A program of the deck, as it was when the user was asked.
     case program(ProgramID, ScreenProgram)
     case notes
   }

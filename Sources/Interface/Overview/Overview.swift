@@ -5,7 +5,6 @@ internal import Transitions
 struct Overview: Sendable {
   let origin: Int
   private(set) var selection: Int
-  /// The index of the first visible row of cards.
   private(set) var first = 0
   private(set) var layout: OverviewLayout
   private var pressed: Int?
@@ -139,7 +138,6 @@ struct OverviewLayout: Hashable, Sendable {
 
   var allRows: Int { (count + columns - 1) / columns }
 
-  /// Returns the cards that are visible if `first` is the first visible row.
   func visible(from first: Int) -> Range<Int> {
     min(count, first * columns)..<min(count, (first + rows) * columns)
   }

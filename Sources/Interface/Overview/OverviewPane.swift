@@ -165,7 +165,6 @@ struct CardZoom: Transition {
   var window: Rect?
   var isReduced = false
 
-  /// The time in which the screen's own cells appear.
   private static let exchange = Timeline(from: 0.25, to: 0.8)
   /// The share of light that the page loses.
   private static let dimmed = 0.6

@@ -9,7 +9,6 @@ struct Picker: Sendable {
   enum Outcome: Sendable {
     case stay
     case select(Choice)
-    /// The action is refused; the user sees the reason.
     case refuse(String)
     case close
     case perform(KeyAction)
@@ -42,7 +41,6 @@ struct Picker: Sendable {
     highlight = chosen ?? 0
   }
 
-  /// The index of the highlighted item; nil if nothing matches.
   var highlighted: Int? { matches.isEmpty ? nil : matches[highlight] }
 
   /// The visible row of the highlighted item, from 0; nil if nothing matches.

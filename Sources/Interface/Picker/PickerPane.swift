@@ -5,7 +5,6 @@ internal import Transitions
 /// A picker while it is open: the list, the preview behind it, and its cells.
 struct PickerPane: Pane {
   private(set) var picker: Picker
-  /// The preview of the item that is highlighted or was last; nil if items have no preview.
   private(set) var preview: Preview?
   private(set) var previewed: Int
   private var previewedForm: Int

@@ -6,9 +6,7 @@ struct PickerPanel: Sendable {
   let area: Rect
   /// The rows of the list, in rows of the panel. They take all columns but the border's.
   let list: Range<Int>
-  /// The rows of the summary; none if there is little room.
   let summary: Range<Int>
-  /// The column of the border; nil if the panel is as wide as the terminal.
   let border: Int?
   let style: Style
 

@@ -81,7 +81,6 @@ extension Presenter {
       && playbacks[destination.screen]?.isArriving != true
   }
 
-  /// Shows the next part or screen; after the last screen the first one again.
   private mutating func goOnAround() -> [Effect] {
     let hasMoved = move { $0.passPauses(by: 1) }
     if hasMoved { return [] }

@@ -74,7 +74,6 @@ extension Presenter {
     chrome.status = chrome.showsNotes ? "no notes for this screen" : "notes are closed"
   }
 
-  /// Pauses a transition; at rest lets the next one start paused, or takes that back.
   private mutating func hold() {
     if isInTransition {
       navigator.hold()
@@ -99,7 +98,6 @@ extension Presenter {
     choose(isEntry ? TransitionChoice(name: entries[next].name, variant: entries[next].variant) : nil)
   }
 
-  /// Makes a transition the user's choice; nil leaves it to the deck.
   mutating func choose(_ choice: TransitionChoice?) {
     player.chooser.live = choice
     let entry = choice.flatMap { Catalog.Entry(named: $0.name, variant: $0.variant) }
@@ -114,7 +112,6 @@ extension Presenter {
     return [.listenToMouse(false)]
   }
 
-  /// Opens the screen's file in the editor, at the line of the focus, else of the top row.
   private mutating func edit() -> [Effect] {
     settle()
     let viewport = viewport

@@ -52,7 +52,6 @@ extension Presenter {
         picture: { transition.scene(at: $0, toward: $1) }))
   }
 
-  /// The transition that is shown and its progress: of a pane, else of the stack.
   var movement: (transition: (any Transition)?, progress: FrameProgress) {
     if let movement = panes.movement { return (movement.transition, movement.progress) }
     return (player.navigator.passage?.look.transition, player.navigator.run.frameProgress)
@@ -72,7 +71,6 @@ extension Presenter {
     }
   }
 
-  /// Composes the present frame, with the program's own lines and marks over it.
   mutating func draw() {
     if panes.isEmpty {
       player.compose()

@@ -148,7 +148,6 @@ extension Presenter {
     grab = .empty
   }
 
-  /// Moves a paused transition to a position on the scrub bar: its first column is the beginning, its last the end.
   private mutating func scrub(to position: Position) {
     navigator.follow(Double(position.column) / Double(max(1, size.columns - 1)))
   }

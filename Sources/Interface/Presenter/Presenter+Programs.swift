@@ -4,7 +4,6 @@ internal import Transitions
 
 // The programs of the screen at rest: questions, keys and the mouse.
 extension Presenter {
-  /// The program that gets the keys now; nil if the screens get them.
   var focusedProgram: ProgramID? {
     guard panes.isEmpty, let focus = view.programs.focus, focus.screen == destination.screen else { return nil }
     return focus
@@ -173,7 +172,6 @@ extension Presenter {
     return effects
   }
 
-  /// Ends the programs that the deck, whose files have changed, does not ask for any more.
   mutating func forgetPrograms() -> [Effect] {
     var effects: [Effect] = []
     for (id, state) in view.programs.states.sorted(by: { $0.key < $1.key }) {
@@ -202,7 +200,6 @@ extension Presenter {
 // MARK: Their places on the terminal: the cursor, the corner and the mouse
 
 extension Presenter {
-  /// The cell of the cursor of the program that gets the keys; nil if none does, or if it hides the cursor.
   var programCursor: Position? {
     guard let id = focusedProgram, navigator.passage == nil, let cursor = view.programs.states[id]?.picture?.cursor,
       let area = area(of: id)
@@ -211,7 +208,6 @@ extension Presenter {
     return size.whole.contains(cell) ? cell : nil
   }
 
-  /// The keys of the program on the screen; nil if there is none to name.
   var programCorner: String? {
     if panes.isEmpty, let id = focusedProgram, let state = view.programs.states[id] {
       let key = keymap.key(for: .leaveProgram, in: .program) ?? ""

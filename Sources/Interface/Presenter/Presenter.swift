@@ -168,7 +168,6 @@ package struct Presenter: Sendable {
     panes.movement?.isTransition ?? (player.navigator.passage != nil)
   }
 
-  /// The id of the screen at rest, or of the one that a transition leads to.
   package var screen: String { destination.screen }
 
   /// True if the speaker can have the notes in a second terminal. If so, they are shown here only after a question.

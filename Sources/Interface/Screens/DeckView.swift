@@ -13,7 +13,6 @@ struct DeckView: Sendable {
   /// The number of frames that the animations of each screen have played.
   var animationFrames: [String: Int] = [:]
   var live: [String: Screen] = [:]
-  /// The way back of a deck whose user has left; nil if it has none.
   private(set) var idle: ScreenSettings.Idle?
   /// True if the start screen, and so the deck, shows the time of the talk.
   private(set) var keepsTime = false

@@ -32,7 +32,6 @@ package struct PresenterSettings: Sendable {
   package var isQuiet = false
   /// True if the focused link is followed once if the user does nothing for some seconds after the start.
   package var invites = false
-  /// True if the screens are read from files that the user can edit.
   package var hasFiles = false
   /// Long work is done while the show goes on: pictures are drawn, and the titles of a large deck are read.
   /// If not, a page or a list waits for its own.
@@ -45,7 +44,6 @@ package struct PresenterSettings: Sendable {
   package var isKiosk = false
   package var surroundings: [Fact] = []
   package var audience: [Fact] = []
-  /// The address of the show for the cameras of phones; nil if there is none.
   package var code: QRCode?
 
   package init() {}

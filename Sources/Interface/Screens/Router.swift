@@ -17,7 +17,6 @@ enum Intent {
   case perform(KeyAction)
   case say(String)
 
-  /// The passage to another screen; nil if it leads to none.
   var passage: Passage? {
     if case .go(let passage) = self { passage } else { nil }
   }

@@ -104,7 +104,6 @@ extension Screen {
     return [title, artist, year, size].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The colour that most cells at the edge of a work have behind them.
   private var wall: Color {
     let (columns, rows) = (grid.size.columns, grid.size.rows)
     var counts: [Color: Int] = [:]

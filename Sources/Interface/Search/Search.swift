@@ -154,7 +154,6 @@ extension Search: Pane {
   /// The screens that are read at once, before a key would have to wait.
   private static let near = 20
 
-  /// Goes to the next match or the previous one. Screens are read up to the one that has it, the far ones meanwhile.
   private mutating func seek(forward: Bool, by router: Router) -> PaneStep {
     let screens = router.view.deck.screens
     let near = router.view.settings.worksLater ? min(Self.near, screens.count) : screens.count

@@ -98,7 +98,6 @@ extension NotesView {
       of: screen, in: screen.size.whole, size: size)
   }
 
-  /// Returns a screen in the colours that the audience sees. A terminal of few colours shows its own under their names.
   private func shown(_ screen: Grid) -> Grid {
     guard mixes else { return screen.resolved(with: palette) }
     var grid = screen

@@ -8,7 +8,6 @@ package import Transitions
 /// From the top: a bar with the place in the talk and the time, a line of progress, the two screens side by side, the
 /// notes, and a line of keys.
 package struct NotesView {
-  /// The state of the talk that came last; nil if none has come.
   package var talk: TalkState?
   /// The reason why nothing comes from the talk; nil while it is connected.
   package var trouble: String?

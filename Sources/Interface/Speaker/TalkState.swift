@@ -28,7 +28,6 @@ package struct TalkState: Hashable, Sendable {
   package var count: Int
   /// The screen that the audience sees, or that a transition leads to.
   package var now: Shown
-  /// The screen that the key for the next one shows; nil on the last.
   package var next: Shown?
   /// The notes of the screen. They may hold control characters.
   package var notes = ""

@@ -8,7 +8,6 @@ extension Grid {
     write(text, at: Position(column: 0, row: row), foreground: ink, background: ground)
   }
 
-  /// Draws a line over the whole width of a row, with another colour and other marks up to a share of it.
   mutating func putProgress(_ share: Double, row: Int, isPlain: Bool, past: Color, rest: Color, ground: Color) {
     let full = Int((min(1, max(0, share)) * Double(size.columns)).rounded())
     let marks = isPlain ? ("=", "-") : ("━", "─")

@@ -134,7 +134,6 @@ struct CursesCanvas {
 /// The canvas for screens at rest without a terminal: curses draws into memory, so that its cost can be measured.
 package struct HeadlessCurses: ~Copyable {
   private var canvas: CursesCanvas
-  /// The bytes that curses wrote for the last frame.
   package private(set) var output: [UInt8] = []
 
   /// Starts curses as on an xterm. Curses is one per process: there must be no other of these and no session.

@@ -30,7 +30,6 @@ package nonisolated struct Environment: Sendable {
 struct LocaleEncoding {
   /// True if the C library, and so curses, has been set to UTF-8.
   let isAvailable: Bool
-  /// True if the user's terminal is expected to take UTF-8.
   let isExpected: Bool
 
   /// Sets the C library to UTF-8 if it can be had, whatever the user's locale is: what the terminal takes is another

@@ -135,9 +135,7 @@ package nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible
   case refusedModes(Int32)
   /// There is no terminfo entry for it, not even a plain one.
   case noEntry(String)
-  /// The terminal cannot place its cursor or clear itself.
   case tooPlain(String)
-  /// Curses did not accept the terminal's entry.
   case refusedEntry
   case noMemoryFile(Int32)
   case noPipe(Int32)

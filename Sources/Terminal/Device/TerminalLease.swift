@@ -77,7 +77,6 @@ struct TerminalLease: ~Copyable {
   }
 
   var descriptor: Int32 { device.descriptor }
-  /// The modes of the terminal before it was taken over.
   var original: termios { device.original }
   var dimensions: (size: Size, aspect: Double?) { device.dimensions }
   var cell: CellPixels? { device.cell }
@@ -111,7 +110,6 @@ extension TerminalLease {
     var answers = TerminalQueries()
     /// All answers, also those to questions that are none of ours.
     var replies: [[UInt8]] = []
-    /// The other bytes that have come.
     var tokens: [InputGate.Token] = []
     var gate = InputGate()
   }
@@ -231,7 +229,6 @@ extension TerminalLease {
 /// The bytes that the terminal has yet to take: at most one frame. While any are left no new frame is drawn, so that a
 /// slow terminal gets fewer frames, not a queue of old ones.
 struct PendingOutput {
-  /// The bytes being sent.
   var bytes: [UInt8] = []
   private var sent = 0
 
@@ -279,7 +276,6 @@ struct PendingOutput {
   /// The most memory that is kept between frames. Only a picture takes more.
   private static let kept = 1 << 20
 
-  /// Drops the bytes that have not been sent.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.kept)
     sent = 0

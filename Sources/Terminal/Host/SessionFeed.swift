@@ -16,7 +16,6 @@ final class SessionFeed: TerminalFeed {
   private var wantsFrame = true
   private var frame: Grid?
   private var owes = false
-  /// The frame that the terminal shows; nil if that is not known.
   private var shown: Grid?
   /// The signal that ends the program; 0 if it ends without one.
   private var ending: Int32?

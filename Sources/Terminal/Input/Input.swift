@@ -96,7 +96,6 @@ struct Input {
 }
 
 enum KeyTable {
-  /// Returns the key of a curses number; nil if it has no meaning here.
   static func key(code: Int32) -> Key? {
     if let key = codes[code] { return key }
     // Numbers above KEY_MAX differ from entry to entry; the names do not.

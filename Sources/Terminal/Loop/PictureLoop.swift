@@ -8,7 +8,6 @@ package protocol TimedPicture {
   mutating func frame() -> Grid
   /// The nanoseconds until the picture changes; nil if it waits for the user.
   var untilNext: Int64? { get }
-  /// The pictures over the last frame, which a terminal may show as pixels.
   var pictures: [PicturePlacement] { get }
   mutating func advance(by nanoseconds: Int64)
   mutating func handle(_ event: InputEvent) -> Int32?

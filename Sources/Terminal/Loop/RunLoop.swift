@@ -22,7 +22,6 @@ package struct RunLoop: ~Copyable {
   private var wasMoving = false
   /// True if the clock runs although nothing moves, because something will later.
   private var isPausing = false
-  /// True if a composed frame has not been sent to the terminal.
   private var owes = true
   /// True if more has changed than the last frame's damage says.
   private var hasLostDamage = true

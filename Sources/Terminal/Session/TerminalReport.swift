@@ -95,7 +95,6 @@ struct ReportedAbilities {
   /// True if it has the keyboard protocol of kitty, CSI ? u.
   private(set) var reportsKeys = false
 
-  /// The bytes that ask for it, besides XTVERSION.
   static let request = Array("\u{1B}[?2026$p\u{1B}[?u".utf8)
 
   init(_ replies: [[UInt8]]) { for reply in replies { take(reply) } }

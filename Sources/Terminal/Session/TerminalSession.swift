@@ -29,7 +29,6 @@ package struct TerminalSession: ~Copyable {
   private let wantedAspect: Double?
   private(set) var answers = TerminalQueries()
   private var replies: [[UInt8]] = []
-  /// The pictures that the terminal shows as pixels; nil if it does not, or was not asked.
   private(set) var pictures: PictureScreen?
   private var hasAskedForPictures = false
   /// True if the screen has been given back for good: a job that continues does not take it again.
@@ -350,7 +349,6 @@ extension TerminalSession {
     var events: [InputEvent] = []
     /// The signal that asks the process to end; SIGHUP too where there is no terminal any more.
     var ending: Int32?
-    /// True if the job must stop (SIGTSTP).
     var suspends = false
     /// The colours and glyphs, if the terminal has reported only now what it can show.
     var rendition: Rendition?
@@ -359,7 +357,6 @@ extension TerminalSession {
     var palette: Palette?
     /// The details about the terminal, if its answers have changed them only now.
     var facts: [Fact]?
-    /// True if the whole terminal must be painted again.
     var repaints = false
     var ready: Set<Int32> = []
 

@@ -15,7 +15,6 @@ package struct ShellSession: ~Copyable {
   var sieve = AnswerSieve()
   var shadow: ScreenShadow?
   var motion: ScreenMotion?
-  /// The alternate screen that closes, as it was when the program left it.
   var closing: Grid?
   var clock = FrameClock(framesPerSecond: ScreenMotion.framesPerSecond)
   var transition = ShellTransition()
@@ -136,7 +135,6 @@ package struct ShellSession: ~Copyable {
     prepareHandBack()
   }
 
-  /// The time at which something is due; nil for never.
   private var due: Int64? {
     var due = interception.deadline
     if shadow?.isBehind == true, !interception.isHolding { due = min(due ?? .max, lastOutput + Self.pause) }

@@ -14,7 +14,6 @@ struct ShellTransition {
   }
 
   private var phase = Phase.none
-  /// The name of the program that has the screen; empty if none has.
   private(set) var name = ""
   private(set) var origin = Position(column: 0, row: 0)
   /// True if the terminal was asked since the change began.

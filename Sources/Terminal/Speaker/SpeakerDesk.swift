@@ -174,7 +174,6 @@ struct TalkSocket: ~Copyable {
 /// costs the talk nothing, and shows the newest state when it goes on.
 struct TalkListener: ~Copyable {
   let descriptor: Int32
-  /// The room for a screen in the view; nil as long as the view has not told it.
   private(set) var room: Size?
   private var reader = SocketLines(longest: NotesMessage.longestLine, atOnce: 1 << 12)
   private var sending: ArraySlice<UInt8> = []
@@ -215,7 +214,6 @@ struct TalkListener: ~Copyable {
     }
   }
 
-  /// Returns the keys that were pressed in the view; nil if it is gone, or has sent anything else.
   mutating func keys() -> [Key]? {
     guard let lines = reader.lines(from: descriptor) else { return nil }
     var keys: [Key] = []

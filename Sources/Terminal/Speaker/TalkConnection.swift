@@ -56,7 +56,6 @@ package final class TalkConnection {
     }
   }
 
-  /// Returns the newest state that has come; nil if none has. Does not wait.
   package func receive() -> TalkState? {
     guard isConnected else { return nil }
     guard let lines = reader.lines(from: descriptor) else {
