@@ -1,17 +1,11 @@
 package enum KeyAction: Hashable, Sendable {
   case right, left
-  /// Shows the next part of the screen, or the next screen in deck order.
-  case nextScreen
-  /// Takes the last part of the screen away, or shows the previous screen in deck order.
-  case previousScreen
-  /// Scrolls down by a page, or shows the next screen.
-  case pageDown
-  /// Scrolls up by a page, or shows the previous screen.
-  case pageUp
-  /// Moves the focus to the next link, or scrolls down by a line.
-  case down
-  /// Moves the focus to the previous link, or scrolls up by a line.
-  case up
+  /// Shows the next part of the screen or takes the last one away, else shows another screen in deck order.
+  case nextScreen, previousScreen
+  /// Scrolls by a page, or shows another screen.
+  case pageDown, pageUp
+  /// Moves the focus to another link, or scrolls by a line.
+  case down, up
   case halfPageDown, halfPageUp, scrollRight, scrollLeft, nextLink, previousLink, follow
   /// Follows a link by its number on the screen, from 1.
   case link(Int)
@@ -28,10 +22,8 @@ package enum KeyAction: Hashable, Sendable {
   /// Lets a held transition or a recording run, or holds it again.
   case run
   case stepForward, stepBack
-  /// Moves a held transition forward by a tenth, or a recording by five seconds.
-  case leap
-  /// Moves a held transition back by a tenth, or a recording by five seconds.
-  case leapBack
+  /// Moves a held transition by a tenth, or a recording by five seconds.
+  case leap, leapBack
   case start, end, finish, cancel, reverse
   /// Moves a held transition to a progress in tenths, 0...9.
   case progress(tenths: Int)

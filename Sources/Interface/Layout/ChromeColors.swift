@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 internal import Transitions
 
 /// The colours of the program's own lines and panels: those of the screen below them, else those of the terminal.

@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 internal import Transitions
 
 /// Draws a screen as a terminal shows it: placed, with final colours, broken links dimmed, the focus marked.

@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// The display: the screens with the program's own lines and marks on them.

@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// A text over the page, in a box with a margin; the page around it is dimmed.

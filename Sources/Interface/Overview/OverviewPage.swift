@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// Draws the overview as one screen: the visible cards, on a background that they stand out from.

@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 internal import Transitions
 
 /// Details about a screen and the terminal, for the user.

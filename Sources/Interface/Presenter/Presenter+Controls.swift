@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 internal import Transitions
 
 // Actions that leave the stack alone.

@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 package import Transitions
 
 // The frame, and what lies over it.

@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 // The two screens. A screen whose text fits into the room is shown as it is, without its margins, so that it can be

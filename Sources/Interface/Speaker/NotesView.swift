@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 package import Transitions
 
 /// The screen of `porthole notes`: the talk's screen and the next one small, the notes and the time. A value: state and

@@ -10,18 +10,10 @@ package struct TalkState: Hashable, Sendable {
     /// The place of the screen in its deck, from 1.
     package var number: Int
     package var heading: String
-    package var pauses: Int, allPauses: Int
+    package var pauses = 0, allPauses = 0
     /// The screen without the program's own lines: a page of Markdown set for the room in the notes view, others as they
     /// stand on the terminal of the talk.
     package var picture: Grid
-
-    package init(number: Int, heading: String, pauses: Int = 0, allPauses: Int = 0, picture: Grid) {
-      self.number = number
-      self.heading = heading
-      self.pauses = pauses
-      self.allPauses = allPauses
-      self.picture = picture
-    }
   }
 
   package var title: String
@@ -37,13 +29,6 @@ package struct TalkState: Hashable, Sendable {
   package var begin: Int?
   /// The time that the talk may take, in seconds; nil if the deck does not say.
   package var limit: Int?
-
-  package init(title: String, count: Int, now: Shown, next: Shown? = nil) {
-    self.title = title
-    self.count = count
-    self.now = now
-    self.next = next
-  }
 }
 
 // The protocol between a talk and its notes views, version 2.

@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// A line of a panel: words, of which some are a heading or keys.

@@ -294,14 +294,9 @@ package struct RunLoop: ~Copyable {
   private mutating func present() {
     guard owes, !session.isBusy else { return }
     let begin = MonotonicClock.now
-    let bytes =
-      hasLostDamage
-      ? session.show(
-        presenter.display, damage: everything, cursor: presenter.cursor, moves: presenter.isInTransition,
-        pictures: presenter.pictures)
-      : session.show(
-        presenter.display, damage: presenter.displayDamage, cursor: presenter.cursor, moves: presenter.isInTransition,
-        pictures: presenter.pictures)
+    let bytes = session.show(
+      presenter.display, damage: hasLostDamage ? everything : presenter.displayDamage, cursor: presenter.cursor,
+      moves: presenter.isInTransition, pictures: presenter.pictures)
     owes = false
     hasLostDamage = false
     guard let bytes else {

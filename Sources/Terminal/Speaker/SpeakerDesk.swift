@@ -17,19 +17,13 @@ package final class SpeakerDesk {
   private let deck: String
   private let folder: () -> TalkFolder
   private var socket: TalkSocket?
-  private var listeners: [Connection] = []
+  private var listeners: [TalkListener] = []
   private var place: TalkPlace?
   /// The time at which the talk left its first place, in nanoseconds on the monotonic clock.
   private var begin: Int64?
   /// True if the views have an older state, and whether the talk has made a step since.
   private var news = (isThere: false, isStep: false)
   private var lastSent: Int64 = 0
-
-  /// Holds a view, so that it can be kept in an array.
-  private final class Connection {
-    var listener: TalkListener
-    init(_ descriptor: Int32) { listener = TalkListener(descriptor) }
-  }
 
   /// - Parameter folder: The folder of the sockets. It is looked for only when the talk is opened.
   package init(deck: String, folder: @escaping @autoclosure () -> TalkFolder = TalkFolder()) {
@@ -48,8 +42,8 @@ package final class SpeakerDesk {
     var writing: [Int32] = []
     if let listening = socket?.descriptor { reading.append(listening) }
     for view in listeners {
-      reading.append(view.listener.descriptor)
-      if view.listener.isBusy { writing.append(view.listener.descriptor) }
+      reading.append(view.descriptor)
+      if view.isBusy { writing.append(view.descriptor) }
     }
     return (reading, writing)
   }
@@ -95,13 +89,13 @@ package final class SpeakerDesk {
   func publish(_ presenter: borrowing Presenter) {
     guard let deadline, MonotonicClock.now >= deadline else { return }
     var lines: [Size?: [UInt8]] = [:]
-    for room in Set(listeners.map { $0.listener.room }) {
+    for room in Set(listeners.map(\.room)) {
       var state = presenter.talkState(in: room)
       state.begin = begin.map { Int($0 / 1_000_000) }
       if state.message == Self.hint { state.message = "" }
       lines[room] = state.line
     }
-    listeners.removeAll { view in lines[view.listener.room].map { !view.listener.send($0) } ?? false }
+    listeners.removeAll { view in lines[view.room].map { !view.send($0) } ?? false }
     news = (false, false)
     lastSent = MonotonicClock.now
   }
@@ -117,16 +111,16 @@ package final class SpeakerDesk {
         PortholePlatform.close(connection)
         continue
       }
-      listeners.append(Connection(connection))
+      listeners.append(TalkListener(connection))
       news = (true, true)
       lastSent = 0
     }
     var keys: [Key] = []
-    listeners.removeAll { connection in
-      let room = connection.listener.room
-      guard let some = connection.listener.keys(), connection.listener.flush() else { return true }
+    listeners.removeAll { view in
+      let room = view.room
+      guard let some = view.keys(), view.flush() else { return true }
       keys += some
-      if connection.listener.room != room { news = (true, true) }
+      if view.room != room { news = (true, true) }
       return false
     }
     return keys
@@ -172,7 +166,7 @@ struct TalkSocket: ~Copyable {
 
 /// At most two states wait for it: the one that it has taken a part of, and the newest. So a view that is slow or stopped
 /// costs the talk nothing, and shows the newest state when it goes on.
-struct TalkListener: ~Copyable {
+final class TalkListener {
   let descriptor: Int32
   private(set) var room: Size?
   private var reader = SocketLines(longest: NotesMessage.longestLine, atOnce: 1 << 12)
@@ -190,13 +184,13 @@ struct TalkListener: ~Copyable {
   /// Sends a line, in the place of one that has not begun.
   ///
   /// - Returns: false if the view is gone.
-  mutating func send(_ line: [UInt8]) -> Bool {
+  func send(_ line: [UInt8]) -> Bool {
     newest = line
     return flush()
   }
 
   /// - Returns: false if the view is gone.
-  mutating func flush() -> Bool {
+  func flush() -> Bool {
     while true {
       if sending.isEmpty {
         guard let newest else { return true }
@@ -214,7 +208,7 @@ struct TalkListener: ~Copyable {
     }
   }
 
-  mutating func keys() -> [Key]? {
+  func keys() -> [Key]? {
     guard let lines = reader.lines(from: descriptor) else { return nil }
     var keys: [Key] = []
     for line in lines {
