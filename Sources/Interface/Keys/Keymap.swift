@@ -70,10 +70,6 @@ package struct Keymap: Hashable, Sendable {
     let command = command(for: [key], in: .browsing)
     return command == .quit || command == .help
   }
-
-  package func action(_ command: KeyAction, in context: Context) -> String {
-    KeymapFile.name(of: command, in: context)
-  }
 }
 
 extension Keymap {

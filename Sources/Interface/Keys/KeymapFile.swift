@@ -87,10 +87,6 @@ package struct KeymapFile {
 
   package static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
 
-  static func name(of command: KeyAction, in context: Keymap.Context) -> String {
-    Action(context: context, command: command).name
-  }
-
   private static func all(of keymap: Keymap) -> [Action] {
     var seen: Set<Action> = []
     return keymap.entries.flatMap { entry in
@@ -238,6 +234,9 @@ extension Keymap.Context {
 }
 
 extension Keymap {
+  /// Returns the name of an action in the user's keymap file.
+  package func action(_ command: KeyAction, in context: Context) -> String { context.prefix + command.name }
+
   fileprivate func mapBindings(_ keys: (Binding, Context) -> [[Key]]) -> Keymap {
     Keymap(
       entries: entries.map { entry in

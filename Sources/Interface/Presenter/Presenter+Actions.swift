@@ -112,7 +112,7 @@ extension Presenter {
       chrome.status = chrome.status ?? words
       return effects
     case .scroll(let row): _ = move { $0.scroll(columns: 0, rows: row - $0.placement.scroll.row) }
-    case .program(let number): return follow(program: number)
+    case .program(let number): return follow(ProgramID(screen: navigator.stack.top.screen, index: number))
     case .choose(let choice): choose(choice)
     case .perform(let action): return perform(action)
     case .say(let message): chrome.status = message

@@ -44,10 +44,6 @@ extension Presenter {
     return program.map { [.program($0, .paste(text))] } ?? giveToPanes(pasted: text)
   }
 
-  mutating func follow(program number: Int) -> [Effect] {
-    follow(ProgramID(screen: navigator.stack.top.screen, index: number))
-  }
-
   mutating func follow(_ id: ProgramID) -> [Effect] {
     guard let program = request(of: id) else { return [] }
     switch view.programs.press(id, consent: settings.programs) {

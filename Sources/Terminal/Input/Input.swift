@@ -33,12 +33,10 @@ struct Input {
   /// True if more bytes do not start that time again.
   var isInterrupted: Bool { gate.isInterrupted }
 
-  mutating func stopExpectingReplies() {
-    gate.expectsReplies = false
-  }
-
-  mutating func expectReplies() {
-    gate.expectsReplies = true
+  /// True if the terminal was asked something, and has not answered all of it.
+  var expectsReplies: Bool {
+    get { gate.expectsReplies }
+    set { gate.expectsReplies = newValue }
   }
 
   /// Takes note that nothing has come for that long.

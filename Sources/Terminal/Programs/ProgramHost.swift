@@ -138,8 +138,6 @@ extension TerminalEmulator {
       grid, rows: rows, cursor: cursor.isVisible ? cursor.position : nil, wantsMouse: modes.mouseTracking != .off)
   }
 
-  func bytes(of key: Key) -> [UInt8] { modes.bytes(for: key) }
-
   func bytes(of mouse: InputEvent.Mouse, at position: Position) -> [UInt8] {
     let event =
       switch mouse {

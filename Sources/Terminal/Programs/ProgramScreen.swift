@@ -106,7 +106,7 @@ public final class ProgramScreen {
   }
 
   /// Presses a key, in the form that the program has asked for.
-  public func press(_ key: Key) { send(terminal.bytes(of: key)) }
+  public func press(_ key: Key) { send(terminal.modes.bytes(for: key)) }
 
   /// Sends bytes to the program as they are, as if they were typed. They wait until it takes them. Bytes with which
   /// more than 65,536 would wait are left out.

@@ -114,10 +114,8 @@ extension TerminalSession {
     }
     lease.output.bytes += change?.placement ?? []
     let count = lease.output.bytes.count
-    return flush() ? count : nil
+    return lease.flush() ? count : nil
   }
-
-  mutating func flush() -> Bool { lease.flush() }
 
   mutating func invalidate() {
     canvas.invalidate()
@@ -128,10 +126,10 @@ extension TerminalSession {
   mutating func askForPictures() {
     guard !hasAskedForPictures, let questions = capabilities.graphicsQuestions else { return }
     hasAskedForPictures = true
-    input.expectReplies()
+    input.expectsReplies = true
     answers.expectMore(questions)
     lease.output.bytes += TerminalQueries.request(questions)
-    _ = flush()
+    _ = lease.flush()
   }
 }
 
@@ -190,7 +188,7 @@ extension TerminalSession {
       input.flush()
     }
     if descriptors[0].isGone { wakeup.ending = SIGHUP }
-    if isBusy && !flush() { wakeup.ending = SIGHUP }
+    if isBusy && !lease.flush() { wakeup.ending = SIGHUP }
     input.drain(events: &wakeup.events, replies: &replies)
     if !replies.isEmpty { takeReplies(into: &wakeup) }
     for descriptor in descriptors.dropFirst(2) where descriptor.isReady { wakeup.ready.insert(descriptor.descriptor) }
@@ -231,7 +229,7 @@ extension TerminalSession {
     for reply in replies { answers.take(reply) }
     replies.removeAll()
     if answers.isComplete {
-      input.stopExpectingReplies()
+      input.expectsReplies = false
       if hasAskedForPictures, pictures == nil, let graphics = GraphicsProtocol(answers, cell: lease.cell) {
         pictures = PictureScreen(graphics, knowsPage: wantedPalette != nil || answers.background != nil)
         lease.prepareHandBack(leaveBytes)
@@ -261,7 +259,7 @@ extension TerminalSession {
 
 extension TerminalSession {
   mutating func handBack() {
-    _ = flush()
+    _ = lease.flush()
     lease.handBack()
   }
 
@@ -294,7 +292,7 @@ extension TerminalSession {
   mutating func listenToMouse(_ listens: Bool) {
     guard usesMouse else { return }
     lease.output.bytes += listens ? PrivateEntry.mouseOn : PrivateEntry.mouseOff
-    _ = flush()
+    _ = lease.flush()
   }
 
   /// Gives the screen back, and waits for answers that are still to come: the next program would take them for keys. A
@@ -302,7 +300,7 @@ extension TerminalSession {
   mutating func awaitAnswers() {
     guard expectsAnswers else { return }
     lease.output.bytes += leaveBytes
-    guard flush(), lease.output.isEmpty else { return }
+    guard lease.flush(), lease.output.isEmpty else { return }
     lease.prepareHandBack([])
     hasLeft = true
     _ = drainAnswers()
@@ -325,7 +323,7 @@ extension TerminalSession {
 
   /// Sends what the terminal takes now and drops the rest, before another program has it.
   private mutating func leave() -> Wakeup {
-    _ = flush()
+    _ = lease.flush()
     let wakeup = drainAnswers()
     lease.output.removeAll()
     pictures?.leave()
