@@ -24,7 +24,7 @@ import Transitions
   @Test func `a view that takes nothing gets the newest line when it does, and costs no more than two`() {
     let (ours, theirs) = pair()
     defer { close(theirs) }
-    var listener = TalkListener(ours)
+    let listener = TalkListener(ours)
     let count = 2000
     for number in 1...count {
       let isThere = listener.send(Array("\(number) \(String(repeating: "x", count: 5000))\n".utf8))
@@ -48,7 +48,7 @@ import Transitions
   @Test func `keys are taken, in pieces too`() {
     let (ours, theirs) = pair()
     defer { close(theirs) }
-    var listener = TalkListener(ours)
+    let listener = TalkListener(ours)
     #expect(listener.keys() == [])
     write("{\"porthole-notes\":2,\"key\":\"n\"}\n{\"porthole-no", to: theirs)
     #expect(listener.keys() == [.character("n")])
@@ -64,7 +64,7 @@ import Transitions
   func `anything else ends the connection`(text: String) {
     let (ours, theirs) = pair()
     defer { close(theirs) }
-    var listener = TalkListener(ours)
+    let listener = TalkListener(ours)
     write(text, to: theirs)
     #expect(listener.keys() == nil)
   }
@@ -72,7 +72,7 @@ import Transitions
   @Test func `the newest room of a view counts`() {
     let (ours, theirs) = pair()
     defer { close(theirs) }
-    var listener = TalkListener(ours)
+    let listener = TalkListener(ours)
     let untold = listener.room
     #expect(untold == nil)
     write("{\"porthole-notes\":2,\"room\":[37,8]}\n{\"porthole-notes\":2,\"room\":[47,9]}\n", to: theirs)
@@ -83,7 +83,7 @@ import Transitions
 
   @Test func `keys of a view that is gone still count, then it is gone`() {
     let (ours, theirs) = pair()
-    var listener = TalkListener(ours)
+    let listener = TalkListener(ours)
     write("{\"porthole-notes\":2,\"key\":\"n\"}\n", to: theirs)
     close(theirs)
     #expect(listener.keys() == [.character("n")])

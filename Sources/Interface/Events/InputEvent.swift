@@ -12,7 +12,6 @@ package enum InputEvent: Sendable {
   /// Text was pasted. It never acts as keys; a program of the deck that gets the keys gets it, or a search or list that
   /// words are typed into. Nil stands for a text that is too long to be kept.
   case paste(String?)
-  /// A mouse button or the wheel was used at a cell of the terminal.
   case mouse(Mouse, Position)
   case resize(Size, aspect: Double)
   /// Files of the deck have changed: the new deck, the ids of screens that may have changed, and of those that its author
@@ -42,7 +41,6 @@ package enum ProgramEvent: Sendable {
 
 package enum ProgramCommand: Hashable, Sendable {
   case start(ScreenProgram, Size)
-  /// Start it on the user's terminal and wait for its end.
   case startOnTerminal(ScreenProgram)
   case key(Key)
   /// Type the bytes of a key that ``Key`` does not name, as the user's terminal sent them.
@@ -56,7 +54,6 @@ package enum ProgramCommand: Hashable, Sendable {
 /// A request to the program around the presenter.
 package enum Effect: Hashable, Sendable {
   case quit(Int32)
-  /// Restore the terminal and suspend the program (^Z).
   case suspend
   case redraw
   /// - Parameter isAnswered: True if the user asked and gets an answer.
@@ -64,18 +61,15 @@ package enum Effect: Hashable, Sendable {
   case toggleRecording
   case pauseRecording
   case exportFrame
-  /// Open the talk to notes in a second terminal, or close it.
   case toggleSpeaker
   /// Open a file of the deck in the user's editor, at a line from 1 if it is known, and read it again.
   case edit(path: String, line: Int?)
-  /// Send a request to a program of the deck, or start it.
   case program(ProgramID, ProgramCommand)
   case listenToMouse(Bool)
   /// The presenter has acted by itself as if this key had been pressed.
   case acted(Key)
   /// A passage has begun, whose frame at p = 0 is the next one: the id of the screen that comes.
   case departed(to: String)
-  /// A lifecycle event of a screen, for programs that start and stop things with it.
   case lifecycle(LifecycleEvent<String>)
 }
 
@@ -128,4 +122,16 @@ public enum MouseAction: Hashable, Sendable {
   case wheelUp
   /// The wheel was turned down by a notch.
   case wheelDown
+}
+
+/// Something that runs the programs of a deck, for those who play one without a terminal.
+package protocol ProgramRunner {
+  /// True if programs run now, so that time must pass for them.
+  var isActive: Bool { get }
+
+  func perform(_ command: ProgramCommand, for id: ProgramID)
+
+  func events(after nanoseconds: Int64) -> [InputEvent]
+
+  func end()
 }

@@ -17,7 +17,6 @@ extension Keymap {
     return [PanelLine](sections: sections.map { section in { section.lines(width: $0) } }, width: width)
   }
 
-  /// The keys and the uses of the mouse that come first.
   var mostUsed: [HelpSection] {
     [HelpSection(title: "Most used", rows: common), HelpSection(title: "Mouse", rows: Self.mouse)]
   }
@@ -26,7 +25,6 @@ extension Keymap {
     HelpSection(title: context.title, rows: entries.filter { $0.context == context }.map { ($0.spelling, $0.summary) })
   }
 
-  /// The keys that most users need, with the first key of each action. An action without a key is left out.
   private var common: [(keys: String, words: String)] {
     let actions: [(KeyAction, String)] = [
       (.pageDown, "next screen or page"), (.pageUp, "previous one"), (.follow, "open the link"),
@@ -114,7 +112,6 @@ extension Keymap {
 }
 
 extension Keymap.Context {
-  /// The heading above the context's keys in the help.
   var title: String {
     switch self {
     case .browsing: "All keys"

@@ -1,105 +1,40 @@
 package enum KeyAction: Hashable, Sendable {
-  case right
-  case left
-  /// Shows the next part of the screen, or the next screen in deck order.
-  case nextScreen
-  /// Takes the last part of the screen away, or shows the previous screen in deck order.
-  case previousScreen
-  /// Scrolls down by a page, or shows the next screen.
-  case pageDown
-  /// Scrolls up by a page, or shows the previous screen.
-  case pageUp
-  /// Moves the focus to the next link, or scrolls down by a line.
-  case down
-  /// Moves the focus to the previous link, or scrolls up by a line.
-  case up
-  case halfPageDown
-  case halfPageUp
-  case scrollRight
-  case scrollLeft
-  case nextLink
-  case previousLink
-  case follow
+  case right, left
+  /// Shows the next part of the screen or takes the last one away, else shows another screen in deck order.
+  case nextScreen, previousScreen
+  /// Scrolls by a page, or shows another screen.
+  case pageDown, pageUp
+  /// Moves the focus to another link, or scrolls by a line.
+  case down, up
+  case halfPageDown, halfPageUp, scrollRight, scrollLeft, nextLink, previousLink, follow
   /// Follows a link by its number on the screen, from 1.
   case link(Int)
   case back
   /// Closes what is open, or goes back from a screen that a link opened.
   case escape
-  case forward
-  /// Goes to the first screen, or entry of a list.
-  case first
-  /// Goes to the last screen, or entry of a list.
-  case last
-  case home
-  case replay
-  case replayBackwards
-  case slower
-  case faster
+  case forward, first, last, home, replay, replayBackwards, slower, faster
   /// Switches to an eighth of the speed and back.
   case slowMotion
   /// Pauses the transition, or the next one at its start.
   case hold
-  case nextTransition
-  case previousTransition
-  case ownTransition
-  case pick
-  /// Opens the list of the screens on the stack.
-  case history
-  case jump
-  case palette
-  case overview
-  case search
-  case nextMatch
-  case previousMatch
-  case blank
+  case nextTransition, previousTransition, ownTransition, pick, history, jump, palette, overview, search, nextMatch
+  case previousMatch, blank
   /// Lets a held transition or a recording run, or holds it again.
   case run
-  /// Moves a held transition or a recording forward by a frame.
-  case stepForward
-  /// Moves a held transition or a recording back by a frame.
-  case stepBack
-  /// Moves a held transition forward by a tenth, or a recording by five seconds.
-  case leap
-  /// Moves a held transition back by a tenth, or a recording by five seconds.
-  case leapBack
-  case start
-  case end
-  case finish
-  /// Plays a held transition back to its start.
-  case cancel
-  /// Reverses a held transition and lets it run.
-  case reverse
+  case stepForward, stepBack
+  /// Moves a held transition by a tenth, or a recording by five seconds.
+  case leap, leapBack
+  case start, end, finish, cancel, reverse
   /// Moves a held transition to a progress in tenths, 0...9.
   case progress(tenths: Int)
-  case nextChapter
-  case previousChapter
-  case select
-  case erase
-  case eraseAll
-  case figures
-  case record
-  case pauseRecording
-  case export
-  /// Shows details about the screen and the terminal.
-  case information
-  case notes
-  /// Opens or closes the talk for notes in a second terminal.
-  case speaker
-  case reload
-  /// Opens the screen's file in the editor.
-  case edit
-  case confirm
-  /// Shows or hides the whole text of the program that a question is about.
-  case showAll
-  case leaveProgram
+  case nextChapter, previousChapter, select, erase, eraseAll, figures, record, pauseRecording, export, information
+  case notes, speaker, reload, edit, confirm, showAll, leaveProgram
   /// Leaves the mouse to the terminal until the next key.
   case releaseMouse
-  case help
-  case quit
+  case help, quit
   /// Ends the program with status 130.
   case interrupt
-  case suspend
-  case redraw
+  case suspend, redraw
 
   /// True if a running transition plays on; other actions first bring it to its end.
   var leavesTransitionAlone: Bool {
@@ -109,12 +44,7 @@ package enum KeyAction: Hashable, Sendable {
       .interrupt, .suspend, .redraw, .run, .stepForward, .stepBack, .leap, .leapBack, .start, .end, .finish, .cancel,
       .reverse, .progress:
       true
-    case .right, .left, .nextScreen, .previousScreen, .pageDown, .pageUp, .down, .up, .halfPageDown, .halfPageUp,
-      .scrollRight, .scrollLeft, .nextLink, .previousLink, .follow, .link, .back, .escape, .forward, .first, .last,
-      .home, .replay, .replayBackwards, .pick, .history, .jump, .palette, .overview, .search, .nextMatch,
-      .previousMatch, .blank, .nextChapter, .previousChapter, .select, .erase, .eraseAll, .edit, .leaveProgram,
-      .confirm, .showAll:
-      false
+    default: false
     }
   }
 
@@ -126,40 +56,6 @@ package enum KeyAction: Hashable, Sendable {
     default:
       // A case without a value prints as its name.
       return "\(self)".reduce(into: "") { $0 += ($1.isUppercase ? "-" : "") + $1.lowercased() }
-    }
-  }
-}
-
-extension KeyAction {
-  var synonyms: [String] {
-    switch self {
-    case .nextScreen: ["forward", "continue"]
-    case .previousScreen: ["back"]
-    case .back: ["return", "previous"]
-    case .overview: ["grid", "thumbnails", "slides"]
-    case .search: ["find"]
-    case .blank: ["black", "hide"]
-    case .notes: ["comments"]
-    case .speaker: ["presenter", "second screen"]
-    case .jump: ["goto", "page", "slide"]
-    case .first: ["top", "beginning"]
-    case .last: ["bottom", "end"]
-    case .home: ["beginning", "restart"]
-    case .help: ["keys", "shortcuts", "manual"]
-    case .quit: ["exit", "close", "leave"]
-    case .history: ["stack"]
-    case .information: ["about", "address", "watchers", "live", "info"]
-    case .reload: ["refresh"]
-    case .edit: ["editor", "change"]
-    case .releaseMouse: ["copy", "mark"]
-    case .replay: ["repeat", "again"]
-    case .slower, .faster: ["speed"]
-    case .hold: ["freeze", "stop", "scrub"]
-    case .pick: ["animation", "effect"]
-    case .figures: ["fps", "debug", "frame rate"]
-    case .record: ["video", "capture", "gif", "screencast"]
-    case .export: ["screenshot", "picture", "png", "image"]
-    default: []
     }
   }
 }

@@ -14,8 +14,8 @@ package struct Keymap: Hashable, Sendable {
   package struct Binding: Hashable, Sendable {
     package let command: KeyAction
     package let keys: [[Key]]
-    /// The name in the list of commands; nil if it is not listed.
-    let name: String?
+    /// The name in the list of commands, and others that find it there; empty if it is not listed.
+    let names: [String]
   }
 
   package enum Context: String, CaseIterable, Sendable {
@@ -70,18 +70,6 @@ package struct Keymap: Hashable, Sendable {
     let command = command(for: [key], in: .browsing)
     return command == .quit || command == .help
   }
-
-  /// Returns the name of an action in the user's keymap file.
-  package func action(_ command: KeyAction, in context: Context) -> String {
-    KeymapFile.name(of: command, in: context)
-  }
-}
-
-/// A part of the help on keys, of at most a screen.
-package struct KeyHelpPart: Sendable {
-  package let name: String
-  package let title: String
-  package let rows: [(form: String, meaning: String)]
 }
 
 extension Keymap {
@@ -103,19 +91,19 @@ extension Keymap {
     }
   }
 
-  package var actionParts: [KeyHelpPart] {
+  /// The names of actions by their keys, in parts of at most a screen.
+  package var actionParts: [(name: String, title: String, rows: [(form: String, meaning: String)])] {
     Context.allCases.flatMap { context in
       let rows = entries.filter { $0.context == context }.map { entry in
         (form: entry.spelling, meaning: names(of: entry.bindings.map { action($0.command, in: context) }))
       }
       let name = context == .browsing ? "show" : context.rawValue
-      let first = KeyHelpPart(name: name, title: context.title, rows: Array(rows.prefix(Self.most)))
+      let first = (name: name, title: context.title, rows: Array(rows.prefix(Self.most)))
       let rest = Array(rows.dropFirst(Self.most))
-      return rest.isEmpty ? [first] : [first, KeyHelpPart(name: "more", title: "All keys, continued", rows: rest)]
+      return rest.isEmpty ? [first] : [first, (name: "more", title: "All keys, continued", rows: rest)]
     }
   }
 
-  /// Returns names side by side, a long row of them shortened to its ends.
   private func names(of actions: [String]) -> String {
     guard actions.count > 4, let first = actions.first, let last = actions.last else {
       return actions.joined(separator: " ")

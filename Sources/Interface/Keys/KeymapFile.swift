@@ -47,7 +47,6 @@ package struct KeymapFile {
   private var settings: [Setting] = []
   private var problems: [Problem] = []
 
-  /// Returns a keymap with the keys of a file, of which nothing may be wrong.
   package static func keymap(_ text: String, path: String, changing keymap: Keymap) throws(Problem) -> Keymap {
     let (changed, problems) = read(text, path: path, changing: keymap)
     guard var first = problems.first else { return changed }
@@ -73,7 +72,6 @@ package struct KeymapFile {
     return (changed, problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
   }
 
-  /// Returns the lines of a file that turns one keymap into another with the same actions.
   package static func lines(making wanted: Keymap, of keymap: Keymap) -> [String] {
     all(of: keymap).compactMap { action in
       let (old, new) = (keys(of: action, in: keymap), keys(of: action, in: wanted))
@@ -88,14 +86,6 @@ package struct KeymapFile {
   }
 
   package static func actions(of keymap: Keymap) -> [String] { all(of: keymap).map(\.name) }
-
-  static func name(of command: KeyAction, in context: Keymap.Context) -> String {
-    Action(context: context, command: command).name
-  }
-
-  private init(path: String) {
-    self.path = path
-  }
 
   private static func all(of keymap: Keymap) -> [Action] {
     var seen: Set<Action> = []
@@ -244,20 +234,22 @@ extension Keymap.Context {
 }
 
 extension Keymap {
+  /// Returns the name of an action in the user's keymap file.
+  package func action(_ command: KeyAction, in context: Context) -> String { context.prefix + command.name }
+
   fileprivate func mapBindings(_ keys: (Binding, Context) -> [[Key]]) -> Keymap {
     Keymap(
       entries: entries.map { entry in
         Entry(
           summary: entry.summary, context: entry.context,
           bindings: entry.bindings.map {
-            Binding(command: $0.command, keys: keys($0, entry.context), name: $0.name)
+            Binding(command: $0.command, keys: keys($0, entry.context), names: $0.names)
           })
       })
   }
 }
 
 extension Key {
-  /// Returns the keys of a word: one key, or two characters in a row; nil if it is neither.
   fileprivate static func spelled(_ word: String) -> [Key]? {
     if word == "Comma" { return [.character(",")] }
     if word.hasPrefix("Ctrl-"), word.count == 6 { return spelled("^" + word.suffix(1)) }

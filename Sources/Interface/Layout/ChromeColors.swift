@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 internal import Transitions
 
 /// The colours of the program's own lines and panels: those of the screen below them, else those of the terminal.
@@ -13,7 +12,6 @@ struct ChromeColors: Sendable {
   private static let barShare = 0.16
   private static let panelShare = 0.07
 
-  /// Takes the terminal's colours. Bars are in reverse.
   init(of palette: Palette) {
     self.palette = palette
     accent = palette.defaultForeground
@@ -35,5 +33,18 @@ struct ChromeColors: Sendable {
     bar = mixes ? (ink.readable(on: ground), ground) : (screen.paper, ink)
     let raised = screen.paper.mixed(with: ink, Self.panelShare)
     panel = mixes ? (ink.readable(on: raised), raised) : (ink, screen.paper)
+  }
+}
+
+extension Rendition {
+  /// True if there are colours between any two.
+  var mixes: Bool { depth == .direct || depth == .palette }
+}
+
+extension Color {
+  /// Returns the colour of text that stands back: the ink mixed with the ground. An ink that cannot be read there gives way
+  /// to black or white.
+  static func quiet(_ ink: Color, on ground: Color) -> Color {
+    ink.faded(on: ground, to: 0.6).readable(on: ground)
   }
 }

@@ -1,6 +1,10 @@
 internal import PortholeDecks
 internal import Transitions
 
+extension Size {
+  var whole: Rect { Rect(column: 0, row: 0, columns: columns, rows: rows) }
+}
+
 /// The place of a screen of one size on a terminal of another: centred, at the edge, or scrolled, on each axis.
 struct Placement: Hashable {
   let screen: Size
@@ -38,7 +42,6 @@ struct Placement: Hashable {
     rect.moved(columns: offset.column, rows: offset.row)
   }
 
-  /// Returns the screen's cell at a cell of the terminal; it may lie off the screen.
   func onScreen(_ position: Position) -> Position {
     Position(column: position.column - offset.column, row: position.row - offset.row)
   }
@@ -48,19 +51,12 @@ struct Placement: Hashable {
     Rect(column: -offset.column, row: -offset.row, columns: terminal.columns, rows: terminal.rows)
   }
 
-  /// Returns true if any cell of a rectangle of the screen is visible.
   func shows(_ rect: Rect) -> Bool { rect.meets(window) }
 
   /// The cells of the terminal that the screen covers; nil if it covers all of them, or none.
   var part: Rect? {
-    let whole = onTerminal(Rect(column: 0, row: 0, columns: screen.columns, rows: screen.rows))
-    let (column, row) = (max(0, whole.origin.column), max(0, whole.origin.row))
-    let part = Rect(
-      column: column, row: row,
-      columns: min(terminal.columns, whole.origin.column + whole.size.columns) - column,
-      rows: min(terminal.rows, whole.origin.row + whole.size.rows) - row)
-    guard part.size.columns > 0, part.size.rows > 0, part.size != terminal else { return nil }
-    return part
+    let part = onTerminal(screen.whole).intersection(terminal.whole)
+    return part.isEmpty || part.size == terminal ? nil : part
   }
 
   /// Returns the nearest scroll position that shows a rectangle of the screen; its start, if it is too large.

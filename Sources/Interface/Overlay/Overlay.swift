@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// The display: the screens with the program's own lines and marks on them.
@@ -84,6 +83,104 @@ extension Grid {
         cell.style.insert(.dim)
       }
       self[column: column, row: row] = cell
+    }
+  }
+}
+
+/// The lines and marks that lie over the screens in one frame.
+struct OverlayContents {
+  struct Hint {
+    var text: String
+    var row: Int
+    var opacity: Double
+    var ink: Color
+    var ground: Color
+  }
+
+  var isBlank = false
+  /// The focused link, if it is not a label.
+  var focus: Rect?
+  var matches: [(area: Rect, isCurrent: Bool)] = []
+  var edges: [(mark: String, place: Position)] = []
+  var pictures: [(picture: Grid, origin: Position)] = []
+  var panel: Panel?
+  /// A prompt, which is the line at the bottom where there is no message.
+  var prompt: String?
+  /// True if a pane names its keys itself, so that the line at the bottom is its own.
+  var hasOwnKeys = false
+  var asksItself = false
+  var figures: String?
+  var corner: (text: String, place: Position)?
+  var scrubBar: (row: Int, progress: Double)?
+  var hint: Hint?
+  var lines: [String] = []
+  /// The colours of lines and panels; nil for those of the terminal.
+  var colors: ChromeColors?
+
+  var isEmpty: Bool {
+    !isBlank && focus == nil && matches.isEmpty && edges.isEmpty && pictures.isEmpty && panel == nil && figures == nil
+      && corner == nil
+      && scrubBar == nil && hint == nil && lines.isEmpty
+  }
+
+  func draw(on grid: inout Grid, of view: DeckView) {
+    let (glyphs, emphasis) = (view.settings.rendition.glyphs, view.emphasis)
+    let colors = colors ?? ChromeColors(of: view.settings.palette)
+    let (palette, bar) = (colors.palette, colors.bar)
+    if isBlank { return grid.clear(palette: palette) }
+    if let focus { grid.highlightRegion(focus, emphasis) }
+    for match in matches { grid.highlightMatch(match.area, isCurrent: match.isCurrent, emphasis) }
+    for (mark, place) in edges {
+      grid.write(mark, at: place, foreground: bar.ink, background: bar.ground)
+    }
+    for (picture, origin) in pictures { grid.cover(with: picture, at: origin) }
+    panel?.draw(on: &grid, colors, mixes: view.mixes)
+    if let figures {
+      grid.write(
+        figures, at: Position(column: max(0, grid.size.columns - DisplayWidth.of(figures)), row: 0),
+        foreground: bar.ink, background: bar.ground)
+    }
+    if let corner {
+      grid.write(corner.text, at: corner.place, foreground: bar.ink, background: bar.ground)
+    }
+    if let scrubBar {
+      grid.putScrubBar(scrubBar.progress, row: scrubBar.row, isPlain: glyphs.isPlain, palette: palette)
+    }
+    if let hint {
+      grid.putHint(hint.text, row: hint.row, ink: hint.ink, ground: hint.ground, opacity: hint.opacity)
+    }
+    let indent = String(repeating: " ", count: Panel.margin(on: grid.size).columns)
+    for (index, line) in lines.enumerated() {
+      grid.putBar(indent + line, row: max(0, grid.size.rows - lines.count) + index, ink: bar.ink, ground: bar.ground)
+    }
+    if glyphs == .ascii { grid.spellInASCII() }
+  }
+}
+
+extension Grid {
+  fileprivate mutating func highlightRegion(_ rect: Rect, _ emphasis: Emphasis) {
+    highlight(rect, emphasis)
+    guard rect.size.columns >= 3 else { return }
+    let middle = rect.origin.row + (rect.size.rows - 1) / 2
+    for (mark, column) in [
+      ("[" as Unicode.Scalar, rect.origin.column), ("]", rect.origin.column + rect.size.columns - 1),
+    ] {
+      forEachCell(in: Rect(column: column, row: middle, columns: 1, rows: 1)) { cell, _ in
+        cell = cell.blanked
+        cell.scalar = mark
+      }
+    }
+  }
+
+  fileprivate mutating func clear(palette: Palette) {
+    let blank = Cell(" ", foreground: palette.defaultForeground, background: palette.defaultBackground)
+    for index in cells.indices { cells[index] = blank }
+  }
+
+  fileprivate mutating func highlightMatch(_ rect: Rect, isCurrent: Bool, _ emphasis: Emphasis) {
+    forEachCell(in: rect) { cell, _ in
+      emphasis.apply(to: &cell)
+      if isCurrent { cell.style.formUnion([.bold, .underline]) }
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// A text over the page, in a box with a margin; the page around it is dimmed.
@@ -8,7 +7,6 @@ struct Panel {
   var width: Int
   /// The indices of the lines that are a QR code, which is light on dark.
   var code: [Int] = []
-  /// The keys, in the last row; nil for none.
   var hint: String?
 
   /// The columns and rows that are free at the edges of a panel. A small terminal has no room for them.
@@ -16,7 +14,6 @@ struct Panel {
     size.columns < 40 || size.rows < 12 ? Size(columns: 0, rows: 0) : Size(columns: 2, rows: 1)
   }
 
-  /// Returns the columns and rows of the largest text of a panel with a line of keys.
   static func room(on size: Size) -> Size {
     let margin = margin(on: size)
     return Size(

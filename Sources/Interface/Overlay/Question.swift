@@ -7,9 +7,7 @@ internal import PortholeDecks
 /// counted in frames.
 struct Question: Sendable {
   enum Subject: Hashable, Sendable {
-    /// A program of the deck, as it was when the user was asked.
     case program(ProgramID, ScreenProgram)
-    /// The notes of the speaker, on the screen that the audience sees.
     case notes
   }
 
@@ -53,7 +51,6 @@ struct Question: Sendable {
     if state == .composed { state = .waiting(max(2, frames(in: Self.patience))) }
   }
 
-  /// Takes note of something else that the user did: the time begins again.
   mutating func noteInput() {
     if state != .composed { state = .waiting(max(2, frames(in: Self.patience))) }
   }

@@ -3,20 +3,10 @@ internal import Transitions
 
 /// The selection of a card among those of all screens: keys and the mouse in, outcomes out.
 struct Overview: Sendable {
-  enum Outcome: Hashable, Sendable {
-    case stay
-    case open
-    /// The overview is closed, back to the screen it was opened from.
-    case close
-    case perform(KeyAction)
-  }
-
   let origin: Int
   private(set) var selection: Int
-  /// The index of the first visible row of cards.
   private(set) var first = 0
   private(set) var layout: OverviewLayout
-  /// The index of the card on which the mouse button went down.
   private var pressed: Int?
 
   init(origin: Int, layout: OverviewLayout) {
@@ -28,11 +18,12 @@ struct Overview: Sendable {
 
   var visible: Range<Int> { layout.visible(from: first) }
 
-  /// The rectangle of the selected card's picture.
   var selected: Rect { layout.picture(of: selection, from: first) }
 
-  mutating func handle(_ key: Key, by keymap: Keymap) -> Outcome {
-    switch keymap.command(for: [key], in: .overview) {
+  /// - Returns: The action that is left to others: to open the selected screen, to go back, or any other; nil for none.
+  mutating func handle(_ key: Key, by keymap: Keymap) -> KeyAction? {
+    let command = keymap.command(for: [key], in: .overview)
+    switch command {
     case .left: move(to: selection - 1)
     case .right: move(to: selection + 1)
     case .up where selection >= layout.columns: move(to: selection - layout.columns)
@@ -42,28 +33,25 @@ struct Overview: Sendable {
     case .pageDown: move(to: selection + layout.rows * layout.columns)
     case .first: move(to: 0)
     case .last: move(to: layout.count - 1)
-    case .select: return .open
-    case .escape: return .close
-    case .some(let command): return .perform(command)
-    case nil: break
+    default: return command
     }
-    return .stay
+    return nil
   }
 
-  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> Outcome {
+  mutating func handle(_ mouse: InputEvent.Mouse, at position: Position) -> KeyAction? {
     switch mouse {
     case .press:
       pressed = layout.card(at: position, from: first)
       if let pressed { move(to: pressed) }
     case .release:
       defer { pressed = nil }
-      if let pressed, layout.card(at: position, from: first) == pressed { return .open }
-    case .rightPress: return .close
+      if let pressed, layout.card(at: position, from: first) == pressed { return .select }
+    case .rightPress: return .escape
     case .wheelUp: roll(by: -1)
     case .wheelDown: roll(by: 1)
     case .drag: break
     }
-    return .stay
+    return nil
   }
 
   mutating func move(to layout: OverviewLayout, selecting index: Int) {
@@ -77,7 +65,6 @@ struct Overview: Sendable {
     reveal()
   }
 
-  /// Scrolls by rows of cards; the selection stays visible.
   private mutating func roll(by rows: Int) {
     first = min(max(0, first + rows), max(0, layout.allRows - layout.rows))
     pressed = nil
@@ -151,7 +138,6 @@ struct OverviewLayout: Hashable, Sendable {
 
   var allRows: Int { (count + columns - 1) / columns }
 
-  /// Returns the cards that are visible if `first` is the first visible row.
   func visible(from first: Int) -> Range<Int> {
     min(count, first * columns)..<min(count, (first + rows) * columns)
   }
@@ -163,14 +149,12 @@ struct OverviewLayout: Hashable, Sendable {
       columns: picture.columns + 2, rows: picture.rows + 2)
   }
 
-  /// Returns the rectangle of a card's picture, in the same way.
   func picture(of index: Int, from first: Int) -> Rect {
     let frame = frame(of: index, from: first)
     return Rect(
       column: frame.origin.column + 1, row: frame.origin.row + 1, columns: picture.columns, rows: picture.rows)
   }
 
-  /// Returns the card at a cell of the terminal; nil between cards.
   func card(at position: Position, from first: Int) -> Int? {
     visible(from: first).first { frame(of: $0, from: first).contains(position) }
   }

@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// Draws the overview as one screen: the visible cards, on a background that they stand out from.
@@ -21,7 +20,12 @@ struct OverviewPage {
     for index in overview.visible {
       guard let card = card(index) else { continue }
       let isSelected = index == overview.selection
-      putFrame(layout.frame(of: index, from: overview.first), isSelected: isSelected, into: &grid)
+      // Where cards and page have the same background, every card has a frame.
+      if isSelected || !rendition.mixes {
+        grid.putFrame(
+          layout.frame(of: index, from: overview.first), isPlain: rendition.glyphs.isPlain, isStrong: isSelected,
+          ink: ink, ground: ground)
+      }
       let area = layout.picture(of: index, from: overview.first)
       grid.cover(with: card.picture, at: area.origin)
       putTitle(
@@ -35,47 +39,17 @@ struct OverviewPage {
     return grid
   }
 
-  private var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
-
   /// A little lighter than a dark background, and darker than a light one.
   private var ground: Color {
-    mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.16) : palette.defaultBackground
+    rendition.mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.16) : palette.defaultBackground
   }
 
   private var ink: Color { palette.defaultForeground }
 
   private var faint: Color {
-    mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.75) : palette.defaultForeground
+    rendition.mixes ? palette.defaultBackground.mixed(with: palette.defaultForeground, 0.75) : palette.defaultForeground
   }
 
-  /// Frames the selected card, or every card if cards and page have the same background.
-  private func putFrame(_ area: Rect, isSelected: Bool, into grid: inout Grid) {
-    guard isSelected || !mixes else { return }
-    let marks: [String] =
-      rendition.glyphs.isPlain
-      ? (isSelected ? ["#", "#", "#", "#", "#", "#"] : ["+", "-", "+", "|", "+", "+"])
-      : isSelected ? ["┏", "━", "┓", "┃", "┗", "┛"] : ["┌", "─", "┐", "│", "└", "┘"]
-    func put(_ mark: Int, _ column: Int, _ row: Int) {
-      grid.write(
-        marks[mark], at: Position(column: area.origin.column + column, row: area.origin.row + row),
-        foreground: ink, background: ground, style: isSelected ? .bold : [])
-    }
-    let (right, bottom) = (area.size.columns - 1, area.size.rows - 1)
-    for column in 1..<max(1, right) {
-      put(1, column, 0)
-      put(1, column, bottom)
-    }
-    for row in 1..<max(1, bottom) {
-      put(3, 0, row)
-      put(3, right, row)
-    }
-    put(0, 0, 0)
-    put(2, right, 0)
-    put(4, 0, bottom)
-    put(5, right, bottom)
-  }
-
-  /// Writes the title in the middle of the frame's lower side; the selected one in reverse and brackets.
   private func putTitle(_ title: String, below area: Rect, isSelected: Bool, into grid: inout Grid) {
     let room = area.size.columns - 2
     guard room > 0 else { return }
@@ -87,7 +61,6 @@ struct OverviewPage {
       style: isSelected ? .bold : [])
   }
 
-  /// Draws arrows in the last column if there are more rows of cards.
   private func putArrows(into grid: inout Grid) {
     let layout = overview.layout
     let column = layout.terminal.columns - 1
@@ -106,5 +79,32 @@ struct OverviewPage {
     {
       grid.write(text, at: Position(column: column, row: row), foreground: faint, background: ground)
     }
+  }
+}
+
+/// Draws screens at a smaller size, as transitions draw a page that is far away: its text is bars.
+struct Miniature: Sendable {
+  let rendition: Rendition
+  let background: Color
+
+  /// Any would do, since both directions have a scale of their own.
+  private static let aspect = 2.0
+
+  /// Returns a part of a screen, scaled to a size.
+  ///
+  /// - Parameter window: The part, which must lie on the screen.
+  /// - Complexity: O(cells of the screen + cells of the result).
+  func picture(of screen: Grid, in window: Rect, size: Size) -> Grid {
+    let blank = Grid(size: size, filledWith: Cell(" ", foreground: background, background: background))
+    guard screen.size.area > 0, window.size.area > 0, size.area > 0 else { return blank }
+    let scale = Point(
+      x: Double(size.columns) / Double(window.size.columns), y: Double(size.rows) / Double(window.size.rows))
+    let layer = Layer(
+      .grid(screen), stretch: scale, anchor: Point(x: 0, y: 0),
+      translation: Point(
+        x: -Double(window.origin.column) * scale.x, y: -Double(window.origin.row) * scale.y * Self.aspect))
+    var compositor = Compositor(size: size, aspect: Self.aspect, rendition: rendition)
+    compositor.compose(Scene(backdrop: background).adding(layer), from: blank, to: blank)
+    return compositor.frame
   }
 }

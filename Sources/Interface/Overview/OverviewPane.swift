@@ -8,7 +8,6 @@ struct OverviewPane: Pane {
   private(set) var overview: Overview
   /// The growth of the selected card: 0 is the page, 1 the screen.
   private var run: TransitionRun
-  /// The pictures and titles of cards that have been visible.
   private(set) var cards: [Int: OverviewPage.Card] = [:]
   /// True if visible cards are yet to be drawn: the next frame has more of them.
   private(set) var isIncomplete = false
@@ -18,7 +17,6 @@ struct OverviewPane: Pane {
   /// keys and signals.
   private static let most = 300_000
 
-  /// Lets the present screen shrink into its card.
   init(by router: Router) {
     let view = router.view
     overview = Overview(
@@ -48,7 +46,6 @@ struct OverviewPane: Pane {
 
   var remaining: Int? { isIncomplete ? 1 : nil }
 
-  /// Brings a growing or shrinking card to its end, and takes the key.
   mutating func handle(_ key: Key, by router: Router) -> PaneStep? {
     if run.isMoving, run.settle() == .completed { return PaneStep(closes: true, passes: true, redraw: .whole) }
     return step(overview.handle(key, by: router.keymap), by: router)
@@ -62,15 +59,14 @@ struct OverviewPane: Pane {
     return step
   }
 
-  private mutating func step(_ outcome: Overview.Outcome, by router: Router) -> PaneStep {
-    switch outcome {
-    case .stay: return PaneStep(redraw: .whole)
-    case .open: return leave(to: router.view.deck.screens.ids[overview.selection], by: router)
-    case .close:
+  private mutating func step(_ action: KeyAction?, by router: Router) -> PaneStep {
+    switch action {
+    case .select: return leave(to: router.view.deck.screens.ids[overview.selection], by: router)
+    case .escape:
       // It closes into the card it was opened from, whatever is selected.
       overview.move(to: overview.layout, selecting: overview.origin)
       return leave(to: router.navigator.stack.top.screen, by: router)
-    case .perform(let command): return PaneStep(redraw: .whole, intent: .perform(command))
+    case let action: return PaneStep(redraw: .whole, intent: action.map { .perform($0) })
     }
   }
 
@@ -81,7 +77,6 @@ struct OverviewPane: Pane {
     return PaneStep(closes: isClosed, redraw: .whole, intent: passage.map { .goUnseen($0) })
   }
 
-  /// Goes on growing, and draws the cards that are missing.
   mutating func advance(frames: Int) -> PaneStep? {
     let draws = frames > 0 && isIncomplete
     if run.advance(frames: frames) == .completed { return PaneStep(closes: true, redraw: .whole) }
@@ -132,7 +127,7 @@ struct OverviewPane: Pane {
   /// own cells need.
   private func window(of entry: ScreenStack.Entry, _ view: DeckView) -> Rect {
     let size = view.size
-    let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let whole = size.whole
     guard !entry.isPresented, let part = view.placement(of: entry).part else { return whole }
     // A small screen is not enlarged much, or its letters would be.
     let columns = max(
@@ -170,7 +165,6 @@ struct CardZoom: Transition {
   var window: Rect?
   var isReduced = false
 
-  /// The time in which the screen's own cells appear.
   private static let exchange = Timeline(from: 0.25, to: 0.8)
   /// The share of light that the page loses.
   private static let dimmed = 0.6

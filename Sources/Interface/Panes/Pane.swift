@@ -22,7 +22,6 @@ protocol Pane: Sendable {
   mutating func paste(_ words: String, by router: Router) -> PaneStep?
   mutating func advance(frames: Int) -> PaneStep?
   mutating func arrange(by router: Router, after former: DeckView, renamed: [String: String])
-  /// Forgets what it keeps of screens that have changed, by their indices.
   mutating func forget(_ isStale: (Int) -> Bool, by router: Router)
   /// Returns the screens that its movement leads from and to; nil for the screens' own.
   mutating func backdrop(by router: Router) -> PaneBackdrop?
@@ -70,7 +69,6 @@ struct PaneStep {
 struct PaneMovement {
   let transition: any Transition
   let progress: FrameProgress
-  /// True if time changes the picture, now or later.
   let isMoving: Bool
   let isTransition: Bool
   /// The passage; nil if it leads to no screen of the stack.
@@ -79,7 +77,6 @@ struct PaneMovement {
 
 /// The screens that a movement of a pane leads from and to.
 enum PaneBackdrop {
-  /// A page, to the screen on top, from a rectangle.
   case page(Grid, trigger: Rect)
   case passage(Passage)
 }
@@ -103,7 +100,6 @@ extension [any Pane] {
 
   var isBlank: Bool { last is BlankPane }
   var hideScreens: Bool { contains(where: \.hidesScreens) }
-  /// The movement that is shown in place of the screens.
   var movement: PaneMovement? { lazy.compactMap(\.movement).last }
 }
 

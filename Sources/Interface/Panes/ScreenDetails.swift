@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 internal import Transitions
 
 /// Details about a screen and the terminal, for the user.
@@ -14,7 +13,6 @@ struct ScreenDetails {
     entry = navigator.destination
   }
 
-  /// The details in lines of a panel, and the lines among them that are a QR code.
   var lines: (all: [PanelLine], code: Range<Int>) {
     let (size, settings) = (view.size, view.settings)
     let screen = view.screen(of: entry)
@@ -38,7 +36,6 @@ struct ScreenDetails {
     return (head + (head.isEmpty ? [] : [PanelLine()]) + rest, audience.count..<head.count)
   }
 
-  /// The address of a show for phones, if there is one and room for it.
   private var code: [String] {
     guard let code = view.settings.code, code.columns <= Panel.room(on: view.size).columns,
       view.settings.rendition.glyphs != .ascii

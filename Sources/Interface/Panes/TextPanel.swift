@@ -9,45 +9,27 @@ struct TextPanel: Pane {
     case program([String])
   }
 
-  enum Outcome: Hashable, Sendable {
-    case stay
-    case close
-    /// The panel is closed, and the key acts on what lies below.
-    case pass
-  }
-
   let subject: Subject
-  /// True if it is about a program, and closes with the question.
   var isOfQuestion: Bool { if case .program = subject { true } else { false } }
   private(set) var first = 0
 
-  init(_ subject: Subject) {
-    self.subject = subject
+  mutating func handle(_ key: Key, by router: Router) -> PaneStep? {
+    handle(key, by: router.keymap, rows: router.view.size.rows)
   }
 
-  mutating func handle(_ command: KeyAction?, page: Int) -> Outcome {
-    switch command {
+  /// - Returns: The step; a key without a meaning here closes the panel, and acts on what lies below.
+  mutating func handle(_ key: Key, by keymap: Keymap, rows: Int) -> PaneStep {
+    let page = max(1, rows / 2)
+    switch keymap.command(for: [key], in: .browsing) {
     case .escape: return .close
     case .help where subject == .help, .information where subject == .information: return .close
     case .down: first += 1
     case .up: first = max(0, first - 1)
     case .pageDown, .halfPageDown: first += page
     case .pageUp, .halfPageUp: first = max(0, first - page)
-    default: return .pass
+    default: return PaneStep(closes: true, passes: true)
     }
     return .stay
-  }
-
-  mutating func handle(_ key: Key, by router: Router) -> PaneStep? {
-    switch handle(key, by: router.keymap, rows: router.view.size.rows) {
-    case .stay: .stay
-    case .close: .close
-    case .pass: PaneStep(closes: true, passes: true)
-    }
-  }
-
-  mutating func handle(_ key: Key, by keymap: Keymap, rows: Int) -> Outcome {
-    handle(keymap.command(for: [key], in: .browsing), page: max(1, rows / 2))
   }
 
   mutating func handle(_ mouse: InputEvent.Mouse, at position: Position, by router: Router) -> PaneStep? {

@@ -9,7 +9,6 @@ struct Picker: Sendable {
   enum Outcome: Sendable {
     case stay
     case select(Choice)
-    /// The action is refused; the user sees the reason.
     case refuse(String)
     case close
     case perform(KeyAction)
@@ -42,13 +41,11 @@ struct Picker: Sendable {
     highlight = chosen ?? 0
   }
 
-  /// The index of the highlighted item; nil if nothing matches.
   var highlighted: Int? { matches.isEmpty ? nil : matches[highlight] }
 
   /// The visible row of the highlighted item, from 0; nil if nothing matches.
   var highlightedRow: Int? { matches.isEmpty ? nil : highlight - first }
 
-  /// Sets the number of visible items, and keeps the highlight visible.
   mutating func show(rows: Int) {
     self.rows = max(1, rows)
     reveal()
@@ -95,7 +92,6 @@ struct Picker: Sendable {
     return .stay
   }
 
-  /// Moves the highlight, without wrapping around.
   mutating func roll(by step: Int) {
     move(to: highlight + step)
   }
@@ -169,7 +165,6 @@ extension Picker {
 }
 
 extension Catalog {
-  /// Returns the index of the entry of a choice; nil if there is none.
   static func index(of choice: TransitionChoice) -> Int? {
     let name = Entry(named: choice.name, variant: choice.variant)?.description
     return all.firstIndex { $0.description == name }
@@ -177,7 +172,6 @@ extension Catalog {
 }
 
 extension Picker {
-  /// Lists the screens of a stack, the top one first.
   init(history screens: [Screen]) {
     let items = screens.enumerated().reversed().map { index, screen in
       Item(
@@ -214,9 +208,9 @@ extension Picker {
   /// The parameters and the costs are those of ``init(screensOf:seen:isWhole:)``.
   init(commandsOf keymap: Keymap, screensOf deck: Deck, isWhole: Bool) {
     let commands = keymap.entries.filter { $0.context == .browsing }.flatMap(\.bindings).compactMap { binding in
-      binding.name.map { name in
+      binding.names.first.map { name in
         Item(
-          name: name, aliases: binding.command.synonyms, summary: "\(name) (\(binding.spelling))",
+          name: name, aliases: Array(binding.names.dropFirst()), summary: "\(name) (\(binding.spelling))",
           choice: .command(binding.command))
       }
     }

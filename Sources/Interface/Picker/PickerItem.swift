@@ -45,7 +45,6 @@ extension Picker {
 
     mutating func turn(by step: Int) { form = (form + step + forms.count) % forms.count }
 
-    /// Shows the first form whose name contains a filter, if the present one does not.
     mutating func show(_ filter: String) {
       guard forms.count > 1, let wanted = FoldedName(filter).unlessEmpty, !folded[form].hasTogether(wanted),
         let found = forms.indices.first(where: { folded[$0].hasTogether(wanted) })

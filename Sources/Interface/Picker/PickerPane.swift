@@ -5,7 +5,6 @@ internal import Transitions
 /// A picker while it is open: the list, the preview behind it, and its cells.
 struct PickerPane: Pane {
   private(set) var picker: Picker
-  /// The preview of the item that is highlighted or was last; nil if items have no preview.
   private(set) var preview: Preview?
   private(set) var previewed: Int
   private var previewedForm: Int
@@ -16,7 +15,6 @@ struct PickerPane: Pane {
   private let framesPerLook: Int
   private let deck: Deck
 
-  /// Opens a list over the screen at rest.
   init(_ picker: Picker, router: Router) {
     self.picker = picker
     deck = router.view.deck
@@ -97,7 +95,6 @@ struct PickerPane: Pane {
     }
   }
 
-  /// Draws the panel, and starts the preview of the highlighted item.
   private mutating func showHighlight(by router: Router) -> Bool {
     defer { picture = panel.picture(of: picker) }
     guard let highlighted = picker.highlighted else { return false }
@@ -108,7 +105,6 @@ struct PickerPane: Pane {
     return true
   }
 
-  /// Advances the preview by frames, and shows titles that have been read meanwhile.
   mutating func advance(frames: Int) -> PaneStep? {
     if let left = remaining {
       remaining = max(0, left - frames)
@@ -127,7 +123,6 @@ struct PickerPane: Pane {
 
   mutating func forget(_ isStale: (Int) -> Bool, by router: Router) { arrange(by: router) }
 
-  /// Draws itself anew, keeping the highlight and the preview's progress.
   private mutating func arrange(by router: Router) {
     if case .transition(let choice) = picker.items[previewed].choice {
       let (there, back) = router.preview(of: choice)
@@ -176,7 +171,6 @@ struct Preview: Sendable {
   private var run: TransitionRun
   /// The number of frames left of the rest; nil during a passage.
   private var remaining: Int?
-  /// True if its first frame has not been drawn yet.
   private var isFresh = true
   private let isStill: Bool
 
@@ -196,7 +190,6 @@ struct Preview: Sendable {
 
   var progress: FrameProgress { isStill ? FrameProgress(0.5) : run.frameProgress }
 
-  /// True if time changes the picture, now or later.
   var isMoving: Bool { !isStill }
 
   mutating func replace(there: Passage, back: Passage) {

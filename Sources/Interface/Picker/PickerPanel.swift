@@ -6,16 +6,12 @@ struct PickerPanel: Sendable {
   let area: Rect
   /// The rows of the list, in rows of the panel. They take all columns but the border's.
   let list: Range<Int>
-  /// The rows of the summary; none if there is little room.
   let summary: Range<Int>
-  /// The column of the border; nil if the panel is as wide as the terminal.
   let border: Int?
   let style: Style
 
   struct Style: Sendable {
-    /// The colours of the screen below it, or the terminal's own.
     var palette = Palette.standard
-    /// True if only ASCII is used.
     var isPlain = false
     var hint = ""
   }
@@ -39,8 +35,8 @@ struct PickerPanel: Sendable {
     let size = Size(columns: isColumn ? width : columns, rows: isColumn ? rows : isLine ? min(1, rows) : rows / 2)
     let last = Rect(
       column: columns - size.columns, row: rows - size.rows, columns: size.columns, rows: size.rows)
-    let first = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let area = [last, first].first { place in trigger.map { !place.overlaps($0) } ?? true } ?? last
+    let first = size.whole
+    let area = [last, first].first { place in trigger.map { !place.meets($0) } ?? true } ?? last
     self.area = area
     border = isColumn ? (area == first ? size.columns - 1 : 0) : nil
     if isLine {
@@ -72,7 +68,6 @@ struct PickerPanel: Sendable {
     }
   }
 
-  /// Returns the index of the visible item at a cell of the terminal; nil if there is none.
   func row(at position: Position) -> Int? {
     let (column, row) = (position.column - area.origin.column, position.row - area.origin.row)
     return columns.contains(column) && list.contains(row) ? row - list.lowerBound : nil
@@ -81,13 +76,6 @@ struct PickerPanel: Sendable {
   /// Returns a summary as lines that fit, with a column to spare on the left.
   static func wrap(_ summary: String, columns: Int) -> [String] {
     TextLines.wrap(summary, width: max(1, columns - 1))
-  }
-}
-
-extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
-    origin.column < other.origin.column + other.size.columns && other.origin.column < origin.column + size.columns
-      && origin.row < other.origin.row + other.size.rows && other.origin.row < origin.row + size.rows
   }
 }
 
@@ -142,7 +130,6 @@ extension PickerPanel {
     if hasRoom { put(form, at: start, row, into: &grid) }
   }
 
-  /// Draws arrows in the last column if the list goes on.
   private func putArrows(of picker: Picker, into grid: inout Grid) {
     guard let top = list.first, let bottom = list.last, bottom > top else { return }
     if picker.first > 0 { put(style.isPlain ? "^" : "▲", at: columns.count - 1, top, into: &grid) }
@@ -179,7 +166,6 @@ extension PickerPanel {
     put(style.hint, at: 1, summary.upperBound, into: &grid)
   }
 
-  /// Writes beside the border, in the colours of the cells.
   private func put(_ text: String, at column: Int, _ row: Int, into grid: inout Grid) {
     guard columns.contains(columns.lowerBound + column) else { return }
     let cell = grid[column: columns.lowerBound + column, row: row]
@@ -190,12 +176,9 @@ extension PickerPanel {
 }
 
 extension Grid {
-  /// Reverses a row's colours between two columns.
   fileprivate mutating func reverse(_ columns: Range<Int>, of row: Int) {
-    for column in columns {
-      let cell = self[column: column, row: row]
-      self[column: column, row: row].foreground = cell.background
-      self[column: column, row: row].background = cell.foreground
+    forEachCell(in: Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)) { cell, _ in
+      (cell.foreground, cell.background) = (cell.background, cell.foreground)
     }
   }
 }

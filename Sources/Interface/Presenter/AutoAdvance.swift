@@ -27,7 +27,6 @@ extension Presenter {
     return [idle, advance].compactMap(\.self).min()
   }
 
-  /// Advances the waiting times by frames, and moves the deck when one is over.
   mutating func advanceByItself(frames: Int) -> [Effect] {
     let entry = destination
     if let place = autoAdvance.place, place != (entry.screen, entry.pausesPassed) {
@@ -77,13 +76,11 @@ extension Presenter {
     max(1, Int((seconds * Double(settings.framesPerSecond)).rounded()))
   }
 
-  /// True if a screen is seen with nothing over it, and nothing moves.
   private var isAtRestAlone: Bool {
     !isInTransition && panes.isEmpty && view.programs.focus == nil
       && playbacks[destination.screen]?.isArriving != true
   }
 
-  /// Shows the next part or screen; after the last screen the first one again.
   private mutating func goOnAround() -> [Effect] {
     let hasMoved = move { $0.passPauses(by: 1) }
     if hasMoved { return [] }
@@ -103,7 +100,6 @@ extension Presenter {
     return perform(self.router.place(router.sequence.lowerBound))
   }
 
-  /// Closes what is open and goes to the start, or to the first screen.
   private mutating func goBack(to target: ScreenSettings.Idle.Target) -> [Effect] {
     autoAdvance.idle = nil
     let hadPanes = !panes.isEmpty

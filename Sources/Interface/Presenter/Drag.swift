@@ -14,7 +14,6 @@ struct Drag {
   private enum Measure {
     /// The distance from a point, less its first value; on the way back it shrinks.
     case distance(from: Point, first: Double, sign: Double)
-    /// The distance along a direction, from a point.
     case along(from: Point, Direction)
   }
 
@@ -32,7 +31,6 @@ struct Drag {
     }
   }
 
-  /// Drags the screen away from the left edge of the terminal.
   init(fromEdgeAt press: Position, on stage: Stage) {
     self.init(.along(from: stage.middle(of: press), .right), start: 0, reach: stage.width, on: stage)
   }
@@ -96,7 +94,6 @@ extension Stage {
     direction == .left || direction == .right ? width : height
   }
 
-  /// Returns the distance from a point to the edge.
   fileprivate func room(_ direction: Direction, from point: Point) -> Double {
     switch direction {
     case .left: point.x

@@ -55,7 +55,6 @@ extension Presenter {
     return []
   }
 
-  /// Goes to a screen by its index in the deck; on that screen already, scrolls to one end of it.
   private mutating func go(to index: Int, scrollingBy rows: Int) -> [Effect] {
     if router.deckIndex == index, move({ $0.scroll(columns: 0, rows: rows) }) { return [] }
     return perform(router.place(index))
@@ -79,7 +78,6 @@ extension Presenter {
 // MARK: Passages
 
 extension Presenter {
-  /// Moves the focus of the screen at rest, or scrolls it.
   mutating func move<Result>(_ body: (inout Viewport) -> Result) -> Result {
     var viewport = viewport
     let result = body(&viewport)
@@ -114,7 +112,7 @@ extension Presenter {
       chrome.status = chrome.status ?? words
       return effects
     case .scroll(let row): _ = move { $0.scroll(columns: 0, rows: row - $0.placement.scroll.row) }
-    case .program(let number): return follow(program: number)
+    case .program(let number): return follow(ProgramID(screen: navigator.stack.top.screen, index: number))
     case .choose(let choice): choose(choice)
     case .perform(let action): return perform(action)
     case .say(let message): chrome.status = message
@@ -149,12 +147,10 @@ extension Presenter {
     return [.departed(to: (backwards ? last.before : last.after).top.screen)]
   }
 
-  /// Shows the next part of the screen at rest, else the next screen.
   mutating func goOn() -> [Effect] {
     move { $0.passPauses(by: 1) } ? [] : perform(router.next())
   }
 
-  /// Takes the last part of the screen at rest away, else shows the previous screen.
   mutating func goBack() -> [Effect] {
     move { $0.passPauses(by: -1) } ? [] : perform(router.previous())
   }

@@ -1,21 +1,18 @@
 internal import PortholeDecks
-internal import PortholeStreams
 internal import Transitions
 
 // Actions that leave the stack alone.
 extension Presenter {
-  /// Shows the caption of a work of art, and after that the details; of other screens the details.
   private mutating func showInformation() {
     let hasCaption = panes[CaptionPane.self] != nil
     panes[CaptionPane.self] = nil
     if view.screen(of: destination).isArt, !hasCaption {
       panes[CaptionPane.self] = CaptionPane()
     } else {
-      panes[TextPanel.self] = TextPanel(.information)
+      panes[TextPanel.self] = TextPanel(subject: .information)
     }
   }
 
-  /// Performs an action that leaves the stack alone.
   mutating func adjust(_ command: KeyAction) -> [Effect] {
     switch command {
     case .slower: setSpeed { $0.speed /= 2 }
@@ -33,7 +30,7 @@ extension Presenter {
     case .notes: toggleNotes()
     case .speaker: return [.toggleSpeaker]
     case .information: showInformation()
-    case .help: panes[TextPanel.self] = TextPanel(.help)
+    case .help: panes[TextPanel.self] = TextPanel(subject: .help)
     case .export: return [.exportFrame]
     case .pauseRecording: return [.pauseRecording]
     case .releaseMouse: return releaseMouse()
@@ -56,7 +53,6 @@ extension Presenter {
     return []
   }
 
-  /// Opens a pane that shows something in place of the screens.
   mutating func open<P: Pane>(_ pane: P) {
     panes[P.self] = pane
     layOut()
@@ -77,7 +73,6 @@ extension Presenter {
     chrome.status = chrome.showsNotes ? "no notes for this screen" : "notes are closed"
   }
 
-  /// Pauses a transition; at rest lets the next one start paused, or takes that back.
   private mutating func hold() {
     if isInTransition {
       navigator.hold()
@@ -102,7 +97,6 @@ extension Presenter {
     choose(isEntry ? TransitionChoice(name: entries[next].name, variant: entries[next].variant) : nil)
   }
 
-  /// Makes a transition the user's choice; nil leaves it to the deck.
   mutating func choose(_ choice: TransitionChoice?) {
     player.chooser.live = choice
     let entry = choice.flatMap { Catalog.Entry(named: $0.name, variant: $0.variant) }
@@ -117,7 +111,6 @@ extension Presenter {
     return [.listenToMouse(false)]
   }
 
-  /// Opens the screen's file in the editor, at the line of the focus, else of the top row.
   private mutating func edit() -> [Effect] {
     settle()
     let viewport = viewport

@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 package import Transitions
 
 // The frame, and what lies over it.
@@ -26,7 +25,7 @@ extension Presenter {
     let viewport = Viewport(destination, of: view)
     guard let spot = viewport.focused else { return nil }
     let area = viewport.placement.onTerminal(spot.area)
-    guard Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(area.origin) else { return nil }
+    guard size.whole.contains(area.origin) else { return nil }
     return area.origin
   }
 
@@ -52,13 +51,11 @@ extension Presenter {
         picture: { transition.scene(at: $0, toward: $1) }))
   }
 
-  /// The transition that is shown and its progress: of a pane, else of the stack.
   var movement: (transition: (any Transition)?, progress: FrameProgress) {
     if let movement = panes.movement { return (movement.transition, movement.progress) }
     return (player.navigator.passage?.look.transition, player.navigator.run.frameProgress)
   }
 
-  /// Draws the screens again from the deck: after a navigation, or a change of focus, scroll position, size or colours.
   mutating func layOut(isUpdate: Bool = false) {
     let router = router
     var backdrop: PaneBackdrop?
@@ -73,7 +70,6 @@ extension Presenter {
     }
   }
 
-  /// Composes the present frame, with the program's own lines and marks over it.
   mutating func draw() {
     if panes.isEmpty {
       player.compose()
@@ -148,7 +144,6 @@ extension Presenter {
     return marks
   }
 
-  /// Returns the message, else the line that is wanted in its place.
   private func bottomLines(below contents: OverlayContents) -> [String] {
     let question = contents.asksItself ? [] : questionLines ?? []
     let width = Panel.room(on: size).columns
@@ -174,7 +169,6 @@ extension Presenter {
     keymap.heldHint(width: Panel.room(on: size).columns, isPlain: settings.rendition.glyphs.isPlain)
   }
 
-  /// Returns the keys of a paused transition, else a few keys for a new user, where the screen has no words.
   private func hint(below contents: OverlayContents) -> OverlayContents.Hint? {
     guard !contents.hasOwnKeys, contents.prompt == nil, chrome.status == nil, size.rows > 1 else { return nil }
     let screen = view.screen(of: destination)

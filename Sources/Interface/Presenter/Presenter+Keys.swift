@@ -93,14 +93,12 @@ extension Presenter {
     return effects
   }
 
-  /// Adapts the panes to another size, other colours or another deck.
   mutating func arrangePanes(after former: DeckView, renamed: [String: String] = [:]) {
     guard !panes.isEmpty else { return }
     let router = router
     for index in panes.indices { panes[index].arrange(by: router, after: former, renamed: renamed) }
   }
 
-  /// Lets the panes forget what they keep of screens that have changed.
   mutating func forgetInPanes(_ isStale: (Int) -> Bool) {
     guard !panes.isEmpty else { return }
     let router = router

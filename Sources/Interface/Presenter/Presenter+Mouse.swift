@@ -1,4 +1,3 @@
-internal import PortholeDecks
 internal import Transitions
 
 enum PointerGrab {
@@ -22,7 +21,6 @@ enum PointerGrab {
   /// The number of columns at the left edge from which the screen can be dragged away. One alone is hard to hit.
   static let edge = 3
 
-  /// Returns true if the mouse has moved far enough to drag.
   static func drags(from press: Position, to position: Position) -> Bool {
     max(abs(position.column - press.column), abs(position.row - press.row)) >= threshold
   }
@@ -133,7 +131,6 @@ extension Presenter {
     return []
   }
 
-  /// Plays a dragged transition to one of its ends. A paused one stays where it is.
   private mutating func letGo(_ drag: Drag) {
     let run = navigator.run
     guard run.phase == .scrubbing else { return }
@@ -144,19 +141,16 @@ extension Presenter {
     }
   }
 
-  /// Releases the mouse, as if the button had been released where it is.
   mutating func letGo() {
     if case .dragging(let drag) = grab { letGo(drag) }
     if case .pressed(.transition, _) = grab, navigator.run.phase == .scrubbing { navigator.resume() }
     grab = .empty
   }
 
-  /// Moves a paused transition to a position on the scrub bar: its first column is the beginning, its last the end.
   private mutating func scrub(to position: Position) {
     navigator.follow(Double(position.column) / Double(max(1, size.columns - 1)))
   }
 
-  /// Returns the link at a cell of the terminal, on the screen that is seen or that comes.
   private func place(at position: Position) -> LinkPlace? {
     let entry = destination
     return view.screen(of: entry).place(at: view.placement(of: entry).onScreen(position))

@@ -5,7 +5,6 @@ internal import Transitions
 // Recordings that are screens. One plays from its start when its screen comes, while that is on top of the stack and
 // nothing is open over it. Below another screen it pauses. When it has left the stack it begins anew.
 extension Presenter {
-  /// Lets frames pass on the recording that plays, and shows its picture.
   mutating func advanceRecordings(frames: Int) {
     leaveRecordings()
     let id = destination.screen
@@ -31,7 +30,6 @@ extension Presenter {
   /// The number of frames until the recording on top is over; nil if none plays, or it plays again and again.
   package var untilRecordingEnds: Int? { playbacks[destination.screen]?.untilEnd }
 
-  /// Returns the action of a key on the recording that plays; nil if none is.
   func recordingAction(of key: Key) -> KeyAction? {
     guard let playback = playbacks[destination.screen], !playback.isOver || !isMoveOn(key) else { return nil }
     return keymap.command(for: [key], in: .recording)
@@ -62,7 +60,6 @@ extension Presenter {
     }
   }
 
-  /// Returns true if a key leads to the next screen once a recording is over.
   private func isMoveOn(_ key: Key) -> Bool { keymap.command(for: [key], in: .recording) == .run }
 
   private func recordedScreen(_ id: String) -> Screen? {
@@ -77,7 +74,6 @@ extension Presenter {
     if id == destination.screen, let rows = playbacks[id]?.rows { move { $0.follow(row: rows - 1) } }
   }
 
-  /// Ends the recordings that are no longer on the stack. Their screens show their last pictures again.
   private mutating func leaveRecordings() {
     if playbacks.isEmpty || navigator.passage != nil { return }
     let entries = Set(navigator.stack.entries.map(\.screen))
@@ -91,7 +87,6 @@ extension Presenter {
 // Animated images. Those of a screen play from their start when it comes, while it is on top of the stack and nothing is
 // open over it. They begin anew when it has left the stack.
 extension Presenter {
-  /// Lets frames pass on the animations of the screen on top, and shows their pictures.
   mutating func advanceAnimations(frames: Int) {
     leaveAnimations()
     let id = destination.screen
@@ -120,7 +115,6 @@ extension Presenter {
     return next.map { max(1, ($0 * settings.framesPerSecond + 999) / 1000 - frames) }
   }
 
-  /// Ends the animations of screens that are no longer on the stack.
   private mutating func leaveAnimations() {
     if view.animationFrames.isEmpty || navigator.passage != nil { return }
     let entries = Set(navigator.stack.entries.map(\.screen))

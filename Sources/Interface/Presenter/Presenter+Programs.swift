@@ -4,13 +4,11 @@ internal import Transitions
 
 // The programs of the screen at rest: questions, keys and the mouse.
 extension Presenter {
-  /// The program that gets the keys now; nil if the screens get them.
   var focusedProgram: ProgramID? {
     guard panes.isEmpty, let focus = view.programs.focus, focus.screen == destination.screen else { return nil }
     return focus
   }
 
-  /// The program that is the whole screen at rest, if it has been started.
   var wholeProgram: ProgramID? {
     let id = navigator.stack.top.screen
     guard view.live[id] != nil, let index = deck.index(of: id),
@@ -46,12 +44,6 @@ extension Presenter {
     return program.map { [.program($0, .paste(text))] } ?? giveToPanes(pasted: text)
   }
 
-  /// Follows the link of a program of the screen at rest.
-  mutating func follow(program number: Int) -> [Effect] {
-    follow(ProgramID(screen: navigator.stack.top.screen, index: number))
-  }
-
-  /// Asks about a program, starts it, or gives it the keys.
   mutating func follow(_ id: ProgramID) -> [Effect] {
     guard let program = request(of: id) else { return [] }
     switch view.programs.press(id, consent: settings.programs) {
@@ -65,7 +57,6 @@ extension Presenter {
     return []
   }
 
-  /// Starts a program that the user wants to run now.
   mutating func run(_ id: ProgramID, _ program: ScreenProgram) -> [Effect] {
     let takesKeys =
       switch program.manner {
@@ -75,14 +66,12 @@ extension Presenter {
     return start(id, program, takesKeys: takesKeys)
   }
 
-  /// Returns true if the deck still asks for the same program.
   func isRequested(_ program: ScreenProgram, as id: ProgramID) -> Bool {
     request(of: id)?.asks(for: program) == true
   }
 
   var folder: String { deck.path.isEmpty || deck.path == "." ? "this folder" : deck.path }
 
-  /// Returns what the deck asks to run; nil if it does not ask for that any more.
   private func request(of id: ProgramID) -> ScreenProgram? {
     guard let index = deck.index(of: id.screen),
       deck.screens[index].programs.indices.contains(id.index)
@@ -102,7 +91,6 @@ extension Presenter {
     return [.program(id, .start(program, size))]
   }
 
-  /// Scrolls no more than shows a program of the screen at rest with the link that runs it.
   private mutating func reveal(_ id: ProgramID) {
     let top = navigator.stack.top
     guard top.screen == id.screen, navigator.passage == nil,
@@ -120,7 +108,6 @@ extension Presenter {
     layOut()
   }
 
-  /// Starts the programs of a screen that has just come and that start by themselves, if the user allows that.
   mutating func startPrograms() -> [Effect] {
     guard settings.programs == .given, arrival != destination.screen else { return [] }
     let screen = destination.screen
@@ -150,7 +137,6 @@ extension Presenter {
     return navigator.stack.entries.count > 1 ? perform(router.back()) : []
   }
 
-  /// Returns true if the link of a program of the screen at rest has the focus.
   private func isFocused(_ id: ProgramID) -> Bool {
     let viewport = viewport
     guard viewport.entry.screen == id.screen, let focus = viewport.entry.focus,
@@ -182,7 +168,6 @@ extension Presenter {
     return effects
   }
 
-  /// Ends the programs that the deck, whose files have changed, does not ask for any more.
   mutating func forgetPrograms() -> [Effect] {
     var effects: [Effect] = []
     for (id, state) in view.programs.states.sorted(by: { $0.key < $1.key }) {
@@ -194,7 +179,6 @@ extension Presenter {
     return effects
   }
 
-  /// Draws the screen of a program again, and those on the stack that show its output.
   private mutating func show(programsOf screen: String, named name: String? = nil) {
     var screens: Set<String> = [screen]
     if name != nil { navigator.editAll { screens.insert($0.screen) } }
@@ -212,16 +196,14 @@ extension Presenter {
 // MARK: Their places on the terminal: the cursor, the corner and the mouse
 
 extension Presenter {
-  /// The cell of the cursor of the program that gets the keys; nil if none does, or if it hides the cursor.
   var programCursor: Position? {
     guard let id = focusedProgram, navigator.passage == nil, let cursor = view.programs.states[id]?.picture?.cursor,
       let area = area(of: id)
     else { return nil }
     let cell = Position(column: area.origin.column + cursor.column, row: area.origin.row + cursor.row)
-    return Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(cell) ? cell : nil
+    return size.whole.contains(cell) ? cell : nil
   }
 
-  /// The keys of the program on the screen; nil if there is none to name.
   var programCorner: String? {
     if panes.isEmpty, let id = focusedProgram, let state = view.programs.states[id] {
       let key = keymap.key(for: .leaveProgram, in: .program) ?? ""
@@ -261,7 +243,6 @@ extension Presenter {
     return view.programs.states[focus]?.picture?.wantsMouse == true ? [.program(focus, .mouse(mouse, hit.cell))] : []
   }
 
-  /// Returns the running program at a cell of the terminal, and the cell of its own terminal.
   private func program(at position: Position) -> (id: ProgramID, cell: Position)? {
     let screen = navigator.stack.top.screen
     guard view.live[screen] != nil else { return nil }
@@ -272,12 +253,11 @@ extension Presenter {
     return nil
   }
 
-  /// Returns the cells of the terminal that show a program of the screen at rest.
   private func area(of id: ProgramID) -> Rect? {
     let viewport = viewport
     guard id.screen == viewport.entry.screen, let state = view.programs.states[id] else { return nil }
     if state.program.manner == .screen, let size = state.size {
-      return viewport.placement.onTerminal(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
+      return viewport.placement.onTerminal(size.whole)
     }
     let output = viewport.screen.outputs.first { $0.source == .program(id.index) }
     return output.map { viewport.placement.onTerminal($0.area) }

@@ -52,7 +52,7 @@ extension Presenter {
     case .showAll:
       if case .program(_, let program) = question.subject {
         let lines = ["This runs in \(folder):", ""] + program.listing
-        panes[TextPanel.self] = panes[TextPanel.self] == nil ? TextPanel(.program(lines)) : nil
+        panes[TextPanel.self] = panes[TextPanel.self] == nil ? TextPanel(subject: .program(lines)) : nil
       }
       return true
     default: break
@@ -63,10 +63,10 @@ extension Presenter {
     }
     // The keys that scroll the text leave the question open.
     let (keymap, rows) = (keymap, size.rows)
-    let outcome = panes[TextPanel.self]?.handle(key, by: keymap, rows: rows)
-    if outcome != .stay { panes[TextPanel.self] = nil }
-    if outcome == .pass { chrome.question = nil }
-    return outcome != .pass
+    let step = panes[TextPanel.self]?.handle(key, by: keymap, rows: rows) ?? .close
+    if step.closes { panes[TextPanel.self] = nil }
+    if step.passes { chrome.question = nil }
+    return !step.passes
   }
 
   mutating func closeQuestion() {
@@ -79,7 +79,6 @@ extension Presenter {
     chrome.question?.noteShown()
   }
 
-  /// Advances the question by frames, and does what was asked if it has been answered.
   mutating func advanceQuestion(frames: Int) -> [Effect] {
     guard let question = chrome.question else { return [] }
     guard isStillAsked(question.subject) else {
@@ -97,7 +96,6 @@ extension Presenter {
     }
   }
 
-  /// Returns true if the user still sees what the question is about.
   private func isStillAsked(_ subject: Question.Subject) -> Bool {
     switch subject {
     case .program(let id, let program):

@@ -14,7 +14,6 @@ package struct TalkPlace: Hashable, Sendable {
     (self.panes, isBlank, self.message) = (panes.count, panes.isBlank, message)
   }
 
-  /// Returns true if the talk has moved on, or back, from another place.
   package func hasMoved(from other: TalkPlace) -> Bool { screen != other.screen || pauses != other.pauses }
 
   /// Returns true if another part of the talk is seen than at another place: other screens,
@@ -25,7 +24,6 @@ package struct TalkPlace: Hashable, Sendable {
 extension Presenter {
   package var talkPlace: TalkPlace { TalkPlace(destination, panes: panes, message: message) }
 
-  /// True if all parts of the present screen have been shown, to its last row.
   package var isAtLastPart: Bool {
     var viewport = Viewport(destination, of: view)
     return !viewport.passPauses(by: 1) && viewport.placement.scroll.row == viewport.placement.scrollLimit.row
@@ -56,7 +54,6 @@ extension Presenter {
     return navigator.stack
   }
 
-  /// Returns the stack after the key for the next screen; nil on the last.
   private func upcoming(after stack: ScreenStack) -> ScreenStack? {
     var next = stack
     var viewport = Viewport(stack.top, of: view)

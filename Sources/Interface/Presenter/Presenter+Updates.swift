@@ -3,7 +3,6 @@ package import Transitions
 
 // Changes of the deck, of its screens, and of the terminal.
 extension Presenter {
-  /// Adopts what is learned of the terminal after the start.
   package mutating func adopt(palette: Palette? = nil, rendition: Rendition? = nil) {
     adopt { $0.adopt(palette: palette, rendition: rendition) }
   }
@@ -37,7 +36,6 @@ extension Presenter {
     showUpdate(of: index)
   }
 
-  /// Shows the present state of a screen of the deck.
   mutating func showUpdate(of index: Int) {
     let id = deck.screens.ids[index]
     self.view.composePrograms(of: id)
@@ -97,7 +95,6 @@ extension Presenter {
     layOut()
   }
 
-  /// Lays out the screens with the pictures that have come.
   mutating func takePictures() {
     let screens = deck.screens
     view.takePictures()

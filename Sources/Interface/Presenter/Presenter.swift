@@ -15,18 +15,14 @@ package struct Presenter: Sendable {
   var panes: [any Pane] = []
   var chrome = Chrome()
   var grab = PointerGrab.empty
-  /// True if the mouse belongs to the terminal until the next key.
   var isMouseReleased = false
-  /// Follows the first link if a new user does nothing.
   var invitation: Invitation?
-  /// The waiting times of a deck that moves by itself.
   var autoAdvance = AutoAdvance()
   var talkFrames = 0
   /// The screen whose programs were last looked at for some that start by themselves.
   var arrival: String?
   /// The recordings that play, by the ids of their screens.
   var playbacks: [String: ScreenPlayback] = [:]
-  /// True if the terminal shows pictures as pixels.
   package var showsPixels = false
   var still: StillPictures
   /// The lifecycle events since the last call was answered.
@@ -44,8 +40,7 @@ package struct Presenter: Sendable {
     let focus = viewport.screen.stops.first
     navigator.editTop { $0.focus = focus }
     if settings.welcomes {
-      let mixes = settings.rendition.depth == .direct || settings.rendition.depth == .palette
-      chrome.footer = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && mixes)
+      chrome.footer = Footer(framesPerSecond: settings.framesPerSecond, fades: settings.motion == .full && view.mixes)
     }
     if settings.opensOverview { open(OverviewPane(by: router)) }
     if settings.opensPicker { open(PickerPane(for: .pick, by: router)) }
@@ -62,19 +57,16 @@ package struct Presenter: Sendable {
   /// The height of a cell in column widths.
   package var aspect: Double { view.aspect }
 
-  /// The stack and the passage that is under way.
   var navigator: Navigator {
     get { player.navigator }
     set { player.navigator = newValue }
   }
 
-  /// The entry at rest, or the one that a passage leads to.
   var destination: ScreenStack.Entry { player.navigator.destination }
 
   var router: Router { Router(view: view, navigator: player.navigator, chooser: player.chooser) }
   var viewport: Viewport { Viewport(player.navigator.stack.top, of: view) }
 
-  /// Handles an event and returns requests to the program around, in order.
   package mutating func handle(_ event: InputEvent) -> [Effect] {
     if event.isOfUser {
       autoAdvance.noteUser()
@@ -176,7 +168,6 @@ package struct Presenter: Sendable {
     panes.movement?.isTransition ?? (player.navigator.passage != nil)
   }
 
-  /// The id of the screen at rest, or of the one that a transition leads to.
   package var screen: String { destination.screen }
 
   /// True if the speaker can have the notes in a second terminal. If so, they are shown here only after a question.
@@ -184,13 +175,11 @@ package struct Presenter: Sendable {
     didSet { if isOpenToNotes { chrome.showsNotes = false } }
   }
 
-  /// The message in the status line, and the question that is open.
   package var message: String? {
     let all = [chrome.status, chrome.question?.text].compactMap(\.self)
     return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 
-  /// Shows a message in the status line until the next key.
   package mutating func say(_ message: String) {
     chrome.status = message
   }
@@ -203,4 +192,29 @@ package struct Presenter: Sendable {
   package mutating func show(_ figures: FrameFigures) {
     chrome.figures = figures
   }
+}
+
+/// An observer of a show while it runs on a terminal, which answers to the presenter.
+@MainActor
+package protocol ShowObserver: AnyObject {
+  /// True if every frame is composed, even if the terminal is too slow to show it.
+  var wantsEveryFrame: Bool { get }
+
+  /// - Parameter time: The number of the frame in which it takes effect; as all times it never goes back.
+  func observe(_ event: InputEvent, for presenter: inout Presenter, time: Int)
+
+  func observe(frameOf presenter: inout Presenter, time: Int)
+
+  /// Performs a request of the presenter that the loop leaves to others.
+  func perform(_ effect: Effect, for presenter: inout Presenter, time: Int)
+
+  func observe(endAt time: Int)
+}
+
+extension ShowObserver {
+  package var wantsEveryFrame: Bool { false }
+
+  package func perform(_ effect: Effect, for presenter: inout Presenter, time: Int) {}
+
+  package func observe(endAt time: Int) {}
 }

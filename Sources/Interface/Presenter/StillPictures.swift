@@ -1,4 +1,4 @@
-internal import PortholeDecks
+package import PortholeDecks
 package import Transitions
 
 /// Decides which pictures the terminal shows as pixels: those that have stood still for a moment. All others are cells.
@@ -39,7 +39,6 @@ struct StillPictures: Sendable {
 // Pictures in pixels, where the terminal can show them. They replace the cells of a picture while nothing moves, and
 // are no part of the frame: recordings never have them.
 extension Presenter {
-  /// The pictures that the terminal is to show as pixels over its cells.
   package var pictures: [PicturePlacement] { still.shown }
 
   /// True if the screen at rest has a picture that pixels would show better.
@@ -54,7 +53,6 @@ extension Presenter {
   /// - Complexity: O(cells of the pictures), and O(pixels) of a new picture.
   package var tiledFrame: Grid { tiled(frame) }
 
-  /// Returns a frame with tiles of the pictures that stand still on the screen at rest.
   package func tiled(_ frame: Grid) -> Grid {
     let isFine = settings.showsTiles && settings.rendition.depth == .direct
     let pictures = isFine ? standingPictures.filter { !$0.picture.isComing } : []
@@ -62,25 +60,21 @@ extension Presenter {
     for placement in pictures {
       guard let number = TilePictures.number(of: placement.picture) else { continue }
       let (area, part) = (placement.area, placement.part)
-      for row in 0..<area.size.rows {
-        for column in 0..<area.size.columns {
-          let place = Position(column: area.origin.column + column, row: area.origin.row + row)
-          if frame[column: place.column, row: place.row].marks.isTile { continue }
-          frame[column: place.column, row: place.row].marks.tile = PictureTile(
-            number: number, column: part.origin.column + column, row: part.origin.row + row)
-        }
+      frame.forEachCell(in: area) { cell, place in
+        if cell.marks.isTile { return }
+        cell.marks.tile = PictureTile(
+          number: number, column: part.origin.column + place.column - area.origin.column,
+          row: part.origin.row + place.row - area.origin.row)
       }
     }
     return frame
   }
 
-  /// Finds the pictures that stand still, after a frame was drawn.
   mutating func advancePictures(frames: Int) {
     guard showsPixels else { return }
     still.advance(frames: frames, standing: standingPictures)
   }
 
-  /// The pictures of the screen on top that stand still, and that nothing covers.
   private var standingPictures: [PicturePlacement] {
     guard seesScreenAtRest else { return [] }
     let viewport = Viewport(destination, of: view)
@@ -96,21 +90,45 @@ extension Presenter {
     return PicturePlacement.tiles(of: player.frame).filter { !isCovered($0.area) } + pictures
   }
 
-  /// Returns true if a picture is there and does not move by itself.
   private func isStill(_ picture: ScreenPicture) -> Bool {
     !picture.isComing && (!picture.isAnimation || settings.motion == .none)
   }
 
-  /// Returns true if a line or a mark of the program lies over any cell.
   private func isCovered(_ area: Rect) -> Bool {
     guard chrome.overlay.isShown else { return false }
     let (below, above) = (player.frame, chrome.overlay.grid)
-    for row in area.origin.row..<(area.origin.row + area.size.rows) {
-      for column in area.origin.column..<(area.origin.column + area.size.columns)
-      where below[column: column, row: row] != above[column: column, row: row] {
-        return true
-      }
+    return area.rows.contains { row in
+      area.columns.contains { below[column: $0, row: row] != above[column: $0, row: row] }
     }
-    return false
+  }
+}
+
+/// A picture that the terminal can show as pixels, and its place.
+package struct PicturePlacement: Equatable, Sendable {
+  package let picture: ScreenPicture
+  /// The cells of the terminal on which it is seen.
+  package let area: Rect
+  /// The same cells within the picture, whose first cell is at 0, 0.
+  package let part: Rect
+
+  package init?(_ picture: ScreenPicture, at whole: Rect, on terminal: Size) {
+    area = whole.intersection(terminal.whole)
+    if area.isEmpty { return nil }
+    self.picture = picture
+    part = area.moved(columns: -whole.origin.column, rows: -whole.origin.row)
+  }
+
+  /// - Complexity: O(cells), and O(pixels) of a new picture.
+  package static func tiles(of frame: Grid) -> [PicturePlacement] {
+    TilePictures.pictures(on: frame).map { PicturePlacement(picture: $0.picture, area: $0.area, part: $0.part) }
+  }
+
+  private init(picture: ScreenPicture, area: Rect, part: Rect) {
+    (self.picture, self.area, self.part) = (picture, area, part)
+  }
+
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  package static func == (a: PicturePlacement, b: PicturePlacement) -> Bool {
+    a.area == b.area && a.part == b.part && a.picture.isIdentical(to: b.picture)
   }
 }

@@ -73,9 +73,7 @@ struct ProgramState: Sendable {
 
   let program: ScreenProgram
   var phase = Phase.running
-  /// The size of its terminal; nil if it has the user's.
   var size: Size?
-  /// The last picture; nil before the first.
   var picture: ProgramPicture?
 
   var isRunning: Bool { phase == .running }
@@ -105,7 +103,6 @@ struct ProgramTable: Sendable {
   }
 
   private(set) var states: [ProgramID: ProgramState] = [:]
-  /// The running program that gets the keys; nil if none does.
   private(set) var focus: ProgramID?
 
   mutating func press(_ id: ProgramID, consent: ProgramConsent) -> Answer {
@@ -127,7 +124,6 @@ struct ProgramTable: Sendable {
 
   mutating func unfocus() { focus = nil }
 
-  /// Takes a picture of a program. One that is not known has none.
   mutating func show(_ picture: ProgramPicture, of id: ProgramID) { states[id]?.picture = picture }
 
   mutating func resize(_ id: ProgramID, to size: Size) -> Bool {

@@ -6,12 +6,10 @@ extension DeckView {
   /// The most rows of the output of a snippet.
   var outputRows: Int { max(4, min(20, size.rows / 2)) }
 
-  /// Composes a screen with its programs again, or drops it if none of them has been started.
   mutating func composePrograms(of id: String) {
     live[id] = composed(id)
   }
 
-  /// Returns the size of the terminal of a program, by the room that its page gives it.
   func terminalSize(of id: ProgramID, _ program: ScreenProgram) -> Size {
     guard let index = deck.index(of: id.screen) else { return size }
     let screen = deck.screens[index]
@@ -27,7 +25,6 @@ extension DeckView {
     }
   }
 
-  /// Returns a screen with its programs and animations; nil if none of them has been started.
   private func composed(_ id: String) -> Screen? {
     guard let index = deck.index(of: id) else { return nil }
     let screen = deck.screens[index]
@@ -65,7 +62,7 @@ extension DeckView {
     guard let state = programs.states[id], state.isSeen else { return nil }
     let size = terminalSize(of: id, screen.programs[number])
     var result = screen.withoutPlaces(on: Grid(size: size, filledWith: blank))
-    let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let whole = size.whole
     if let picture = state.picture { result.grid.put(picture, in: whole, hasFocus: programs.focus == id) }
     return result
   }
@@ -90,18 +87,14 @@ extension Grid {
   fileprivate mutating func put(_ picture: ProgramPicture, in area: Rect, hasFocus: Bool) {
     let source = picture.grid
     // Output that has more rows than its area is longer than the page may be.
-    for row in 0..<min(area.size.rows, source.size.rows, size.rows - area.origin.row) {
-      for column in 0..<min(area.size.columns, source.size.columns, size.columns - area.origin.column) {
-        var cell = source[column: column, row: row]
-        let (x, y) = (area.origin.column + column, area.origin.row + row)
-        let below = self[column: x, row: y]
-        if cell.foreground.name == .defaultForeground { cell.foreground = below.foreground }
-        if cell.background.name == .defaultBackground { cell.background = below.background }
-        if hasFocus, picture.cursor == Position(column: column, row: row) {
-          (cell.foreground, cell.background) = (cell.background, cell.foreground)
-        }
-        self[column: x, row: y] = cell
-      }
+    let seen = area.intersection(source.size.whole.moved(columns: area.origin.column, rows: area.origin.row))
+    forEachCell(in: seen) { below, place in
+      let place = Position(column: place.column - area.origin.column, row: place.row - area.origin.row)
+      var cell = source[column: place.column, row: place.row]
+      if cell.foreground.name == .defaultForeground { cell.foreground = below.foreground }
+      if cell.background.name == .defaultBackground { cell.background = below.background }
+      if hasFocus, picture.cursor == place { (cell.foreground, cell.background) = (cell.background, cell.foreground) }
+      below = cell
     }
     mend()
   }

@@ -11,9 +11,7 @@ struct DeckView: Sendable {
   var programs = ProgramTable()
   /// The number of frames that the animations of each screen have played.
   var animationFrames: [String: Int] = [:]
-  /// The screens with started programs or animations, as they are now.
   var live: [String: Screen] = [:]
-  /// The way back of a deck whose user has left; nil if it has none.
   private(set) var idle: ScreenSettings.Idle?
   /// True if the start screen, and so the deck, shows the time of the talk.
   private(set) var keepsTime = false
@@ -40,7 +38,6 @@ struct DeckView: Sendable {
     keepsTime = start.footer?.hasTime == true
   }
 
-  /// Returns the screen of an entry of the stack, up to the last pause that has passed.
   func screen(of entry: ScreenStack.Entry) -> Screen {
     let screen =
       live[entry.screen] ?? deck.index(of: entry.screen).map { deck.screens[$0] } ?? deck.screens[deck.start]
@@ -70,7 +67,6 @@ struct DeckView: Sendable {
     return PageFrame(around: part, on: size, ground: ground(of: entry))
   }
 
-  /// Returns the colour of an entry's screen where it has none of its own.
   private func ground(of entry: ScreenStack.Entry) -> Color {
     let color = screen(of: entry).settings.background ?? deck.settings.background
     return color.map(settings.palette.resolve) ?? settings.palette.defaultBackground
@@ -82,7 +78,6 @@ struct DeckView: Sendable {
     return color.map(settings.palette.resolve) ?? settings.palette.defaultForeground
   }
 
-  /// Returns the colours of the program's own lines and panels over an entry's screen.
   func chrome(over entry: ScreenStack.Entry) -> ChromeColors {
     guard settings.rendition.depth != .mono,
       let colors = deck.colors(of: screen(of: entry), palette: settings.palette)
@@ -90,7 +85,7 @@ struct DeckView: Sendable {
     return ChromeColors(of: colors, on: settings.palette, mixes: mixes)
   }
 
-  var mixes: Bool { settings.rendition.depth == .direct || settings.rendition.depth == .palette }
+  var mixes: Bool { settings.rendition.mixes }
 
   var format: PageFormat {
     var format = PageFormat(columns: size.columns, palette: settings.palette, rendition: settings.rendition)
@@ -148,7 +143,6 @@ extension DeckView: ScreenSource {
 // MARK: Changes
 
 extension DeckView {
-  /// Adopts another size or other colours. Screens get their new layout when they are looked at.
   mutating func adopt(size: Size? = nil, aspect: Double? = nil, palette: Palette? = nil, rendition: Rendition? = nil) {
     if let size { self.size = size }
     if let aspect { self.aspect = Self.plausible(aspect) }
@@ -179,7 +173,6 @@ extension DeckView {
     return small
   }
 
-  /// Takes note that pictures have come. Screens get them when they are looked at.
   mutating func takePictures() {
     picturesCome += 1
     deck.screens.format = format
@@ -222,7 +215,6 @@ extension DeckView {
   /// Forgets the screens of files that are gone: the user has seen what is shown instead.
   mutating func forgetAbsent() { absent = [:] }
 
-  /// Gives an entry whose screen has changed a focus that exists and a scroll position within the screen.
   func keepInSight(_ entry: inout ScreenStack.Entry) {
     let screen = screen(of: entry)
     if screen.spot(entry.focus) == nil { entry.focus = screen.stops.first }
@@ -241,5 +233,40 @@ extension DeckView {
     } else {
       entry.scroll = placement.scroll
     }
+  }
+}
+
+// The line below a screen that its deck asks for, and the line of progress above it. They are a part of the screen: they
+// move with it in transitions and are recorded.
+extension DeckView {
+  func room(for screen: Screen, isPresented: Bool) -> Size {
+    isPresented ? size : Size(columns: size.columns, rows: screen.rows(ofTerminal: size.rows))
+  }
+
+  func withFooter(_ grid: Grid, of screen: Screen, backdrop: Color) -> Grid {
+    guard grid.size.rows < size.rows else { return grid }
+    let ink = ink(of: screen).readable(on: backdrop)
+    let faint = mixes ? .quiet(ink, on: backdrop) : ink
+    var whole = Grid(size: size, filledWith: Cell(" ", foreground: ink, background: backdrop))
+    whole.cover(with: grid, at: Position(column: 0, row: 0))
+    if screen.hasProgress {
+      let index = deck.index(of: screen.id) ?? deck.start
+      let sequence = deck.sequence(around: index)
+      let share = Double(index - sequence.lowerBound + 1) / Double(max(1, sequence.count))
+      whole.putProgress(
+        share, row: grid.size.rows, isPlain: settings.rendition.glyphs.isPlain, past: ink, rest: faint,
+        ground: backdrop)
+    }
+    if let footer = screen.footer {
+      let time = elapsed.map { TalkTime(elapsed: $0, limit: nil).elapsedText } ?? ""
+      let row = RowParts(footer.parts(at: time), width: size.columns, isPlain: settings.rendition.glyphs.isPlain)
+      for (text, column) in row.parts {
+        whole.write(
+          text, at: Position(column: column, row: size.rows - 1), foreground: faint, background: backdrop)
+      }
+    }
+    whole.mend()
+    if settings.rendition.glyphs == .ascii { whole.spellInASCII() }
+    return whole
   }
 }

@@ -32,7 +32,6 @@ package struct PresenterSettings: Sendable {
   package var isQuiet = false
   /// True if the focused link is followed once if the user does nothing for some seconds after the start.
   package var invites = false
-  /// True if the screens are read from files that the user can edit.
   package var hasFiles = false
   /// Long work is done while the show goes on: pictures are drawn, and the titles of a large deck are read.
   /// If not, a page or a list waits for its own.
@@ -43,11 +42,8 @@ package struct PresenterSettings: Sendable {
   /// True if the user is a stranger, who may look at the deck and do nothing else: nothing
   /// runs, no file is written, and the terminal is not handed to another program.
   package var isKiosk = false
-  /// The facts about the terminal in the details view, besides its size and rendition.
   package var surroundings: [Fact] = []
-  /// The facts about others who watch, in the details view.
   package var audience: [Fact] = []
-  /// The address of the show for the cameras of phones; nil if there is none.
   package var code: QRCode?
 
   package init() {}

@@ -11,15 +11,12 @@ enum Intent {
   /// other.
   case visit(Passage?, Rect, words: String)
   case scroll(toRow: Int)
-  /// A program of the screen at rest, by its index.
   case program(Int)
   /// A transition as the user's choice; nil leaves it to the deck.
   case choose(TransitionChoice?)
   case perform(KeyAction)
-  /// A message for the user, and nothing else.
   case say(String)
 
-  /// The passage to another screen; nil if it leads to none.
   var passage: Passage? {
     if case .go(let passage) = self { passage } else { nil }
   }
@@ -29,7 +26,6 @@ enum Intent {
 struct Router {
   let view: DeckView
   let stack: ScreenStack
-  /// The passage that is under way, or was last.
   let navigator: Navigator
   private(set) var chooser: TransitionChooser
 
@@ -42,7 +38,6 @@ struct Router {
 
   var deckIndex: Int { deck.index(of: stack.top.screen) ?? deck.start }
 
-  /// The screens that next and previous go through from the one at rest.
   var sequence: Range<Int> { deck.sequence(around: deckIndex) }
 
   private var deck: Deck { view.deck }
@@ -108,18 +103,15 @@ struct Router {
     return screen(id, by: link)
   }
 
-  /// Returns the way to a screen by its id: back to it if it lies on the stack, else it goes on top.
   func screen(_ id: String, by link: Trigger? = nil) -> Intent {
     guard let place = stack.index(of: id) else { return push(id, by: link) }
     return entry(place, by: link)
   }
 
-  /// Returns the way back to an entry of the stack by its index.
   func entry(_ index: Int, by link: Trigger? = nil) -> Intent {
     go(stack.popping(to: index), by: link, refusal: "already here")
   }
 
-  /// Returns the way to a screen that goes on top.
   func push(_ id: String, by link: Trigger?, at anchor: String? = nil) -> Intent {
     guard let index = deck.index(of: id) else { return .say("no screen \"\(id)\"") }
     var entry = ScreenStack.Entry(
@@ -132,7 +124,6 @@ struct Router {
     return go(stack.pushing(entry), by: link)
   }
 
-  /// Returns the stack after going to a screen: a screen on the stack is shown as it was left.
   func stack(showing id: String) -> ScreenStack {
     id == stack.top.screen ? stack : screen(id).passage?.after ?? stack
   }
@@ -141,7 +132,6 @@ struct Router {
     link.flatMap { view.screen(of: stack.top).links[$0.place.link].transition }
   }
 
-  /// Returns the way to a heading: the screen at rest is scrolled, any other goes on top.
   private func go(to anchor: String?, of id: String, by link: Trigger) -> Intent {
     guard let anchor, id == stack.top.screen else { return push(id, by: link, at: anchor) }
     guard let row = view.screen(of: stack.top).row(of: anchor) else {
@@ -158,7 +148,6 @@ extension Router {
     passage.map { .go(planned($0, by: link)) } ?? .say(refusal)
   }
 
-  /// Returns a passage from the screen at rest with its look, and with a focus on the screen that it leads to.
   func planned(_ passage: Passage, by link: Trigger? = nil) -> Passage {
     var passage = passage
     let screen = view.screen(of: passage.after.top)
@@ -193,7 +182,6 @@ extension Router {
     return next().passage ?? previous().passage ?? styled(Passage(.push, from: stack, to: stack))
   }
 
-  /// Returns a passage with its look, or with the reason why that cannot be shown.
   private func styled(_ passage: Passage, by link: Trigger? = nil) -> Passage {
     var requests = requests(passage.deciding, isReturn: passage.operation.isReturn, pressed: choice(of: link))
     if view.settings.isGallery, link == nil {
@@ -225,7 +213,6 @@ extension Navigator {
     return run.isHeld || (action == .run && run.isMoving && run.hasBeenHeld) ? action : nil
   }
 
-  /// The entry at rest, or the one that a passage leads to.
   var destination: ScreenStack.Entry {
     if run.isReturning, let passage { return passage.before.top }
     return stack.top

@@ -22,18 +22,11 @@ extension Screen {
     return laidOut(for: format)
   }
 
-  /// Returns the cells as they are, in the middle of a page.
   fileprivate func placed(on size: Size, _ palette: Palette) -> Grid {
     guard grid.size != size else { return grid }
     let corner = grid.size.area > 0 ? grid[column: 0, row: 0].background : palette.defaultBackground
     var page = Grid(size: size, filledWith: Cell(foreground: palette.defaultForeground, background: corner))
-    let place = place(on: size)
-    for row in 0..<min(grid.size.rows, size.rows) {
-      for column in 0..<min(grid.size.columns, size.columns) {
-        page[column: place.column + column, row: place.row + row] = grid[column: column, row: row]
-      }
-    }
-    page.mend()
+    page.draw(grid, at: place(on: size))
     return page
   }
 
@@ -94,5 +87,39 @@ extension LiveScreen {
         link.spots.first?.trigger.moved(columns: place.column, rows: place.row)
           ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
       })
+  }
+}
+
+extension Screen {
+  var caption: String {
+    guard let sauce else { return title }
+    let artist = [sauce.author, sauce.group].filter { !$0.isEmpty }.joined(separator: " / ")
+    return ([title] + [artist, sauce.date].filter { !$0.isEmpty }).joined(separator: ", ")
+  }
+
+  var wallLabel: String {
+    let artist = [sauce?.author ?? "", sauce?.group ?? ""].filter { !$0.isEmpty }.joined(separator: " / ")
+    let year = String((sauce?.date ?? "").prefix { $0 != "-" })
+    let size = "\(artSize.columns) x \(artSize.rows)"
+    return [title, artist, year, size].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private var wall: Color {
+    let (columns, rows) = (grid.size.columns, grid.size.rows)
+    var counts: [Color: Int] = [:]
+    for row in 0..<rows {
+      let isEnd = row == 0 || row == rows - 1
+      for column in isEnd ? Array(0..<columns) : [0, columns - 1] {
+        counts[grid[column: column, row: row].background.unnamed, default: 0] += 1
+      }
+    }
+    // The darker one of two that are equally frequent.
+    return counts.max { ($0.value, $1.key.rgb) < ($1.value, $0.key.rgb) }?.key ?? .black
+  }
+
+  /// Returns the transition to another work of a gallery: on a common ground one pushes the other on, otherwise they fade.
+  func transition(inGalleryTo other: Screen) -> TransitionChoice? {
+    guard isArt, other.isArt else { return nil }
+    return TransitionChoice(name: wall == other.wall ? "slide" : "fade")
   }
 }

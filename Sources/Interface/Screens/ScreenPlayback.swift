@@ -1,4 +1,3 @@
-internal import PortholeDecks
 internal import PortholeStreams
 internal import Transitions
 

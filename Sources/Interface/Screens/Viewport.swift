@@ -4,7 +4,6 @@ internal import Transitions
 /// The visible part of a screen at rest and its focus: moves both.
 struct Viewport {
   let view: DeckView
-  /// The entry of the stack; its focus, scroll position and pauses are changed.
   private(set) var entry: ScreenStack.Entry
 
   init(_ entry: ScreenStack.Entry, of view: DeckView) {
@@ -15,7 +14,6 @@ struct Viewport {
   var screen: Screen { view.screen(of: entry) }
   var placement: Placement { view.placement(of: entry) }
 
-  /// The place of the link that has the focus; nil if none has it.
   var focused: Link.Spot? { screen.spot(entry.focus) }
 
   func isInSight(_ place: LinkPlace) -> Bool {
@@ -67,7 +65,6 @@ struct Viewport {
     entry.focus = place
   }
 
-  /// Scrolls down to a row that is being drawn.
   mutating func follow(row: Int) {
     let place = Rect(column: placement.scroll.column, row: max(0, row), columns: 1, rows: 1)
     let scroll = placement.scroll(revealing: place)

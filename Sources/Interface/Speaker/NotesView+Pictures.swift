@@ -1,10 +1,8 @@
-internal import PortholeStreams
 internal import Transitions
 
 // The two screens. A screen whose text fits into the room is shown as it is, without its margins, so that it can be
 // read. Wider text is wrapped. Drawings that do not fit are drawn smaller, as in the overview.
 extension NotesView {
-  /// Draws the talk's screen at the left and the next one at the right, each under its heading.
   func putPictures(of talk: TalkState, in rows: Range<Int>, into grid: inout Grid) {
     let width = (size.columns - 2) / 2
     let right = size.columns - width
@@ -15,7 +13,6 @@ extension NotesView {
     putPicture(talk.next, column: right, rows: rows.dropFirst(), width: width, into: &grid)
   }
 
-  /// Returns true if both screens are shown as they are in so many rows.
   func showsText(inRows rows: Int) -> Bool {
     // A margin at both sides, or a frame.
     let room = Size(columns: (size.columns - 2) / 2 - 2, rows: rows - 1 - (mixes ? 0 : 2))
@@ -51,9 +48,9 @@ extension NotesView {
     // colours are few, it has a frame.
     let card = ground == nil || ground == paper.unnamed ? paper.mixed(with: ink, 0.16) : ground ?? paper
     if mixes {
-      grid.fill(whole, with: Cell(" ", foreground: ink, background: card))
+      grid.forEachCell(in: whole) { cell, _ in cell = Cell(" ", foreground: ink, background: card) }
     } else {
-      grid.frame(whole, isPlain: rendition.glyphs.isPlain, ink: ink, paper: paper)
+      grid.putFrame(whole, isPlain: rendition.glyphs.isPlain, ink: ink, ground: paper)
       room = Rect(column: room.origin.column, row: room.origin.row + 1, columns: width - 2, rows: rows.count - 2)
     }
     guard let shown, let screen, room.size.area > 0, ground != nil else { return }
@@ -97,18 +94,15 @@ extension NotesView {
       columns: max(1, Int((Double(screen.size.columns) * scale).rounded(.down))),
       rows: max(1, Int((Double(screen.size.rows) * scale).rounded(.down))))
     return miniature.picture(
-      of: screen, in: Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows), size: size)
+      of: screen, in: screen.size.whole, size: size)
   }
 
-  /// Returns a screen in the colours that the audience sees. A terminal of few colours shows its own under their names.
   private func shown(_ screen: Grid) -> Grid {
     guard mixes else { return screen.resolved(with: palette) }
     var grid = screen
-    for row in 0..<grid.size.rows {
-      for column in 0..<grid.size.columns {
-        grid[column: column, row: row].foreground = grid[column: column, row: row].foreground.unnamed
-        grid[column: column, row: row].background = grid[column: column, row: row].background.unnamed
-      }
+    for index in grid.cells.indices {
+      grid.cells[index].foreground = grid.cells[index].foreground.unnamed
+      grid.cells[index].background = grid.cells[index].background.unnamed
     }
     return grid
   }
@@ -141,39 +135,10 @@ extension Grid {
 
   fileprivate func part(_ area: Rect) -> Grid {
     var part = Grid(size: area.size, filledWith: self[column: area.origin.column, row: area.origin.row])
-    for row in 0..<area.size.rows {
-      for column in 0..<area.size.columns {
-        part[column: column, row: row] = self[column: area.origin.column + column, row: area.origin.row + row]
-      }
-    }
-    part.mend()
+    part.draw(self, at: Position(column: -area.origin.column, row: -area.origin.row))
     return part
   }
 
-  fileprivate mutating func fill(_ area: Rect, with cell: Cell) {
-    for row in area.origin.row..<area.origin.row + area.size.rows where row < size.rows {
-      for column in area.origin.column..<area.origin.column + area.size.columns where column < size.columns {
-        self[column: column, row: row] = cell
-      }
-    }
-  }
-
-  /// Draws a frame at the edge of a rectangle of at least two cells each way.
-  fileprivate mutating func frame(_ area: Rect, isPlain: Bool, ink: Color, paper: Color) {
-    let marks = isPlain ? ["+", "-", "+", "|", "+", "+"] : ["┌", "─", "┐", "│", "└", "┘"]
-    let middle = String(repeating: marks[1], count: max(0, area.size.columns - 2))
-    func put(_ text: String, _ column: Int, _ row: Int) {
-      write(
-        text, at: Position(column: area.origin.column + column, row: area.origin.row + row), foreground: ink,
-        background: paper)
-    }
-    put(marks[0] + middle + marks[2], 0, 0)
-    put(marks[4] + middle + marks[5], 0, area.size.rows - 1)
-    for row in 1..<max(1, area.size.rows - 1) {
-      put(marks[3], 0, row)
-      put(marks[3], area.size.columns - 1, row)
-    }
-  }
 }
 
 /// A screen with a drawing for a smaller room: the drawing is smaller, and the text above and below it can be read.
@@ -202,7 +167,6 @@ struct SplitScreen {
 
   private var drawnRows: Int { max(1, drawing.size.rows * size.columns / drawing.size.columns) }
 
-  /// Returns the text and the drawing, no larger than the room.
   func grid(of screen: Grid, drawnBy miniature: Miniature, isPlain: Bool) -> Grid {
     let free = size.rows - drawnRows
     let top = above.grid(atMost: free - below.fewestRows, isAtEnd: false, isPlain: isPlain)

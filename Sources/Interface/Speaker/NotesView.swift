@@ -1,5 +1,4 @@
 internal import PortholeDecks
-internal import PortholeStreams
 package import Transitions
 
 /// The screen of `porthole notes`: the talk's screen and the next one small, the notes and the time. A value: state and
@@ -8,7 +7,6 @@ package import Transitions
 /// From the top: a bar with the place in the talk and the time, a line of progress, the two screens side by side, the
 /// notes, and a line of keys.
 package struct NotesView {
-  /// The state of the talk that came last; nil if none has come.
   package var talk: TalkState?
   /// The reason why nothing comes from the talk; nil while it is connected.
   package var trouble: String?
@@ -26,7 +24,6 @@ package struct NotesView {
     self.palette = palette
   }
 
-  /// The keys that stay in the notes view, for the line at the bottom.
   private static let hints = [
     "keys act on the talk   Shift-Up/Down scroll the notes   q close", "Shift-Up/Down scroll   q close", "q close",
   ]
@@ -46,7 +43,7 @@ package struct NotesView {
     let ground = cell.background.mixed(with: ink, Self.groundShare)
     return ChromeColors(of: ScreenColors(ink: ink, paper: ground, accent: ink), on: palette, mixes: true)
   }
-  var mixes: Bool { rendition.depth == .direct || rendition.depth == .palette }
+  var mixes: Bool { rendition.mixes }
   var faint: Color { mixes ? .quiet(ink, on: paper) : ink }
 
   var time: TalkTime {
@@ -103,7 +100,6 @@ package struct NotesView {
     return grid
   }
 
-  /// Draws the rows that change with the time over a picture of the view.
   package func putTime(into grid: inout Grid) {
     guard let talk, size.area > 0 else { return }
     putHeader(of: talk, into: &grid)
@@ -145,18 +141,11 @@ package struct NotesView {
     }
   }
 
-  /// Draws the share of the time, or of the screens without a limit.
   private func putProgress(of talk: TalkState, row: Int, into grid: inout Grid) {
     let share = time.share ?? Double(talk.now.number) / Double(max(1, talk.count))
-    let full = Int((min(1, share) * Double(size.columns)).rounded())
-    let marks = rendition.glyphs.isPlain ? ("=", "-") : ("━", "─")
-    for column in 0..<size.columns {
-      let isPast = column < full
-      let color =
-        isPast && time.warning != .none && rendition.depth != .mono ? warningColors.ground : isPast ? ink : faint
-      grid.write(
-        isPast ? marks.0 : marks.1, at: Position(column: column, row: row), foreground: color, background: paper)
-    }
+    grid.putProgress(
+      share, row: row, isPlain: rendition.glyphs.isPlain,
+      past: time.warning != .none && rendition.depth != .mono ? warningColors.ground : ink, rest: faint, ground: paper)
   }
 
   private func putNotes(into grid: inout Grid) {

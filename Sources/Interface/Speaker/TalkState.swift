@@ -1,4 +1,4 @@
-internal import PortholeStreams
+package import PortholeStreams
 package import Transitions
 
 /// The facts about a talk that its notes view shows: the screen, the next one, the notes and the time.
@@ -10,25 +10,16 @@ package struct TalkState: Hashable, Sendable {
     /// The place of the screen in its deck, from 1.
     package var number: Int
     package var heading: String
-    package var pauses: Int, allPauses: Int
+    package var pauses = 0, allPauses = 0
     /// The screen without the program's own lines: a page of Markdown set for the room in the notes view, others as they
     /// stand on the terminal of the talk.
     package var picture: Grid
-
-    package init(number: Int, heading: String, pauses: Int = 0, allPauses: Int = 0, picture: Grid) {
-      self.number = number
-      self.heading = heading
-      self.pauses = pauses
-      self.allPauses = allPauses
-      self.picture = picture
-    }
   }
 
   package var title: String
   package var count: Int
   /// The screen that the audience sees, or that a transition leads to.
   package var now: Shown
-  /// The screen that the key for the next one shows; nil on the last.
   package var next: Shown?
   /// The notes of the screen. They may hold control characters.
   package var notes = ""
@@ -38,13 +29,6 @@ package struct TalkState: Hashable, Sendable {
   package var begin: Int?
   /// The time that the talk may take, in seconds; nil if the deck does not say.
   package var limit: Int?
-
-  package init(title: String, count: Int, now: Shown, next: Shown? = nil) {
-    self.title = title
-    self.count = count
-    self.now = now
-    self.next = next
-  }
 }
 
 // The protocol between a talk and its notes views, version 2.
@@ -143,5 +127,53 @@ extension TalkState.Shown {
       let picture = json["picture"].flatMap(PictureCode.picture)
     else { return nil }
     self.init(number: number, heading: heading, pauses: passed, allPauses: all, picture: picture)
+  }
+}
+
+/// A line that a notes view sends to the talk.
+package enum NotesMessage: Hashable, Sendable {
+  case key(Key)
+  /// The columns and rows that a screen of the talk has there.
+  case room(Size)
+
+  /// The longest line, in bytes.
+  package static let longestLine = 200
+  /// The columns and the rows that a room may have.
+  private static let sides = 1...1000
+
+  /// The message as a line of the protocol, with its line feed.
+  package var line: [UInt8] {
+    var line = Array("{\"porthole-notes\":\(TalkState.version),".utf8)
+    switch self {
+    case .key(let key):
+      line += "\"key\":".utf8
+      JSONText.append(key.description, to: &line)
+    case .room(let room): line += "\"room\":[\(room.columns),\(room.rows)]".utf8
+    }
+    return line + "}\n".utf8
+  }
+
+  /// Reads a line of the protocol, without its line feed; nil for anything but a key by its name, as help spells it, or a
+  /// room.
+  package init?(line: ArraySlice<UInt8>) {
+    guard line.count <= Self.longestLine, let json = try? JSONValue(line),
+      json["porthole-notes"]?.integer == TalkState.version
+    else { return nil }
+    if let room = json["room"] {
+      guard let columns = room[0]?.integer, let rows = room[1]?.integer, Self.sides ~= columns, Self.sides ~= rows
+      else {
+        return nil
+      }
+      self = .room(Size(columns: columns, rows: rows))
+    } else {
+      guard let name = json["key"]?.string, name.unicodeScalars.allSatisfy({ !Self.isControl($0) }),
+        let key = Key(named: name), key.description == name
+      else { return nil }
+      self = .key(key)
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
   }
 }

@@ -58,7 +58,6 @@ struct WrappedScreen {
     return zip(row, kept).filter(\.1).map(\.0)[...]
   }
 
-  /// Returns the runs of blanks behind the first character.
   private static func gaps(in row: ArraySlice<Cell>) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
     var start = row.firstIndex { !$0.isBlank } ?? row.endIndex
@@ -120,10 +119,8 @@ extension Cell {
     isBlank || (0x2500...0x257F).contains(scalar.value) || [0x2581, 0x2594].contains(scalar.value)
   }
 
-  /// True if the cell is a part of a frame that stands upright.
   fileprivate var isEdge: Bool { "│┃║┌┐┬┴┼┤╭╮╯".unicodeScalars.contains(scalar) }
 
-  /// True if the cell is a part of a picture: blocks, shades and dots.
   fileprivate var isDrawing: Bool {
     switch scalar.value {
     case 0x2580, 0x2582...0x2593, 0x2595...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FBAF: true

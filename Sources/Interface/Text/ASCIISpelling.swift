@@ -40,7 +40,6 @@ enum ASCIISpelling {
     return table
   }()
 
-  /// Lines from side to side, from top to bottom, and all that meet.
   private static func line(_ value: UInt32) -> Unicode.Scalar {
     switch value {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2574, 0x2576, 0x2578, 0x257A, 0x257C, 0x257E:

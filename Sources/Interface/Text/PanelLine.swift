@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// A line of a panel: words, of which some are a heading or keys.
@@ -56,6 +55,66 @@ extension [PanelLine] {
       var line = row < left.count ? left[row] : PanelLine()
       if row < right.count { line.append(right[row], at: start) }
       return line
+    }
+  }
+}
+
+package struct Fact: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Returns facts below a title as lines of at most `width` columns: names and values side by side, long values
+  /// continued below themselves.
+  static func lines(_ title: String, _ facts: [Fact], width: Int) -> [PanelLine] {
+    let column = min(2 + (facts.map(\.name.count).max() ?? 0) + 2, max(3, width / 2))
+    var lines = TextLines.wrap(title, width: width).map { PanelLine(heading: $0) }
+    for fact in facts where !fact.value.isEmpty {
+      let values = TextLines.wrap(fact.value, width: max(1, width - column))
+      for (index, value) in values.enumerated() {
+        let name = index == 0 ? TextLines.cut(fact.name, width: column - 3, isPlain: true) : ""
+        lines.append(PanelLine(name, value, from: column))
+      }
+    }
+    return lines
+  }
+}
+
+/// A QR code: a square of modules, which cameras read as a text.
+package struct QRCode: Hashable, Sendable {
+  package let width: Int
+  private let isDark: [Bool]
+  /// The light modules around it, which readers need.
+  private static let margin = 4
+
+  package init(width: Int, isDark: [Bool]) {
+    (self.width, self.isDark) = (width, isDark)
+  }
+
+  package var columns: Int { width + 2 * Self.margin }
+
+  /// The code in half blocks, two modules in each cell, with its margin. The characters are the light modules: they must
+  /// be lighter than what they stand on.
+  package var lines: [String] {
+    let places = -Self.margin..<(width + Self.margin)
+    // The margin is light, and so is the half row that may be left at the end.
+    func isInk(_ column: Int, _ row: Int) -> Bool {
+      let isInside = (0..<width).contains(column) && (0..<width).contains(row)
+      return !(isInside && isDark[row * width + column])
+    }
+    return stride(from: places.lowerBound, to: places.upperBound, by: 2).map { row in
+      places.map { column in
+        switch (isInk(column, row), isInk(column, row + 1)) {
+        case (true, true): "█"
+        case (true, false): "▀"
+        case (false, true): "▄"
+        case (false, false): " "
+        }
+      }.joined()
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import PortholeStreams
 internal import Transitions
 
 /// The time of a talk in words: how long it has run, and how much of its limit is left.

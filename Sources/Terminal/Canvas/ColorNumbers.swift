@@ -21,7 +21,6 @@ nonisolated struct ColorNumbers {
   /// The values of indexes that have no number; nil where colours have no values.
   private let palette: Palette?
 
-  /// Creates the numbering of Porthole's own terminfo entry.
   init(ofEntryWith depth: Rendition.Depth) {
     indexed = 256
     offset = depth == .mono ? 0 : PrivateEntry.ownColors

@@ -2,7 +2,7 @@ internal import CPortholeNcursesw
 internal import CPortholePlatform
 internal import PortholePlatform
 internal import PortholeStreams
-internal import Transitions
+package import Transitions
 
 /// Screens at rest, drawn by curses. Curses writes into a file in memory; what it has written is taken from there, so
 /// that an update is one piece of known size and a terminal that does not read delays nothing.
@@ -42,6 +42,12 @@ struct CursesCanvas {
     resizeterm(Int32(size.rows), Int32(size.columns))
   }
 
+  static func keyPipe() throws(TerminalError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard porthole_pipe(&ends) == 0 else { throw .noPipe(errno) }
+    return (ends[0], ends[1])
+  }
+
   /// Draws a screen and appends the bytes that bring it about; none where nothing has changed.
   mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage, cursor: Position?, into bytes: inout [UInt8]) {
     update(grid, damage: damage, cursor: cursor)
@@ -70,7 +76,6 @@ struct CursesCanvas {
     clearok(porthole_current_screen(), true)
   }
 
-  /// Takes the new size of the terminal; the next screen is painted whole.
   mutating func resize(to size: Size) {
     self.size = size
     resizeterm(Int32(size.rows), Int32(size.columns))
@@ -121,19 +126,37 @@ struct CursesCanvas {
     doupdate()
   }
 
-  /// Returns the value that the variable takes in place of a folder.
   private static func hexadecimal(_ bytes: [UInt8]) -> String {
     "hex:" + bytes.map { $0.zeroPadded(to: 2, radix: 16, uppercase: true) }.joined()
   }
 }
 
-struct KeyPipe {
-  let reading: Int32
-  let writing: Int32
+/// The canvas for screens at rest without a terminal: curses draws into memory, so that its cost can be measured.
+package struct HeadlessCurses: ~Copyable {
+  private var canvas: CursesCanvas
+  package private(set) var output: [UInt8] = []
 
-  init() throws(TerminalError) {
-    var ends: [Int32] = [-1, -1]
-    guard porthole_pipe(&ends) == 0 else { throw .noPipe(errno) }
-    (reading, writing) = (ends[0], ends[1])
+  /// Starts curses as on an xterm. Curses is one per process: there must be no other of these and no session.
+  package init(size: Size, depth: Rendition.Depth) throws(TerminalError) {
+    setlocale(LC_CTYPE, "C.UTF-8")
+    var options = TerminalOptions()
+    options.depth = depth
+    let environment = Environment(["TERM": "xterm-256color"])
+    let capabilities = try Capabilities(environment: environment, options: options, isUnicode: true)
+    let entry = PrivateEntry(from: capabilities.entry, depth: depth, mouse: false)
+    let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    canvas = try CursesCanvas(entry: entry, input: input, size: size, depth: depth, palette: .standard)
+    canvas.discardStart()
+  }
+
+  /// - Returns: The number of bytes that curses wrote.
+  package mutating func draw(_ grid: borrowing Grid, damage: borrowing Damage) -> Int {
+    output.removeAll(keepingCapacity: true)
+    canvas.draw(grid, damage: damage, cursor: nil, into: &output)
+    return output.count
+  }
+
+  package mutating func resize(to size: Size) {
+    canvas.resize(to: size)
   }
 }

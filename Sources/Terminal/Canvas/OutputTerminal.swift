@@ -43,7 +43,6 @@ package struct OutputTerminal: ~Copyable {
     }
   }
 
-  /// - Returns: nil where nothing has happened to the terminal.
   private mutating func takeSignals() -> Outcome? {
     let come = lease.signals.take()
     if let ending = PendingSignals.ending(in: come) { return .ended(128 + ending) }

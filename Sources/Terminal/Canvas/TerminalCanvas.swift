@@ -8,19 +8,16 @@ internal import Transitions
 struct TerminalCanvas {
   private var rest: CursesCanvas
   private var motion: CellDiff
-  /// True if the cell diff drew the last frame.
   private var isMoving = false
   private var isForgotten = true
   private var lost = Damage()
   /// The rows that were drawn in part, where glyphs may reach out of their cells.
   private var touched: Set<Int> = []
-  /// The place where the cell diff left the cursor.
   private var place: Position?
   private var oracle = FrameOracle()
   /// The last frame, for the oracle; nil if it compares none or nothing is known of the terminal.
   private var last: Grid?
 
-  /// Creates the contents of a terminal of which nothing is known yet.
   init(rest: CursesCanvas, motion: CellDiff, answers: TerminalQueries) {
     self.rest = rest
     self.motion = motion
@@ -78,7 +75,6 @@ struct TerminalCanvas {
     }
   }
 
-  /// Takes note that the rows that were drawn in part are to be drawn whole.
   private mutating func forgetTouched(_ size: Size) {
     for row in touched where row >= 0 && row < size.rows {
       motion.invalidate(Rect(column: 0, row: row, columns: size.columns, rows: 1))
@@ -113,14 +109,9 @@ struct TerminalCanvas {
 
   /// Takes note that nothing is known of what the terminal shows: the next frame is painted whole.
   mutating func invalidate() {
-    lost.removeAll()
-    touched.removeAll()
     rest.invalidate()
     motion.invalidate()
-    // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
-    isMoving = false
-    isForgotten = true
-    (place, last) = (nil, nil)
+    forget()
   }
 
   /// Adopts other colours of the terminal; the next frame is painted whole.
@@ -129,21 +120,21 @@ struct TerminalCanvas {
     let blocksOverhang = motion.blocksOverhang
     motion = CellDiff(depth: depth, palette: palette, emoji: motion.emoji, styles: motion.styles)
     motion.blocksOverhang = blocksOverhang
-    lost.removeAll()
-    touched.removeAll()
-    isMoving = false
-    isForgotten = true
-    (place, last) = (nil, nil)
+    forget()
   }
 
   mutating func discardStart() { rest.discardStart() }
 
-  /// Takes the new size of the terminal; the next frame is painted whole.
   mutating func resize(to size: Size) {
     rest.resize(to: size)
     motion.invalidate()
+    forget()
+  }
+
+  private mutating func forget() {
     lost.removeAll()
     touched.removeAll()
+    // The cell diff clears nothing, and curses must see the terminal as it is before it can take over.
     isMoving = false
     isForgotten = true
     (place, last) = (nil, nil)

@@ -74,10 +74,7 @@ struct TerminalDevice {
 
   /// The size in cells, and the height of a cell in column widths where the terminal tells its size in pixels.
   var dimensions: (size: Size, aspect: Double?) {
-    var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-      return (Size(columns: 80, rows: 24), nil)
-    }
+    guard let window else { return (Size(columns: 80, rows: 24), nil) }
     let columns = Int(window.ws_col)
     let rows = Int(window.ws_row)
     let size = Self.shown(of: Size(columns: columns, rows: rows))
@@ -88,12 +85,14 @@ struct TerminalDevice {
 
   /// The size of a cell in pixels; nil where the terminal does not tell its own.
   var cell: CellPixels? {
-    var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0,
-      window.ws_xpixel > 0, window.ws_ypixel > 0
-    else { return nil }
+    guard let window, window.ws_xpixel > 0, window.ws_ypixel > 0 else { return nil }
     return CellPixels(
       width: Double(window.ws_xpixel) / Double(window.ws_col), height: Double(window.ws_ypixel) / Double(window.ws_row))
+  }
+
+  private var window: winsize? {
+    var window = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0 ? window : nil
   }
 
   /// Returns the part of a terminal that is used, from its top left: all of it up to 1024 columns, 512 rows and 200,000
@@ -103,5 +102,55 @@ struct TerminalDevice {
   static func shown(of size: Size) -> Size {
     let columns = min(size.columns, 1024)
     return Size(columns: columns, rows: min(size.rows, 512, 200_000 / max(1, columns)))
+  }
+}
+
+enum CellSize {
+  /// The height that is assumed if the terminal reports none.
+  static let assumed = 2.0
+
+  /// Returns whether a cell can have this height in column widths; terminals sometimes report wrong ones.
+  static func isPlausible(_ aspect: Double) -> Bool { aspect > 1.2 && aspect < 3.5 }
+}
+
+nonisolated struct CellPixels: Hashable, Sendable {
+  /// The width, at least 1.
+  let width: Int
+  /// The height, at least 1.
+  let height: Int
+
+  private static let most = 256.0
+
+  /// - Returns: nil if no cell has this size.
+  init?(width: Double, height: Double) {
+    guard width >= 1, height >= 1, width <= Self.most, height <= Self.most else { return nil }
+    (self.width, self.height) = (Int(width), Int(height))
+  }
+}
+
+/// The reason why the terminal cannot be used.
+package nonisolated enum TerminalError: Error, Hashable, CustomStringConvertible {
+  /// Standard output is not a terminal, or there is none to read keys from.
+  case noTerminal
+  case refusedModes(Int32)
+  /// There is no terminfo entry for it, not even a plain one.
+  case noEntry(String)
+  case tooPlain(String)
+  case refusedEntry
+  case noMemoryFile(Int32)
+  case noPipe(Int32)
+
+  package var description: String {
+    switch self {
+    case .noTerminal:
+      "standard output is not a terminal; run porthole in one, or use \"porthole export\" for plain text"
+    case .refusedModes(let code): "the terminal refused raw mode: \(String(cString: strerror(code)))"
+    case .noEntry(let name):
+      "no terminfo entry for \"\(name)\" or a plainer one; install the terminfo database (ncurses-base)"
+    case .tooPlain(let name): "TERM=\(name): this terminal cannot move its cursor; use another, or redirect the output"
+    case .refusedEntry: "curses cannot use this terminfo entry; set TERM to a plainer one, such as xterm"
+    case .noMemoryFile(let code): "cannot allocate memory for frames: \(String(cString: strerror(code)))"
+    case .noPipe(let code): "cannot open a pipe for signals and keys: \(String(cString: strerror(code)))"
+    }
   }
 }

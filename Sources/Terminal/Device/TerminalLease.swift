@@ -77,7 +77,6 @@ struct TerminalLease: ~Copyable {
   }
 
   var descriptor: Int32 { device.descriptor }
-  /// The modes of the terminal before it was taken over.
   var original: termios { device.original }
   var dimensions: (size: Size, aspect: Double?) { device.dimensions }
   var cell: CellPixels? { device.cell }
@@ -111,7 +110,6 @@ extension TerminalLease {
     var answers = TerminalQueries()
     /// All answers, also those to questions that are none of ours.
     var replies: [[UInt8]] = []
-    /// The other bytes that have come.
     var tokens: [InputGate.Token] = []
     var gate = InputGate()
   }
@@ -225,5 +223,95 @@ extension TerminalLease {
       // A job without a shell that controls it is not stopped.
       if !come.contains(SIGCONT) { return }
     }
+  }
+}
+
+/// The bytes that the terminal has yet to take: at most one frame. While any are left no new frame is drawn, so that a
+/// slow terminal gets fewer frames, not a queue of old ones.
+struct PendingOutput {
+  var bytes: [UInt8] = []
+  private var sent = 0
+
+  var isEmpty: Bool { sent == bytes.count }
+
+  /// The number of bytes that are left.
+  var count: Int { bytes.count - sent }
+
+  /// - Returns: false if the terminal is gone.
+  mutating func flush(to descriptor: Int32) -> Bool {
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent) }
+      if count >= 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        return true
+      } else if errno != EINTR {
+        removeAll()
+        return false
+      }
+    }
+    removeAll()
+    return true
+  }
+
+  /// Sends bytes, now as many as the terminal takes, without a copy of these. Those that wait already come first.
+  ///
+  /// - Returns: false if the terminal is gone.
+  mutating func send(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
+    var taken = 0
+    while isEmpty, taken < bytes.count {
+      let count = write(descriptor, bytes.baseAddress.map { $0 + taken }, bytes.count - taken)
+      if count > 0 {
+        taken += count
+      } else if errno == EAGAIN {
+        break
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    self.bytes += bytes[taken...]
+    return true
+  }
+
+  /// The most memory that is kept between frames. Only a picture takes more.
+  private static let kept = 1 << 20
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.kept)
+    sent = 0
+  }
+}
+
+/// The signals that have come and have not been handled. A handler writes their numbers into a pipe.
+struct PendingSignals {
+  let pipe: Int32
+  private(set) var unheard: Set<Int32> = []
+
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  static func ending(in signals: Set<Int32>) -> Int32? { endings.first { signals.contains($0) } }
+
+  mutating func take() -> Set<Int32> {
+    defer { unheard.removeAll() }
+    return unheard.union(read())
+  }
+
+  @discardableResult
+  mutating func keep(where matters: (Int32) -> Bool) -> Set<Int32> {
+    let come = read()
+    unheard.formUnion(come.filter(matters))
+    return come
+  }
+
+  /// Returns all that have come since the last call; a storm of one signal counts once.
+  private func read() -> Set<Int32> {
+    var signals: Set<Int32> = []
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    var count = bytes.count
+    while count == bytes.count {
+      count = PortholePlatform.read(pipe, &bytes, bytes.count)
+      signals.formUnion(bytes.prefix(max(0, count)).map(Int32.init))
+    }
+    return signals
   }
 }

@@ -15,7 +15,6 @@ struct TerminalQueries {
     static let encoding = Questions(rawValue: 8)
     /// The name and the version, which tell the glyphs that it draws itself.
     static let version = Questions(rawValue: 16)
-    /// The support of kitty's graphics.
     static let graphics = Questions(rawValue: 32)
   }
 

@@ -59,7 +59,6 @@ nonisolated final class TerminfoEntry {
     }
   }
 
-  /// A string capability; nil where the terminal has none.
   subscript(string name: String) -> String? {
     get {
       let value =
@@ -79,7 +78,6 @@ nonisolated final class TerminfoEntry {
     }
   }
 
-  /// A numeric capability; nil where the terminal has none.
   subscript(number name: String) -> Int? {
     get {
       let value = Self.number(name).map { unibi_get_num(term, $0) } ?? -1

@@ -5,7 +5,6 @@ internal import Transitions
 nonisolated enum GraphicsProtocol: String, Sendable {
   /// The graphics protocol of kitty: pictures with numbers, over the cells.
   case kitty
-  /// The inline images of iTerm2, in place of the cells.
   case iTerm2
   case sixel
 
@@ -73,7 +72,6 @@ nonisolated enum KittyGraphics {
     return bytes
   }
 
-  /// Returns the bytes that remove a picture and free its memory.
   static func removal(of number: Int) -> [UInt8] {
     Array("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\".utf8)
   }

@@ -15,9 +15,7 @@ final class SessionFeed: TerminalFeed {
   /// True if a picture of what has changed is to be asked for.
   private var wantsFrame = true
   private var frame: Grid?
-  /// True if the terminal has yet to get the last frame.
   private var owes = false
-  /// The frame that the terminal shows; nil if that is not known.
   private var shown: Grid?
   /// The signal that ends the program; 0 if it ends without one.
   private var ending: Int32?
@@ -53,7 +51,6 @@ final class SessionFeed: TerminalFeed {
     present()
   }
 
-  /// Gives the terminal the last frame, if it takes one now.
   private func present() {
     guard owes, !hasEnded, !session.isBusy, var frame else { return }
     owes = false
@@ -146,7 +143,6 @@ protocol TerminalFeed: AnyObject {
   var aspect: Double { get }
   var rendition: Rendition { get }
   var palette: Palette { get }
-  /// Returns the next event; nil at the end.
   func next() async -> TerminalEvent?
   func show(_ frame: Grid, framesPerSecond: Int, isMoving: Bool)
   func wake()

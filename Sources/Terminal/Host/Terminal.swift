@@ -1,5 +1,8 @@
-public import PortholeInterface
-public import Transitions
+// The terminal is one module to import; see the file Porthole.swift of the library.
+@_exported public import PortholeDecks
+@_exported public import PortholeInterface
+@_exported public import PortholeStreams
+@_exported public import Transitions
 
 /// The terminal of a program: full screen, with keys as they are pressed, until the program's closure returns.
 ///

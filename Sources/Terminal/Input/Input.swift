@@ -33,14 +33,10 @@ struct Input {
   /// True if more bytes do not start that time again.
   var isInterrupted: Bool { gate.isInterrupted }
 
-  /// Takes note that the terminal has answered all that it was asked.
-  mutating func stopExpectingReplies() {
-    gate.expectsReplies = false
-  }
-
-  /// Takes note that the terminal was asked something.
-  mutating func expectReplies() {
-    gate.expectsReplies = true
+  /// True if the terminal was asked something, and has not answered all of it.
+  var expectsReplies: Bool {
+    get { gate.expectsReplies }
+    set { gate.expectsReplies = newValue }
   }
 
   /// Takes note that nothing has come for that long.
@@ -81,7 +77,6 @@ struct Input {
     }
   }
 
-  /// Returns the key of a sequence that only the terminal's entry knows, or its bytes.
   private func entryKey(_ bytes: [UInt8]) -> InputEvent {
     let written = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
     guard written == bytes.count else { return .bytes(bytes) }
@@ -99,7 +94,6 @@ struct Input {
 }
 
 enum KeyTable {
-  /// Returns the key of a curses number; nil if it has no meaning here.
   static func key(code: Int32) -> Key? {
     if let key = codes[code] { return key }
     // Numbers above KEY_MAX differ from entry to entry; the names do not.

@@ -5,19 +5,15 @@ package import Transitions
 
 /// Something that is seen on a terminal and changes with time and by what the user does.
 package protocol TimedPicture {
-  /// Returns the picture now, in the size of the terminal.
   mutating func frame() -> Grid
   /// The nanoseconds until the picture changes; nil if it waits for the user.
   var untilNext: Int64? { get }
-  /// The pictures over the last frame, which a terminal may show as pixels.
   var pictures: [PicturePlacement] { get }
   mutating func advance(by nanoseconds: Int64)
   mutating func handle(_ event: InputEvent) -> Int32?
   /// A descriptor that something may come from; negative for none.
   var descriptor: Int32 { get }
-  /// Takes in what has come from the descriptor. Does not wait.
   mutating func receive()
-  /// Adopts what the terminal has reported after its first frame.
   mutating func adopt(palette: Palette?, rendition: Rendition?)
 }
 

@@ -11,8 +11,7 @@ internal import Transitions
 package struct RunLoop: ~Copyable {
   private var session: TerminalSession
   private var presenter: Presenter
-  private let observers: [any ShowObserver]
-  private var source: (any EventSource)?
+  private let services: ShowServices
   private var show: ShowClock
   /// The frame in which what has happened last takes effect.
   private var moment = 0
@@ -23,7 +22,6 @@ package struct RunLoop: ~Copyable {
   private var wasMoving = false
   /// True if the clock runs although nothing moves, because something will later.
   private var isPausing = false
-  /// True if a composed frame has not been sent to the terminal.
   private var owes = true
   /// True if more has changed than the last frame's damage says.
   private var hasLostDamage = true
@@ -31,11 +29,7 @@ package struct RunLoop: ~Copyable {
   private var status: Int32?
   private var isEndOfUser = false
   private var suspends = false
-  /// The file that the user wants to edit, and the line of it.
   private var edit: (path: String, line: Int?)?
-  private let editor: Editor?
-  private let programs: ProgramHost?
-  private let speaker: SpeakerDesk?
   private var guest: (id: ProgramID, program: ScreenProgram)?
   private var figures = FrameFigures()
   private var composing: Int64 = 0
@@ -43,11 +37,7 @@ package struct RunLoop: ~Copyable {
   package init(
     session: consuming TerminalSession, presenter: consuming Presenter, services: ShowServices = ShowServices()
   ) {
-    editor = services.editor
-    programs = services.programs
-    speaker = services.speaker
-    observers = services.observers
-    source = services.source
+    self.services = services
     everything = Damage.everything(session.size)
     let framesPerSecond = presenter.settings.framesPerSecond
     self.session = session
@@ -63,6 +53,7 @@ package struct RunLoop: ~Copyable {
   ///
   /// - Returns: The exit status: 128 + n for signal n.
   package consuming func run() -> Int32 {
+    let (source, speaker) = (services.source, services.speaker)
     _ = waitForPictures()
     compose(frames: 0)
     while status == nil {
@@ -71,16 +62,17 @@ package struct RunLoop: ~Copyable {
       if !owes, !session.isBusy { noteFrameIsShown() }
       if presenter.hasStillPictures { session.askForPictures() }
       speaker?.publish(presenter)
-      var deadline = presenter.isMoving && !session.isBusy ? clock.next : nil
-      if !presenter.isMoving, let pause = presenter.pause { deadline = clock.due(after: pause) }
-      if let other = source?.deadline { deadline = min(deadline ?? other, other) }
-      if let other = programs?.deadline { deadline = min(deadline ?? other, other) }
-      if let other = speaker?.deadline { deadline = min(deadline ?? other, other) }
-      if presenter.deck.images?.isDue == true { deadline = 0 }
+      let frames =
+        presenter.isMoving
+        ? session.isBusy ? nil : clock.next : presenter.pause.map { clock.due(after: $0) }
       let views = speaker?.descriptors ?? (reading: [], writing: [])
       var wakeup = session.wait(
-        until: deadline,
-        or: (source.map { [$0.descriptor] } ?? []) + views.reading + (programs?.descriptors ?? [])
+        until: [
+          frames, source?.deadline, services.programs?.deadline, speaker?.deadline,
+          presenter.deck.images?.isDue == true ? 0 : nil,
+        ]
+        .compactMap(\.self).min(),
+        or: (source.map { [$0.descriptor] } ?? []) + views.reading + (services.programs?.descriptors ?? [])
           + (presenter.deck.images?.descriptors ?? []),
         writing: views.writing)
       if let source,
@@ -116,10 +108,10 @@ package struct RunLoop: ~Copyable {
       if waitForPictures() { hasChanged = true }
       letTimePass(after: hasChanged)
     }
-    programs?.end()
+    services.programs?.end()
     // Observers see the show up to its end, even the event that ended it.
     if isPending || show.frame < moment { compose(frames: wasMoving ? 1 : 0) }
-    for observer in observers { observer.observe(endAt: show.frame) }
+    for observer in services.observers { observer.observe(endAt: show.frame) }
     if isEndOfUser { session.awaitAnswers() }
     return status ?? 0
   }
@@ -152,7 +144,7 @@ package struct RunLoop: ~Copyable {
       presenter.adopt(palette: wakeup.palette, rendition: wakeup.rendition)
     }
     if let facts = wakeup.facts { presenter.adopt(surroundings: facts) }
-    if let palette = wakeup.palette { programs?.palette = palette }
+    if let palette = wakeup.palette { services.programs?.palette = palette }
     if wakeup.repaints { lose() }
     moment = show.frame(at: MonotonicClock.now)
     if isPausing, !wasMoving {
@@ -162,19 +154,18 @@ package struct RunLoop: ~Copyable {
     }
     for event in wakeup.events {
       if case .resize(let size, _) = event { everything = Damage.everything(size) }
-      if case .deck = event { speaker?.noteChange() }
+      if case .deck = event { services.speaker?.noteChange() }
       perform(handle(event), time: moment)
       if status != nil { return }
     }
   }
 
   private mutating func handle(_ event: InputEvent) -> [Effect] {
-    for observer in observers { observer.observe(event, for: &presenter, time: moment) }
+    for observer in services.observers { observer.observe(event, for: &presenter, time: moment) }
     isPending = true
     return presenter.handle(event)
   }
 
-  /// Handles the keys that were pressed in notes views.
   private mutating func hear(_ speaker: SpeakerDesk) -> Bool {
     let keys = speaker.keys()
     for key in keys {
@@ -188,7 +179,7 @@ package struct RunLoop: ~Copyable {
   }
 
   private mutating func toggleSpeaker() {
-    guard let speaker else { return }
+    guard let speaker = services.speaker else { return }
     do throws(TalkError) {
       if speaker.isOpen {
         speaker.close()
@@ -231,7 +222,7 @@ package struct RunLoop: ~Copyable {
       if frames > 0 {
         figures.dropped += frames - 1
         var left = frames
-        while left > 1, presenter.isMoving, observers.contains(where: \.wantsEveryFrame) {
+        while left > 1, presenter.isMoving, services.observers.contains(where: \.wantsEveryFrame) {
           compose(frames: 1)
           left -= 1
         }
@@ -251,21 +242,19 @@ package struct RunLoop: ~Copyable {
     return TerminalSession.Wakeup()
   }
 
-  /// Hands the terminal to the user's editor until that ends, and reads the deck again.
   private mutating func letUserEdit(_ path: String, line: Int?) -> TerminalSession.Wakeup {
-    guard let editor else {
+    guard let editor = services.editor else {
       presenter.say("no editor found; set VISUAL or EDITOR")
       return TerminalSession.Wakeup()
     }
     let (wakeup, problem) = session.lend(to: editor.words(for: path, line: line))
     if let problem { presenter.say("\(editor.command): \(problem)") }
-    source?.reload(isAnswered: false)
+    services.source?.reload(isAnswered: false)
     return wakeup
   }
 
-  /// Hands the terminal to a program of the deck until that ends.
   private mutating func lendTerminal(to program: ScreenProgram, as id: ProgramID) -> TerminalSession.Wakeup {
-    let (wakeup, problem) = session.lend(to: ["env", "PORTHOLE=1"] + program.words, in: programs?.folder)
+    let (wakeup, problem) = session.lend(to: ["env", "PORTHOLE=1"] + program.words, in: services.programs?.folder)
     _ = presenter.handle(.program(id, .ended(.status(0))))
     if let problem { presenter.say("\(program.name): \(problem)") }
     return wakeup
@@ -273,7 +262,7 @@ package struct RunLoop: ~Copyable {
 
   /// Hears of programs that have drawn or ended. They do not hold up a movement as the user's events do.
   private mutating func hearPrograms() -> Bool {
-    guard let programs else { return false }
+    guard let programs = services.programs else { return false }
     let events = programs.events()
     for event in events { perform(presenter.handle(event), time: show.frame) }
     return !events.isEmpty
@@ -293,8 +282,8 @@ package struct RunLoop: ~Copyable {
     wasMoving = presenter.isMoving
     isPausing = pauses
     composing = MonotonicClock.now - begin
-    for observer in observers { observer.observe(frameOf: &presenter, time: show.frame) }
-    speaker?.observe(presenter)
+    for observer in services.observers { observer.observe(frameOf: &presenter, time: show.frame) }
+    services.speaker?.observe(presenter)
     if presenter.message != message {
       // An observer has a message, such as that the disk is full.
       hasLostDamage = true
@@ -302,18 +291,12 @@ package struct RunLoop: ~Copyable {
     }
   }
 
-  /// Gives the terminal the frame that was composed last, if it is ready for one.
   private mutating func present() {
     guard owes, !session.isBusy else { return }
     let begin = MonotonicClock.now
-    let bytes =
-      hasLostDamage
-      ? session.show(
-        presenter.display, damage: everything, cursor: presenter.cursor, moves: presenter.isInTransition,
-        pictures: presenter.pictures)
-      : session.show(
-        presenter.display, damage: presenter.displayDamage, cursor: presenter.cursor, moves: presenter.isInTransition,
-        pictures: presenter.pictures)
+    let bytes = session.show(
+      presenter.display, damage: hasLostDamage ? everything : presenter.displayDamage, cursor: presenter.cursor,
+      moves: presenter.isInTransition, pictures: presenter.pictures)
     owes = false
     hasLostDamage = false
     guard let bytes else {
@@ -334,21 +317,20 @@ package struct RunLoop: ~Copyable {
         session.invalidate()
         lose()
       case .reload(let isAnswered):
-        source?.reload(isAnswered: isAnswered)
-        if source == nil, isAnswered { presenter.say("this deck has no files to read again") }
+        services.source?.reload(isAnswered: isAnswered)
+        if services.source == nil, isAnswered { presenter.say("this deck has no files to read again") }
       case .edit(let path, let line): edit = (path, line)
       case .program(let id, .startOnTerminal(let program)):
-        if programs != nil { guest = (id, program) }
-      case .program(let id, let command): programs?.perform(command, for: id)
+        if services.programs != nil { guest = (id, program) }
+      case .program(let id, let command): services.programs?.perform(command, for: id)
       case .listenToMouse(let listens): session.listenToMouse(listens)
       case .toggleSpeaker: toggleSpeaker()
       case .toggleRecording, .pauseRecording, .exportFrame, .acted, .departed, .lifecycle:
-        for observer in observers { observer.perform(effect, for: &presenter, time: time) }
+        for observer in services.observers { observer.perform(effect, for: &presenter, time: time) }
       }
     }
   }
 
-  /// Marks the last frame to be shown whole.
   private mutating func lose() {
     owes = true
     hasLostDamage = true

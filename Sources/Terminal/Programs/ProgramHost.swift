@@ -48,7 +48,6 @@ package final class ProgramHost {
 
   package var isActive: Bool { !screens.isEmpty || !known.isEmpty }
 
-  /// Returns what programs have drawn, after a time in which they run.
   package func events(after nanoseconds: Int64) -> [InputEvent] {
     let end = MonotonicClock.now + nanoseconds
     // The caller decides when pictures are due.
@@ -139,10 +138,6 @@ extension TerminalEmulator {
       grid, rows: rows, cursor: cursor.isVisible ? cursor.position : nil, wantsMouse: modes.mouseTracking != .off)
   }
 
-  /// Returns the bytes of a key, in the form that the program has asked for.
-  func bytes(of key: Key) -> [UInt8] { modes.bytes(for: key) }
-
-  /// Returns the report of the mouse at a cell; empty if the program has not asked for it.
   func bytes(of mouse: InputEvent.Mouse, at position: Position) -> [UInt8] {
     let event =
       switch mouse {

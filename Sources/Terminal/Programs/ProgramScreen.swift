@@ -58,7 +58,7 @@ public final class ProgramScreen {
     launch.searchesPath = true
     launch.folder = folder
     launch.environment = Launch.environment(
-      changing: ProgramEnvironment.changes(on: size).merging(variables) { $1 })
+      changing: Self.variables.merging(variables) { $1 })
     guard let thread = PollThread() else { throw StartError(description: String(cString: strerror(errno))) }
     self.thread = thread
     terminal = TerminalEmulator(size: size, palette: palette)
@@ -78,7 +78,6 @@ public final class ProgramScreen {
   /// and not ended it.
   public var isWaiting: Bool { !typed.isEmpty || hasClosed && outcome == nil || terminal.deadline != nil }
 
-  /// True if the picture may be another one than when it was last asked for.
   package var hasChanged: Bool { (drawn?.changes ?? 0) != terminal.changes }
 
   /// The cells, the cursor and the wishes of the program.
@@ -107,7 +106,7 @@ public final class ProgramScreen {
   }
 
   /// Presses a key, in the form that the program has asked for.
-  public func press(_ key: Key) { send(terminal.bytes(of: key)) }
+  public func press(_ key: Key) { send(terminal.modes.bytes(for: key)) }
 
   /// Sends bytes to the program as they are, as if they were typed. They wait until it takes them. Bytes with which
   /// more than 65,536 would wait are left out.
@@ -122,7 +121,6 @@ public final class ProgramScreen {
   /// ``send(_:)`` is left out as a whole.
   public func paste(_ text: String) { send(terminal.modes.bytes(forPasted: text)) }
 
-  /// Uses the mouse at a cell of its terminal, if the program has asked for the mouse.
   package func use(_ mouse: InputEvent.Mouse, at position: Position) { send(terminal.bytes(of: mouse, at: position)) }
 
   /// Changes the size of its terminal, kept as when it was created.
@@ -149,7 +147,6 @@ public final class ProgramScreen {
     takeOutcome()
   }
 
-  /// Takes note of the end of the program, once that is known.
   private func takeOutcome() {
     guard hasClosed, outcome == nil, let end = program.end else { return }
     switch end {
@@ -158,28 +155,87 @@ public final class ProgramScreen {
     }
   }
 
+  /// The changes to our environment, without the value that we give a variable for ourselves. The size is that of the
+  /// terminal.
+  private static var variables: [String: String?] {
+    let backtrace = Environment.current["SWIFT_BACKTRACE"]
+    return [
+      "PORTHOLE": "1", "SWIFT_BACKTRACE": backtrace == TerminalSession.backtraceSetting ? nil : backtrace,
+      "TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": nil, "LINES": nil,
+    ]
+  }
+
   private static func kept(_ size: Size) -> Size {
     TerminalDevice.shown(of: Size(columns: max(1, size.columns), rows: max(1, size.rows)))
   }
 }
 
-enum ProgramEnvironment {
-  /// - Parameter size: The size of its terminal; nil for the user's own terminal.
-  static func changes(on size: Size?) -> [String: String?] {
-    var changes: [String: String?] = ["PORTHOLE": "1", "SWIFT_BACKTRACE": ownBacktrace]
-    if size != nil {
-      changes["TERM"] = "xterm-256color"
-      changes["COLORTERM"] = "truecolor"
-      // The size is that of the terminal.
-      changes["COLUMNS"] = .some(nil)
-      changes["LINES"] = .some(nil)
+extension ProgramScreen {
+  /// The pictures of the program: each that it has drawn, and the last one when it ends.
+  ///
+  ///     for await picture in shell.pictures { stack["shell"] = LiveScreen(picture.grid) }
+  ///
+  /// Other tasks of the main actor run meanwhile. A picture takes the place of those that were drawn before it and not yet
+  /// asked for. Cancelling the task ends the sequence. Only one task may read it, and nothing else may call
+  /// ``advance(atMost:)`` meanwhile.
+  public var pictures: Pictures { Pictures(screen: self) }
+
+  /// The pictures of a program, as they come; see ``ProgramScreen/pictures``.
+  public nonisolated struct Pictures: AsyncSequence, Sendable {
+    /// One picture.
+    public typealias Element = ProgramPicture
+    /// There are no errors; the end of the program ends the pictures.
+    public typealias Failure = Never
+
+    let screen: ProgramScreen
+
+    /// Returns an iterator.
+    public func makeAsyncIterator() -> Iterator { Iterator(screen: screen) }
+
+    /// The iterator of the pictures.
+    public struct Iterator: AsyncIteratorProtocol {
+      let screen: ProgramScreen
+      private var hasEnded = false
+
+      init(screen: ProgramScreen) { self.screen = screen }
+
+      /// Waits for the next picture.
+      public mutating func next(isolation actor: isolated (any Actor)?) async -> ProgramPicture? {
+        guard !hasEnded, let (picture, isLast) = await screen.nextPicture() else { return nil }
+        hasEnded = isLast
+        return picture
+      }
     }
-    return changes
   }
 
-  /// The variable without the value that we give it for ourselves.
-  private static var ownBacktrace: String? {
-    let value = Environment.current["SWIFT_BACKTRACE"]
-    return value == TerminalSession.backtraceSetting ? nil : value
+  private func nextPicture() async -> (picture: ProgramPicture, isLast: Bool)? {
+    while !Task.isCancelled {
+      while advance() == Self.usualRead {}
+      let isLast = outcome != nil
+      if hasChanged || isLast { return (picture, isLast) }
+      await wait(until: nil)
+    }
+    return nil
+  }
+
+  /// Ends the program: SIGHUP, and SIGKILL if it is still there after a while or if the task is cancelled. Its
+  /// ``outcome`` is then known. Other tasks of the main actor run meanwhile.
+  ///
+  /// - Parameter patience: The longest wait until SIGKILL, kept within an hour.
+  public func end(within patience: Duration = .seconds(1)) async {
+    hangUp()
+    let end = MonotonicClock.now + Int64(min(max(0, patience.inSeconds), 3600) * 1e9)
+    while outcome == nil, MonotonicClock.now < end, !Task.isCancelled {
+      while advance() == Self.usualRead {}
+      if outcome == nil { await wait(until: end) }
+    }
+    kill(after: 0)
+  }
+
+  private func wait(until end: Int64?) async {
+    // The end of a program and room for keys make no descriptor ready.
+    let again = isWaiting ? MonotonicClock.now + 5_000_000 : .max
+    let until = min(again, end ?? .max)
+    _ = await thread.wait(for: [Poll.Entry(reading: descriptor)], until: until == .max ? nil : until)
   }
 }

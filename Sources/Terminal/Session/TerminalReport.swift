@@ -74,7 +74,6 @@ package enum TerminalReport {
 }
 
 extension TerminalSession {
-  /// Details about the terminal, for the information view.
   package var facts: [Fact] {
     let origin =
       wantedPalette != nil ? "as asked for" : answers.background != nil ? "as the terminal reports" : "assumed"
@@ -96,7 +95,6 @@ struct ReportedAbilities {
   /// True if it has the keyboard protocol of kitty, CSI ? u.
   private(set) var reportsKeys = false
 
-  /// The bytes that ask for it, besides XTVERSION.
   static let request = Array("\u{1B}[?2026$p\u{1B}[?u".utf8)
 
   init(_ replies: [[UInt8]]) { for reply in replies { take(reply) } }

@@ -24,7 +24,6 @@ extension TerminalSession {
   /// The value that ``keepBacktracesOff()`` gives to `SWIFT_BACKTRACE`, which is meant for this process alone.
   static let backtraceSetting = "interactive=no,color=no"
 
-  /// Our variables without the one that ``keepBacktracesOff()`` sets.
   static var environmentForOthers: [String] {
     let isOurs = Environment.current["SWIFT_BACKTRACE"] == backtraceSetting
     return Launch.environment(changing: isOurs ? ["SWIFT_BACKTRACE": nil] : [:])

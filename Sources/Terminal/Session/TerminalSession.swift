@@ -29,7 +29,6 @@ package struct TerminalSession: ~Copyable {
   private let wantedAspect: Double?
   private(set) var answers = TerminalQueries()
   private var replies: [[UInt8]] = []
-  /// The pictures that the terminal shows as pixels; nil if it does not, or was not asked.
   private(set) var pictures: PictureScreen?
   private var hasAskedForPictures = false
   /// True if the screen has been given back for good: a job that continues does not take it again.
@@ -55,10 +54,10 @@ package struct TerminalSession: ~Copyable {
     // The answers decide what curses is told that the terminal can do.
     let palette = options.palette ?? answers.refined(Capabilities.palette(environment: environment))
     let rendition = capabilities.rendition(after: answers, localeIsUnicode: locale.isExpected)
-    let keys: KeyPipe
+    let keys: (reading: Int32, writing: Int32)
     let rest: CursesCanvas
     do {
-      keys = try KeyPipe()
+      keys = try CursesCanvas.keyPipe()
       rest = try CursesCanvas(
         entry: entry, input: keys.reading, size: dimensions.size, depth: rendition.depth, palette: palette)
     } catch {
@@ -115,10 +114,8 @@ extension TerminalSession {
     }
     lease.output.bytes += change?.placement ?? []
     let count = lease.output.bytes.count
-    return flush() ? count : nil
+    return lease.flush() ? count : nil
   }
-
-  mutating func flush() -> Bool { lease.flush() }
 
   mutating func invalidate() {
     canvas.invalidate()
@@ -129,10 +126,10 @@ extension TerminalSession {
   mutating func askForPictures() {
     guard !hasAskedForPictures, let questions = capabilities.graphicsQuestions else { return }
     hasAskedForPictures = true
-    input.expectReplies()
+    input.expectsReplies = true
     answers.expectMore(questions)
     lease.output.bytes += TerminalQueries.request(questions)
-    _ = flush()
+    _ = lease.flush()
   }
 }
 
@@ -155,7 +152,6 @@ extension TerminalSession {
 
     nonisolated mutating func wait() { Poll.wait(for: &descriptors, until: deadline) }
 
-    /// Returns the same with what has come, after a wait on another thread.
     func wait(on thread: PollThread) async -> Self {
       var watch = self
       watch.descriptors = await thread.wait(for: descriptors, until: deadline)
@@ -192,7 +188,7 @@ extension TerminalSession {
       input.flush()
     }
     if descriptors[0].isGone { wakeup.ending = SIGHUP }
-    if isBusy && !flush() { wakeup.ending = SIGHUP }
+    if isBusy && !lease.flush() { wakeup.ending = SIGHUP }
     input.drain(events: &wakeup.events, replies: &replies)
     if !replies.isEmpty { takeReplies(into: &wakeup) }
     for descriptor in descriptors.dropFirst(2) where descriptor.isReady { wakeup.ready.insert(descriptor.descriptor) }
@@ -233,7 +229,7 @@ extension TerminalSession {
     for reply in replies { answers.take(reply) }
     replies.removeAll()
     if answers.isComplete {
-      input.stopExpectingReplies()
+      input.expectsReplies = false
       if hasAskedForPictures, pictures == nil, let graphics = GraphicsProtocol(answers, cell: lease.cell) {
         pictures = PictureScreen(graphics, knowsPage: wantedPalette != nil || answers.background != nil)
         lease.prepareHandBack(leaveBytes)
@@ -262,9 +258,8 @@ extension TerminalSession {
 // MARK: Handing it back for a while
 
 extension TerminalSession {
-  /// Hands the terminal back for good, after what it takes now of what it has yet to take.
   mutating func handBack() {
-    _ = flush()
+    _ = lease.flush()
     lease.handBack()
   }
 
@@ -297,7 +292,7 @@ extension TerminalSession {
   mutating func listenToMouse(_ listens: Bool) {
     guard usesMouse else { return }
     lease.output.bytes += listens ? PrivateEntry.mouseOn : PrivateEntry.mouseOff
-    _ = flush()
+    _ = lease.flush()
   }
 
   /// Gives the screen back, and waits for answers that are still to come: the next program would take them for keys. A
@@ -305,7 +300,7 @@ extension TerminalSession {
   mutating func awaitAnswers() {
     guard expectsAnswers else { return }
     lease.output.bytes += leaveBytes
-    guard flush(), lease.output.isEmpty else { return }
+    guard lease.flush(), lease.output.isEmpty else { return }
     lease.prepareHandBack([])
     hasLeft = true
     _ = drainAnswers()
@@ -328,7 +323,7 @@ extension TerminalSession {
 
   /// Sends what the terminal takes now and drops the rest, before another program has it.
   private mutating func leave() -> Wakeup {
-    _ = flush()
+    _ = lease.flush()
     let wakeup = drainAnswers()
     lease.output.removeAll()
     pictures?.leave()
@@ -344,5 +339,35 @@ extension TerminalSession {
     lease.output.removeAll()
     lease.output.bytes += entry.enter
     measure(into: &wakeup)
+  }
+}
+
+extension TerminalSession {
+  struct Wakeup {
+    var events: [InputEvent] = []
+    /// The signal that asks the process to end; SIGHUP too where there is no terminal any more.
+    var ending: Int32?
+    var suspends = false
+    /// The colours and glyphs, if the terminal has reported only now what it can show.
+    var rendition: Rendition?
+    var hasPictures = false
+    /// The terminal's own colours, if it has reported them only now.
+    var palette: Palette?
+    /// The details about the terminal, if its answers have changed them only now.
+    var facts: [Fact]?
+    var repaints = false
+    var ready: Set<Int32> = []
+
+    /// Adds what has come later, without what the user did.
+    mutating func add(_ other: Wakeup) {
+      events += other.events.filter { !$0.isOfUser }
+      ending = ending ?? other.ending
+      suspends = suspends || other.suspends
+      rendition = other.rendition ?? rendition
+      hasPictures = hasPictures || other.hasPictures
+      palette = other.palette ?? palette
+      facts = other.facts ?? facts
+      repaints = repaints || other.repaints
+    }
   }
 }

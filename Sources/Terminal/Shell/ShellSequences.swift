@@ -19,7 +19,6 @@ enum ShellSequences {
     return Array(String(repeating: "\r\n", count: lines).utf8)
   }
 
-  /// Returns the bytes of a line; none for nil.
   static func line(_ text: String?) -> [UInt8] { text.map { Array(($0 + "\r\n").utf8) } ?? [] }
 
   /// The bytes before the first frame: they keep the cursor, and set the state that frames assume.
@@ -44,12 +43,10 @@ enum ShellSequences {
     return Array(save.utf8) + rendition + question + Array(restore.utf8)
   }
 
-  /// Returns the answer to a question for the cursor's place.
   static func place(_ cursor: Position, isExtended: Bool) -> [UInt8] {
     Array("\u{1B}[\(isExtended ? "?" : "")\(cursor.row + 1);\(cursor.column + 1)R".utf8)
   }
 
-  /// Returns the bytes that show a program's whole screen again.
   static func alternate(_ grid: borrowing Grid, cursor: Position, diff: CellDiff) -> [UInt8] {
     var (bytes, diff) = (Array("\u{1B}[?1049h".utf8), diff)
     diff.encode(grid, damage: .everything(grid.size), into: &bytes)

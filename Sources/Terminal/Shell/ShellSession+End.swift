@@ -23,7 +23,6 @@ extension ShellSession {
   /// The most bytes that a program can have left in its terminal. Other programs may go on writing.
   private static let mostRest = 1 << 17
 
-  /// Ends after the program has ended: shows what it has left.
   mutating func finish(_ status: Int32) -> Int32 {
     var count = 0
     repeat {

@@ -70,7 +70,6 @@ extension ShellSession {
     return chooser
   }
 
-  /// Reads all that the program has written, up to now.
   private mutating func updateShadow() {
     shadow?.time = Int(MonotonicClock.now / 1000)
     shadow?.catchUp()

@@ -1,13 +1,12 @@
 internal import CPortholeNcursesw
 internal import PortholePlatform
 package import PortholeStreams
-internal import Transitions
+package import Transitions
 
 /// A program, most often a shell, between which and the terminal bytes pass as they are. Programs in it that take the
 /// whole screen open and close with a transition.
 package struct ShellSession: ~Copyable {
   let options: ShellOptions
-  /// The receivers of all that happens, such as a recorder.
   private var sinks: [any ShowSink<Never>]
   private let start = MonotonicClock.now
   var terminal: ShellTerminal
@@ -16,7 +15,6 @@ package struct ShellSession: ~Copyable {
   var sieve = AnswerSieve()
   var shadow: ScreenShadow?
   var motion: ScreenMotion?
-  /// The alternate screen that closes, as it was when the program left it.
   var closing: Grid?
   var clock = FrameClock(framesPerSecond: ScreenMotion.framesPerSecond)
   var transition = ShellTransition()
@@ -108,7 +106,6 @@ package struct ShellSession: ~Copyable {
     return leave()
   }
 
-  /// Waits for whatever comes first, and does what follows from it.
   private mutating func wait() {
     let isBusy = !terminal.lease.output.isEmpty
     // Each side must be stopped by the other one that takes nothing, as it would be without us.
@@ -138,7 +135,6 @@ package struct ShellSession: ~Copyable {
     prepareHandBack()
   }
 
-  /// The time at which something is due; nil for never.
   private var due: Int64? {
     var due = interception.deadline
     if shadow?.isBehind == true, !interception.isHolding { due = min(due ?? .max, lastOutput + Self.pause) }
@@ -153,7 +149,6 @@ package struct ShellSession: ~Copyable {
     if come.contains(SIGWINCH) || come.contains(SIGCONT) { measure() }
   }
 
-  /// Reads all signals, and takes note of those that end us.
   @discardableResult
   mutating func takeEndings() -> Set<Int32> {
     let come = terminal.lease.signals.take()
@@ -179,7 +174,6 @@ package struct ShellSession: ~Copyable {
     program.resize(to: window)
   }
 
-  /// Stops the job, and lets the program go on when that continues.
   private mutating func stop() {
     perform(interception.finish())
     empty(until: MonotonicClock.now + Self.grace)
@@ -290,5 +284,28 @@ extension ShellSession {
 
   mutating func tell(_ event: ShowEvent) {
     sinks.receive(event, at: Int((MonotonicClock.now - start) / 1000))
+  }
+}
+
+/// The user's wishes for a shell in which full-screen programs open and close with a transition.
+package nonisolated struct ShellOptions: Sendable {
+  package var words: [String]
+  package var transition = TransitionChoice(name: "punch")
+  /// The duration in seconds of a transition that has none.
+  package var duration = 0.3
+  /// The duration in seconds of every transition; nil to leave it to the choice.
+  package var fixedDuration: Double?
+  package var rules: [String: TransitionChoice] = [:]
+  package var motion = TransitionChooser.Motion.full
+  package var terminal = TerminalOptions()
+  /// True if programs open and close; if not, bytes only pass.
+  package var watches = true
+  package var hints: [String] = []
+  /// A line that is shown at the beginning to the user alone, since it has a secret; nil for none.
+  package var notice: String?
+
+  /// Creates the options for a program, which is looked for in PATH.
+  package init(_ words: [String]) {
+    self.words = words
   }
 }

@@ -17,7 +17,7 @@ package final class SpeakerDesk {
   private let deck: String
   private let folder: () -> TalkFolder
   private var socket: TalkSocket?
-  private var listeners: [Connection] = []
+  private var listeners: [TalkListener] = []
   private var place: TalkPlace?
   /// The time at which the talk left its first place, in nanoseconds on the monotonic clock.
   private var begin: Int64?
@@ -25,19 +25,12 @@ package final class SpeakerDesk {
   private var news = (isThere: false, isStep: false)
   private var lastSent: Int64 = 0
 
-  /// Holds a view, so that it can be kept in an array.
-  private final class Connection {
-    var listener: TalkListener
-    init(_ descriptor: Int32) { listener = TalkListener(descriptor) }
-  }
-
   /// - Parameter folder: The folder of the sockets. It is looked for only when the talk is opened.
   package init(deck: String, folder: @escaping @autoclosure () -> TalkFolder = TalkFolder()) {
     self.deck = deck
     self.folder = folder
   }
 
-  /// The line that tells the user about the second terminal.
   package static let hint = "for notes, run in another terminal: porthole notes"
 
   package private(set) var isOpen = false
@@ -49,8 +42,8 @@ package final class SpeakerDesk {
     var writing: [Int32] = []
     if let listening = socket?.descriptor { reading.append(listening) }
     for view in listeners {
-      reading.append(view.listener.descriptor)
-      if view.listener.isBusy { writing.append(view.listener.descriptor) }
+      reading.append(view.descriptor)
+      if view.isBusy { writing.append(view.descriptor) }
     }
     return (reading, writing)
   }
@@ -93,17 +86,16 @@ package final class SpeakerDesk {
     news = (true, true)
   }
 
-  /// Sends the state of the talk to all views if it is due.
   func publish(_ presenter: borrowing Presenter) {
     guard let deadline, MonotonicClock.now >= deadline else { return }
     var lines: [Size?: [UInt8]] = [:]
-    for room in Set(listeners.map { $0.listener.room }) {
+    for room in Set(listeners.map(\.room)) {
       var state = presenter.talkState(in: room)
       state.begin = begin.map { Int($0 / 1_000_000) }
       if state.message == Self.hint { state.message = "" }
       lines[room] = state.line
     }
-    listeners.removeAll { view in lines[view.listener.room].map { !view.listener.send($0) } ?? false }
+    listeners.removeAll { view in lines[view.room].map { !view.send($0) } ?? false }
     news = (false, false)
     lastSent = MonotonicClock.now
   }
@@ -119,16 +111,16 @@ package final class SpeakerDesk {
         PortholePlatform.close(connection)
         continue
       }
-      listeners.append(Connection(connection))
+      listeners.append(TalkListener(connection))
       news = (true, true)
       lastSent = 0
     }
     var keys: [Key] = []
-    listeners.removeAll { connection in
-      let room = connection.listener.room
-      guard let some = connection.listener.keys(), connection.listener.flush() else { return true }
+    listeners.removeAll { view in
+      let room = view.room
+      guard let some = view.keys(), view.flush() else { return true }
       keys += some
-      if connection.listener.room != room { news = (true, true) }
+      if view.room != room { news = (true, true) }
       return false
     }
     return keys
@@ -153,7 +145,7 @@ struct TalkSocket: ~Copyable {
       let reason = errno
       if descriptor >= 0 { close(descriptor) }
       unlink(draft)
-      throw TalkError(path: path, .system(reason))
+      throw TalkError(path: path, reason: .system(reason))
     }
     self.descriptor = descriptor
     self.path = path
@@ -166,7 +158,6 @@ struct TalkSocket: ~Copyable {
     if lstat(path, &status) == 0, status.st_ino == inode { unlink(path) }
   }
 
-  /// Returns the descriptor of a connection that waits; nil if none does.
   func accept() -> Int32? {
     let connection = porthole_accept(descriptor)
     return connection >= 0 ? connection : nil
@@ -175,12 +166,10 @@ struct TalkSocket: ~Copyable {
 
 /// At most two states wait for it: the one that it has taken a part of, and the newest. So a view that is slow or stopped
 /// costs the talk nothing, and shows the newest state when it goes on.
-struct TalkListener: ~Copyable {
+final class TalkListener {
   let descriptor: Int32
-  /// The room for a screen in the view; nil as long as the view has not told it.
   private(set) var room: Size?
   private var reader = SocketLines(longest: NotesMessage.longestLine, atOnce: 1 << 12)
-  /// The rest of the line that is being sent.
   private var sending: ArraySlice<UInt8> = []
   private var newest: [UInt8]?
 
@@ -195,13 +184,13 @@ struct TalkListener: ~Copyable {
   /// Sends a line, in the place of one that has not begun.
   ///
   /// - Returns: false if the view is gone.
-  mutating func send(_ line: [UInt8]) -> Bool {
+  func send(_ line: [UInt8]) -> Bool {
     newest = line
     return flush()
   }
 
   /// - Returns: false if the view is gone.
-  mutating func flush() -> Bool {
+  func flush() -> Bool {
     while true {
       if sending.isEmpty {
         guard let newest else { return true }
@@ -219,8 +208,7 @@ struct TalkListener: ~Copyable {
     }
   }
 
-  /// Returns the keys that were pressed in the view; nil if it is gone, or has sent anything else.
-  mutating func keys() -> [Key]? {
+  func keys() -> [Key]? {
     guard let lines = reader.lines(from: descriptor) else { return nil }
     var keys: [Key] = []
     for line in lines {

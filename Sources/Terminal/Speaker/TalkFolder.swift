@@ -28,7 +28,7 @@ package struct TalkFolder {
   ///
   /// - Throws: ``TalkError`` if it cannot be created, or is not a folder that only this user can enter.
   func create() throws(TalkError) {
-    if mkdir(path, 0o700) != 0, errno != EEXIST { throw TalkError(path: path, .system(errno)) }
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw TalkError(path: path, reason: .system(errno)) }
     try check()
   }
 
@@ -39,7 +39,7 @@ package struct TalkFolder {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
-      throw TalkError(path: path, .notPrivate)
+      throw TalkError(path: path, reason: .notPrivate)
     }
   }
 
@@ -84,6 +84,27 @@ package struct TalkFolder {
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
       true
     default: false
+    }
+  }
+}
+
+/// The reason why a talk cannot be opened to notes, or its notes cannot be shown.
+package nonisolated struct TalkError: Error, Hashable, CustomStringConvertible {
+  enum Reason: Hashable {
+    /// Others can enter the folder of the sockets.
+    case notPrivate
+    case system(Int32)
+  }
+
+  let path: String
+  let reason: Reason
+
+  package var description: String {
+    switch reason {
+    case .notPrivate:
+      "\(path): not a folder that only you can enter; remove it, or set XDG_RUNTIME_DIR to a folder of your own"
+    case .system(ENAMETOOLONG): "\(path): too long for a socket; set XDG_RUNTIME_DIR to a shorter path"
+    case .system(let code): "\(path): \(String(cString: strerror(code)))"
     }
   }
 }
