@@ -166,3 +166,40 @@ struct Plus: Sendable {
     DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
   }
 }
+
+struct Circle: Hashable, Sendable {
+  let x: Double
+  let y: Double
+  /// The radius in u; zero or less is empty.
+  let radius: Double
+
+  init(center: Point, radius: Double) {
+    x = center.x
+    y = center.y
+    self.radius = radius
+  }
+
+  @inline(__always)
+  func distance(x px: Double, y py: Double) -> Double {
+    let (dx, dy) = (px - x, py - y)
+    return (dx * dx + dy * dy).squareRoot() - radius
+  }
+
+  /// Returns the exact range of the distances in a patch.
+  func range(over patch: Patch) -> DistanceRange {
+    let across = Patch.reach(of: patch.x - x, half: patch.halfWidth)
+    let down = Patch.reach(of: patch.y - y, half: patch.halfHeight)
+    return DistanceRange(
+      least: (across.nearest * across.nearest + down.nearest * down.nearest).squareRoot() - radius,
+      most: (across.farthest * across.farthest + down.farthest * down.farthest).squareRoot() - radius)
+  }
+}
+
+extension Point {
+  /// Creates the unit vector of a direction. For a level or upright direction the other component is exactly 0, so that
+  /// a level edge stays at one height.
+  init(angle: Double) {
+    func part(_ value: Double) -> Double { abs(value) < 1e-15 ? 0 : value }
+    self.init(x: part(cos(angle)), y: part(sin(angle)))
+  }
+}
