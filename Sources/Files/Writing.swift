@@ -1,7 +1,6 @@
 internal import PortholePictures
 internal import PortholePlatform
 public import PortholeRecording
-internal import Transitions
 public import Transitions
 
 extension Recording {

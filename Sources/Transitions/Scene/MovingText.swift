@@ -190,6 +190,4 @@ public struct SharedText: Sendable {
   package var groups: [Range<Int>] = []
   var lowerRest: Grid
   var upperRest: Grid
-
-  init(lowerRest: Grid, upperRest: Grid) { (self.lowerRest, self.upperRest) = (lowerRest, upperRest) }
 }

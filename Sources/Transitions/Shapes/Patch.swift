@@ -6,14 +6,6 @@ struct Patch: Sendable {
   var halfHeight: Double
 
   @inline(__always)
-  init(x: Double, y: Double, halfWidth: Double, halfHeight: Double) {
-    self.x = x
-    self.y = y
-    self.halfWidth = halfWidth
-    self.halfHeight = halfHeight
-  }
-
-  @inline(__always)
   var halfDiagonal: Double { (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot() }
 
   /// Returns the least and the greatest distance of the patch's points from 0 along one axis.
@@ -30,15 +22,11 @@ struct DistanceRange: Sendable {
   var least: Double
   var most: Double
 
-  @inline(__always)
-  init(least: Double, most: Double) {
-    self.least = least
-    self.most = most
-  }
-
   /// The largest rounding error of the bounds of more than one point.
   static let rounding = 1e-9
+}
 
+extension DistanceRange {
   /// Creates the bounds for all points within `radius` of a point with this distance.
   @inline(__always)
   init(_ distance: Double, within radius: Double) {
