@@ -115,3 +115,45 @@ extension Catalog {
     }
   }
 }
+
+extension Catalog {
+  /// Names from other tools: slide programs, toolkits and video editors. A name and its variant run together
+  /// (`slideLeft`, `barn-door-open`) need no alias.
+  package static let aliases: [Alias] = [
+    named("none plain", "cut"),
+    named("crossfade crossdissolve dip", "fade"),
+    named("fadeblack fadethroughblack", "fade", to: .black),
+    named("fadewhite flash", "fade", to: .white),
+    named("fadethrough", "fade", to: .backdrop),
+    named("circularreveal grow", "mask"),
+    named("circleopen", "iris", "open"),
+    named("circleclose", "iris", "close"),
+    named("irisin", "iris", "open"),
+    named("irisout", "iris", "close"),
+    named("circlecrop", "iris", "close", to: .black),
+    named("containertransform", "card"),
+    named("magicmove morph", "move"),
+    named("slidehorizontal", "push"),
+    named("slidevertical", "push", "up"),
+    named("pan", "push"),
+    named("movein slidein", "cover"),
+    named("coververtical", "cover", "up"),
+    named("reveal slideout", "uncover"),
+    named("sweep sweepin", "wipe"),
+    named("split doors doorway expand", "barn-door"),
+    named("vertopen", "barn-door", "open"),
+    named("vertclose collapsehorizontal", "barn-door", "close"),
+    named("blinds venetian", "venetian-blinds"),
+    named("checker checkers", "checkerboard"),
+    named("coalesce", "dissolve"),
+  ].flatMap { $0 }
+
+  private static func named(
+    _ names: String, _ name: String, _ variant: String? = nil, to intermediate: Intermediate? = nil
+  ) -> [Alias] {
+    let passage = intermediate.map { TransitionChoice.Passage(to: $0) }
+    return names.split(separator: " ").map {
+      Alias(name: String($0), choice: TransitionChoice(name: name, variant: variant, passage: passage))
+    }
+  }
+}

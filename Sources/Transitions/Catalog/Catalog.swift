@@ -50,11 +50,6 @@ public enum Catalog {
     /// The name in the other tool, in lower case without `-` and `_`.
     public let name: String
     package let choice: TransitionChoice
-
-    init(_ name: String, _ choice: TransitionChoice) {
-      self.name = name
-      self.choice = choice
-    }
   }
 
   /// The names of all transitions, each once, without variants.
