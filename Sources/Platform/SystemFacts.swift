@@ -39,3 +39,29 @@ package enum SystemFacts {
     }
   }
 }
+
+// The times of a file have other names on each system.
+extension stat {
+  package var contentTime: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+
+  /// The time at which the content, the name or the rights changed last.
+  package var changeTime: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
+  }
+}
+
+/// The limit of a file's size, which a user or a system may set.
+package enum FileLimit {
+  /// From now on writing beyond the limit fails like writing to a full disk, and does not end the process.
+  package static func failWrites() { porthole_fail_writes_at_limit() }
+}

@@ -24,7 +24,7 @@ import Transitions
 
   @Test func `a pass goes to the other screen and the next one back`() throws {
     let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
-    var pass = BenchPass(pair, transition: Fade(), rendition: Rendition())
+    var pass = BenchPass(pair, transition: Catalog.fade, rendition: Rendition())
     #expect(pass.compositor.frame == pair.from)
     for frame in 1...120 {
       pass.advance()
@@ -57,7 +57,7 @@ import Transitions
   {
     let pair = BenchScreens.pair(Size(columns: 12, rows: 4), aspect: 2)
     let bench = FileBench(
-      pair: pair, transition: Mask(), rendition: Rendition(), scale: 1, frames: 20)
+      pair: pair, transition: Catalog.mask(), rendition: Rendition(), scale: 1, frames: 20)
     let figures = try bench.figures(work)
     #expect(figures.time > 0 && figures.baseline > 0 && abs(figures.framesPerSecond * figures.time - 1_000_000) < 1)
     // A cell at least has to be told for each.
@@ -85,7 +85,7 @@ import Transitions
     figures.frame = 100
     #expect(figures.share(sessions: 64, framesPerSecond: 50) == 0.32)
     let bench = SessionsBench(
-      size: Size(columns: 12, rows: 4), sessions: 3, transition: Mask(), rendition: Rendition(), frames: 60)
+      size: Size(columns: 12, rows: 4), sessions: 3, transition: Catalog.mask(), rendition: Rendition(), frames: 60)
     #expect(bench.figures().bytes > 0)
   }
 }

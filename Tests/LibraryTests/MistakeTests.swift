@@ -36,20 +36,20 @@ struct MistakeTests {
   @Test func `screens of another size are cut off or filled`() {
     var compositor = Compositor(size: Size(columns: 4, rows: 2))
     let stage = Stage(size: Size(columns: 4, rows: 2))
-    compositor.compose(Cut().scene(at: 0, toward: stage), from: Self.grid(2, 9), to: Self.grid(9, 1))
+    compositor.compose(Catalog.cut.scene(at: 0, toward: stage), from: Self.grid(2, 9), to: Self.grid(9, 1))
     #expect(compositor.frame.lines == ["xx", "xx"])
-    compositor.compose(Cut().scene(at: 1, toward: stage), from: Self.grid(2, 9), to: Self.grid(9, 1))
+    compositor.compose(Catalog.cut.scene(at: 1, toward: stage), from: Self.grid(2, 9), to: Self.grid(9, 1))
     #expect(compositor.frame.lines == ["xxxx", ""])
   }
 
   @Test func `text that was prepared for screens of another size stays in its place`() {
     let (from, to) = (Grid(["one two   "]), Grid(["   one two"]))
-    let stage = Stage(size: from.size).prepared(for: Move(), from: from, to: to)
+    let stage = Stage(size: from.size).prepared(for: Catalog.move, from: from, to: to)
     let (less, more) = (Grid(["one"]), Grid(["two"]))
     var compositor = Compositor(size: less.size)
-    compositor.compose(Move().scene(at: 0.5, toward: stage), from: less, to: more)
+    compositor.compose(Catalog.move.scene(at: 0.5, toward: stage), from: less, to: more)
     #expect(compositor.frame.size == less.size)
-    #expect(Stage(size: from.size).prepared(for: Move(), from: from, to: less).sharedText == nil)
+    #expect(Stage(size: from.size).prepared(for: Catalog.move, from: from, to: less).sharedText == nil)
   }
 
   @Test func `elements may lie anywhere`() {
@@ -57,7 +57,7 @@ struct MistakeTests {
     for number in [Int.min, -5, 0, 5, .max] {
       let rect = Rect(column: number, row: number, columns: 9, rows: 9)
       let elements = [Stage.SharedElement(lower: rect, upper: Rect(column: 0, row: 0, columns: 9, rows: 9))]
-      let stage = Stage(size: grid.size, elements: elements).prepared(for: Move(), from: grid, to: grid)
+      let stage = Stage(size: grid.size, elements: elements).prepared(for: Catalog.move, from: grid, to: grid)
       #expect(stage.sharedText != nil)
     }
   }
@@ -108,7 +108,7 @@ struct MistakeTests {
   @Test(arguments: [0, -1, .min, .max]) func `counts of squares, slats, frames and bytes may be anything`(count: Int) {
     let grid = Self.grid(7, 3)
     var compositor = Compositor(size: grid.size)
-    for transition in [Checkerboard(ranks: count), VenetianBlinds(slats: count)] as [any Transition] {
+    for transition in [Catalog.checkerboard(ranks: count), Catalog.venetianBlinds(slats: count)] as [any Transition] {
       compositor.compose(transition.scene(at: 0.5, toward: Stage(size: grid.size)), from: grid, to: grid)
       #expect(compositor.frame == grid)
     }
@@ -133,7 +133,7 @@ struct MistakeTests {
 
   @Test(arguments: numbers) func `durations and curves may be anything`(number: Double) throws {
     let curve = TimingCurve(name: "odd") { _ in number }
-    let look = TransitionLook(Wipe(), duration: .seconds(0.2), named: "odd", curve: curve)
+    let look = TransitionLook(Catalog.wipe(), duration: .seconds(0.2), named: "odd", curve: curve)
     var recording = Recording(of: Self.grid(7, 3))
     try recording.move(to: Self.grid(7, 3), with: look)
     #expect(try !recording.bytes(as: .svg).isEmpty)
@@ -141,7 +141,7 @@ struct MistakeTests {
 
   @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.max), .seconds(Int64.min), .nanoseconds(1)])
   func `a duration is kept within an hour`(duration: Duration) {
-    var look = TransitionLook(Wipe(), duration: duration)
+    var look = TransitionLook(Catalog.wipe(), duration: duration)
     #expect((.zero ... .seconds(3600)).contains(look.duration))
     look.duration = duration
     #expect((.zero ... .seconds(3600)).contains(look.duration))

@@ -129,7 +129,7 @@ struct AnimatedSVGTests {
   }
 
   @Test func `a mask's radius grows as specified, and shrinks on the way back`() throws {
-    let reader = StyleReader(try AnimatedSVG(of: Self.film(Mask())).text)
+    let reader = StyleReader(try AnimatedSVG(of: Self.film(Catalog.mask())).text)
     let rule = try #require(reader.rules(changing: "r").first)
     // From (10.5, 45) in column widths to the far corner (80, 0), 8 units each.
     let far = (69.5 * 69.5 + 45 * 45).squareRoot() * 8
@@ -144,7 +144,7 @@ struct AnimatedSVGTests {
   }
 
   @Test func `a punched hole ends three sigma beyond the corner, with a shadow on a dark page too`() throws {
-    let reader = StyleReader(try AnimatedSVG(of: Self.film(Punch(rim: 0))).text)
+    let reader = StyleReader(try AnimatedSVG(of: Self.film(Catalog.punch(rim: 0))).text)
     let rules = reader.rules(changing: "r")
     #expect(rules.count == 1)
     let last = ((69.5 * 69.5 + 45 * 45).squareRoot() + 4.5) * 8
@@ -155,7 +155,7 @@ struct AnimatedSVGTests {
   }
 
   @Test func `depth scales by the distance from the eye, and fades`() throws {
-    let reader = StyleReader(try AnimatedSVG(of: Self.film(Depth())).text)
+    let reader = StyleReader(try AnimatedSVG(of: Self.film(Catalog.depth())).text)
     for progress in [0.2, 0.5, 0.8] {
       let scales = try reader.rules(changing: "transform").map { rule in
         try #require(reader.value("transform", in: rule, at: Self.share(there: progress)).last)
@@ -173,7 +173,7 @@ struct AnimatedSVGTests {
   /// opacity `o` of the picture above. Its group lies below that picture, so this is divided by `1 - o`.
   @Test(arguments: [(0.25, below: 1, above: 0.0), (0.4, 0.8319, 0), (0.75, 0, 1)])
   func `texts take turns in a fade`(progress: Double, below: Double, above: Double) throws {
-    let reader = StyleReader(try AnimatedSVG(of: Self.film(Fade())).text)
+    let reader = StyleReader(try AnimatedSVG(of: Self.film(Catalog.fade)).text)
     let opacities = try reader.rules(changing: "opacity").map {
       try reader.value("opacity", in: $0, at: Self.share(there: progress))[0]
     }
@@ -182,11 +182,11 @@ struct AnimatedSVGTests {
     }
     #expect(reader.svg.contains("url(#kp0)") && reader.svg.contains("url(#tp1)"))
     // Where no texts meet, a screen is one drawing.
-    #expect(try !AnimatedSVG(of: Self.film(Punch())).text.contains("url(#kp0)"))
+    #expect(try !AnimatedSVG(of: Self.film(Catalog.punch())).text.contains("url(#kp0)"))
   }
 
   @Test func `an eased slide is one step with the curve's name`() throws {
-    let svg = try AnimatedSVG(of: Self.film(Push(.left), curve: .easeInEaseOut)).text
+    let svg = try AnimatedSVG(of: Self.film(Catalog.push(.left), curve: .easeInEaseOut)).text
     #expect(
       svg.contains("{transform:translate(640px);animation-timing-function:ease-in-out}50%{transform:translate(0)}"))
     // After a quarter of the time, ease-in-out has reached 12.92 %.
@@ -204,17 +204,17 @@ struct AnimatedSVGTests {
         try reader.value(property, in: $0, at: Self.share(there: 0.5))
       }
     }
-    #expect(try half(Wipe(.right), "transform").contains { abs($0 - 320) < 0.3 })
-    #expect(try half(BarnDoor(), "width").contains { abs($0 - 320) < 0.3 })
+    #expect(try half(Catalog.wipe(.right), "transform").contains { abs($0 - 320) < 0.3 })
+    #expect(try half(Catalog.barnDoor(), "width").contains { abs($0 - 320) < 0.3 })
     // From 9x1 cells at (6, 22) half-way to 80x24 at (0, 0).
-    #expect(try half(Card(), "transform").contains { abs($0 - 24) < 0.3 })
-    #expect(try half(Card(), "transform").contains { abs($0 - 176) < 0.3 })
+    #expect(try half(Catalog.card(), "transform").contains { abs($0 - 24) < 0.3 })
+    #expect(try half(Catalog.card(), "transform").contains { abs($0 - 176) < 0.3 })
   }
 
   @Test func `with cells higher than twice their width, circles look as on a terminal`() throws {
     var stage = Self.stage
     stage.aspect = 2.5
-    let svg = try AnimatedSVG(of: Self.film(Mask(), on: stage)).text
+    let svg = try AnimatedSVG(of: Self.film(Catalog.mask(), on: stage)).text
     #expect(svg.contains("transform=\"scale(1 .8)\"><circle cx=\"84\" cy=\"450\""))
   }
 
@@ -251,7 +251,7 @@ struct AnimatedSVGTests {
   }
 
   @Test func `screens at rest are drawn once, above moving parts that show them as patterns`() throws {
-    let svg = try AnimatedSVG(of: Self.film(Depth())).text
+    let svg = try AnimatedSVG(of: Self.film(Catalog.depth())).text
     // A picture and a text for each.
     for name in ["kp0", "tp0", "kp1", "tp1"] {
       #expect(svg.contains("<pattern id=\"\(name)\" patternUnits=\"userSpaceOnUse\" width=\"648\" height=\"400\""))
@@ -303,8 +303,8 @@ struct AnimatedSVGTests {
   }
 
   @Test func `movements of transforms and opacity alone are left to the compositor`() throws {
-    let depth = try AnimatedSVG(of: Self.film(Depth())).text
-    let mask = try AnimatedSVG(of: Self.film(Mask())).text
+    let depth = try AnimatedSVG(of: Self.film(Catalog.depth())).text
+    let mask = try AnimatedSVG(of: Self.film(Catalog.mask())).text
     #expect(depth.contains("<g class=\"r s\"") && !depth.contains("{visibility:hidden}50%"))
     #expect(mask.contains("<g class=\"r s\"") && mask.contains("33.333%{visibility:hidden}50%{visibility:visible}"))
   }
@@ -314,7 +314,7 @@ struct AnimatedSVGTests {
   ) throws {
     var settings = AnimatedSVG.Settings()
     settings.manner = manner
-    let svg = try AnimatedSVG(of: Self.film(Mask()), settings).text
+    let svg = try AnimatedSVG(of: Self.film(Catalog.mask()), settings).text
     // Its group, the lowest of those at rest, is hidden by keyframes alone. Moving parts and the other screen are
     // hidden unless keyframes show them.
     #expect(svg.contains(".v{opacity:0}") && !svg.contains("}.h{"))
@@ -339,14 +339,14 @@ struct AnimatedSVGTests {
     var settings = AnimatedSVG.Settings()
     settings.rendition.depth = .sixteen
     #expect(
-      try AnimatedSVG(of: Self.film(Mask()), settings).notes.first
+      try AnimatedSVG(of: Self.film(Catalog.mask()), settings).notes.first
         == "there: strip, because --depth 16 depends on the cells")
     settings.manner = .semantic
     #expect(throws: AnimatedSVG.Failure.obstacle(animation: "there", .depth(.sixteen))) {
-      try AnimatedSVG(of: Self.film(Mask()), settings)
+      try AnimatedSVG(of: Self.film(Catalog.mask()), settings)
     }
     settings.rendition = Rendition(glyphs: .text)
-    let error = #expect(throws: AnimatedSVG.Failure.self) { try AnimatedSVG(of: Self.film(Mask()), settings) }
+    let error = #expect(throws: AnimatedSVG.Failure.self) { try AnimatedSVG(of: Self.film(Catalog.mask()), settings) }
     #expect(
       error?.description
         == "there cannot be animated with keyframes, because --glyphs text depends on the cells; leave out --svg semantic"

@@ -37,7 +37,7 @@ struct FilmPosterTests {
 
   @Test func `no poster is drawn over a single screen, and none over pages with passages`() throws {
     #expect(try poster(["many words"]) == nil)
-    let svg = try AnimatedSVG(of: AnimatedSVGTests.film(Punch(rim: 0))).pieces.joined()
+    let svg = try AnimatedSVG(of: AnimatedSVGTests.film(Catalog.punch(rim: 0))).pieces.joined()
     #expect(!svg.contains("{0%{opacity:0}}"))
   }
 

@@ -9,7 +9,7 @@ struct SVGFilmTests {
 
   private func fade(_ number: Int, _ name: String = "fade", at progress: Double) -> SceneSnapshot.Animation {
     SceneSnapshot.Animation(number: number, name: name, stage: Stage(size: one.size), progress: progress) {
-      Fade().scene(at: $0, toward: $1)
+      Catalog.fade.scene(at: $0, toward: $1)
     }
   }
 

@@ -13,7 +13,7 @@ struct SVGPlanTests {
 
   @Test(arguments: [AnimatedSVG.Manner.semantic, .strip])
   func `with less motion a screen is visible all the time`(manner: AnimatedSVG.Manner) throws {
-    let plan = try SVGPlan(AnimatedSVGTests.film(Mask()), Self.settings(manner))
+    let plan = try SVGPlan(AnimatedSVGTests.film(Catalog.mask()), Self.settings(manner))
     let windows = plan.stills.values.flatMap { $0 }.sorted { $0.start < $1.start }
     #expect(windows.first?.start == 0 && windows.last?.end == 3)
     #expect(zip(windows, windows.dropFirst()).allSatisfy { $0.end >= $1.start })

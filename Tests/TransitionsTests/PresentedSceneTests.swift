@@ -10,28 +10,30 @@ struct PresentedSceneTests {
   private let part = "box (20 12) to (60 36)"
 
   @Test func `the lower screen stays and darkens, the new one appears in its part`() {
-    #expect(Fade().summary(0.4, modal: modal) == ["from, shade 0.2", "to, opacity 0.4, inside \(part)"])
-    #expect(Wipe().summary(0.4, modal: modal) == ["from, shade 0.2", "to, inside another shape and \(part)"])
+    #expect(Catalog.fade.summary(0.4, modal: modal) == ["from, shade 0.2", "to, opacity 0.4, inside \(part)"])
+    #expect(Catalog.wipe().summary(0.4, modal: modal) == ["from, shade 0.2", "to, inside another shape and \(part)"])
   }
 
   @Test func `a circle reaches the part's farthest corner at the end`() {
     // From the middle to the corner it is sqrt(20² + 12²) = 23.324 u: halfway 0.5 + 22.824 / 2.
-    #expect(Mask().summary(0.5, modal: modal)[1] == "to, inside circle (40 24) r 11.912 and \(part)")
+    #expect(Catalog.mask().summary(0.5, modal: modal)[1] == "to, inside circle (40 24) r 11.912 and \(part)")
     // From (2, 1) to (60, 36) it is 67.742 u.
     let link = Rect(column: 1, row: 0, columns: 2, rows: 1)
     #expect(
-      Mask().summary(0.5, trigger: link, modal: modal)[1] == "to, inside circle (2 1) r 34.121 and \(part)")
+      Catalog.mask().summary(0.5, trigger: link, modal: modal)[1] == "to, inside circle (2 1) r 34.121 and \(part)")
   }
 
   @Test func `a modal comes from beyond the edge of the stage, and its own edge casts the shadow`() {
     // From x = 20 to beyond 80 it is 60 u, from y = 12 to beyond 48 it is 36.
     #expect(
-      Cover().summary(0.5, modal: modal) == [
+      Catalog.cover().summary(0.5, modal: modal) == [
         "from, shade 0.25", "to, moved (30 0), inside box (50 12) to (90 36), shadow 0.7 sigma 1.5 at (0 0)",
       ])
     #expect(
-      Push(.up).summary(0.5, modal: modal) == ["from, shade 0.25", "to, moved (0 18), inside box (20 30) to (60 54)"])
-    #expect(Push(.right).summary(0.75, modal: modal)[1] == "to, moved (-15 0), inside box (5 12) to (45 36)")
+      Catalog.push(.up).summary(0.5, modal: modal) == [
+        "from, shade 0.25", "to, moved (0 18), inside box (20 30) to (60 54)",
+      ])
+    #expect(Catalog.push(.right).summary(0.75, modal: modal)[1] == "to, moved (-15 0), inside box (5 12) to (45 36)")
   }
 
   @Test func `a rim that does not reach the middle of its cells is left off`() {
@@ -42,8 +44,8 @@ struct PresentedSceneTests {
 
   @Test func `a screen that slides moves by whole cells, and its edge with it`() {
     // At 0.505, 29.7 of 60 u are left; at 0.51, 29.4.
-    #expect(Push().summary(0.505, modal: modal)[1] == "to, moved (30 0), inside box (50 12) to (90 36)")
-    #expect(Push().summary(0.51, modal: modal)[1] == "to, moved (29 0), inside box (49 12) to (89 36)")
+    #expect(Catalog.push().summary(0.505, modal: modal)[1] == "to, moved (30 0), inside box (50 12) to (90 36)")
+    #expect(Catalog.push().summary(0.51, modal: modal)[1] == "to, moved (29 0), inside box (49 12) to (89 36)")
   }
 
   /// Moves the new screen by any part of a cell.
@@ -56,18 +58,18 @@ struct PresentedSceneTests {
   @Test func `a lid of the lower screen is taken off the part`() {
     // It has left after 60 u.
     #expect(
-      Uncover(shadow: nil).summary(0.5, modal: modal) == [
+      Catalog.uncover(shadow: nil).summary(0.5, modal: modal) == [
         "from, shade 0.25", "to, inside \(part)", "from, moved (-30 0), shade 0.25, inside box (-10 12) to (30 36)",
       ])
     #expect(
-      Stretch(.bottom, opens: false).summary(0.5, modal: modal)[2].hasPrefix(
+      Catalog.stretch(.bottom, opens: false).summary(0.5, modal: modal)[2].hasPrefix(
         "from, stretched (1 0.5) about (0 36), shade 0.25, inside box (20 24) to (60 36)"))
   }
 
   @Test func `a hole shows the part, and its shadow leaves the stage`() {
     // The last radius is that of the whole stage, 46.648 u, and three sigma.
     #expect(
-      Punch().summary(0.5, modal: modal) == [
+      Catalog.punch().summary(0.5, modal: modal) == [
         "from, shade 0.25", "to, inside \(part)",
         "from, shade 0.25, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)",
         "color b2b2b2, inside circle (40 24) r 26.824, outside circle (40 24) r 25.824",
@@ -76,7 +78,7 @@ struct PresentedSceneTests {
 
   @Test func `a lid that fades while the new screen appears is left out`() {
     #expect(
-      Depth().summary(0.5, modal: modal) == [
+      Catalog.depth().summary(0.5, modal: modal) == [
         "from, shade 0.25", "to, scale 0.87 about (40 24), opacity 0.5, inside box (23 14) to (57 34)",
       ])
   }
@@ -84,12 +86,12 @@ struct PresentedSceneTests {
   @Test func `the background of the new screen moves with it, icons stay in place`() {
     let link = Rect(column: 0, row: 20, columns: 4, rows: 2)
     // At 0.7 the new screen is life size.
-    let ping = FullPing().summary(0.7, trigger: link, modal: modal)
+    let ping = Catalog.ping(departure: 5).summary(0.7, trigger: link, modal: modal)
     #expect(ping.count == 3 && ping[1].hasPrefix("color 102030, inside circle") && ping[1].hasSuffix("and \(part)"))
     // Half the size about (2, 42): a box of 20 x 12 u.
     let small = Zoomed().summary(0.5, trigger: link, modal: modal)
     #expect(small[1] == "color 102030, inside box (11 27) to (31 39)")
-    let circle = CircleReveal().summary(0.5, trigger: link, modal: modal)
+    let circle = Catalog.circle().summary(0.5, trigger: link, modal: modal)
     #expect(circle.count == 4 && circle[1].hasSuffix("and \(part), shadow 0.7 sigma 1.5 at (0 0)"))
     #expect(circle[2] == "color f4f4f4, inside another shape")
   }
@@ -105,7 +107,7 @@ struct PresentedSceneTests {
   @Test func `a card grows into the part`() {
     // From 4 x 4 u about (2, 42) to 40 x 24 u about (40, 24).
     let link = Rect(column: 0, row: 20, columns: 4, rows: 2)
-    let scene = Card().summary(0.5, trigger: link, modal: modal)
+    let scene = Catalog.card().summary(0.5, trigger: link, modal: modal)
     #expect(scene.count == 3)
     #expect(
       scene[1]
@@ -118,15 +120,21 @@ struct PresentedSceneTests {
 
   @Test func `dismissing goes back through the same pictures`() {
     #expect(
-      Fade().summary(0.6, operation: .dismiss, modal: modal) == ["to, shade 0.2", "from, opacity 0.4, inside \(part)"])
-    #expect(Fade().summary(1, operation: .dismiss, modal: modal) == ["to"])
+      Catalog.fade.summary(0.6, operation: .dismiss, modal: modal) == [
+        "to, shade 0.2", "from, opacity 0.4, inside \(part)",
+      ])
+    #expect(Catalog.fade.summary(1, operation: .dismiss, modal: modal) == ["to"])
   }
 
   @Test(arguments: [Stage.Operation.push, .pop, .replace]) func `other passages cover the whole stage`(
     _ operation: Stage.Operation
   ) {
-    #expect(Mask().summary(0.5, operation: operation, modal: modal) == Mask().summary(0.5, operation: operation))
-    #expect(Cover().summary(0.5, operation: operation, modal: modal) == Cover().summary(0.5, operation: operation))
+    #expect(
+      Catalog.mask().summary(0.5, operation: operation, modal: modal)
+        == Catalog.mask().summary(0.5, operation: operation))
+    #expect(
+      Catalog.cover().summary(0.5, operation: operation, modal: modal)
+        == Catalog.cover().summary(0.5, operation: operation))
   }
 
   /// The new screen appears from the left, on the way back from the right.
@@ -149,7 +157,7 @@ struct PresentedSceneTests {
   }
 
   @Test func `the first transition of a chain brings the plain colour, the second one the screen`() {
-    let chain = Chain(Cover(shadow: nil), Iris(), through: .white)
+    let chain = Catalog.cover(shadow: nil).then(Catalog.iris(), through: .white)
     #expect(
       chain.summary(0.25, modal: modal) == [
         "from, shade 0.25", "color ffffff, moved (30 0), inside box (50 12) to (90 36)",
@@ -162,7 +170,7 @@ struct PresentedSceneTests {
       ])
     // The outer edge of a colour with a hole casts no shadow: the lower screen covers it.
     #expect(
-      Chain(Fade(), Punch(), through: .black).summary(0.75, modal: modal) == [
+      Catalog.fade.then(Catalog.punch(), through: .black).summary(0.75, modal: modal) == [
         "from, shade 0.5", "to, inside \(part)",
         "color 0, outside circle (40 24) r 25.824, shadow 1 sigma 1.5 at (0 0)", "from, shade 0.5, outside \(part)",
         "color b2b2b2, inside circle (40 24) r 26.824, outside circle (40 24) r 25.824",

@@ -111,7 +111,7 @@ struct TransitionChoiceTests {
       let selection = try Catalog.selection(TransitionChoice(parsing: entry.description.unicodeScalars))
       #expect(
         selection.entry.description == entry.description,
-        "an alias of Catalog+Aliases.swift hides \(entry): rename one of them")
+        "an alias in Catalog+Entries.swift hides \(entry): rename one of them")
     }
     for alias in Catalog.aliases {
       _ = try Catalog.selection(TransitionChoice(parsing: alias.name.unicodeScalars))

@@ -68,13 +68,13 @@ enum TransitionsHelp {
   /// Returns the explanation of chains of two transitions, with an example.
   private static func chains(on pair: ScreenPair) -> String {
     let colors = Intermediate.allCases.map(\.rawValue).joined(separator: "|")
-    let close = Iris(opens: false)
+    let close = Catalog.iris(opens: false)
     return
       ([
         "TRANSITION to \(colors) [then TRANSITION]:",
         "two transitions through a plain colour; without \"then\" iris:close is followed by",
         "iris, others are played twice; iris:close to black:",
-      ] + strip(of: Chain(close, Iris(), through: .black), on: pair)).joined(separator: "\n")
+      ] + strip(of: close.then(Catalog.iris(), through: .black), on: pair)).joined(separator: "\n")
   }
 
   /// Returns five frames side by side, in letters: small ones are the old screen's, capitals the new one's.

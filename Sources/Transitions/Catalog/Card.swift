@@ -1,14 +1,21 @@
-/// The pressed link opens like a card and grows into the new screen. Text of the link that the new screen has too moves
-/// on the card from its old place to its new one.
-///
+extension Catalog {
+  /// Returns the pressed link as a card that grows into the new screen. Text of the link that the new screen has too moves
+  /// on the card to its new place.
+  ///
+  /// - Parameters:
+  ///   - radii: The radii of the card's corners at the start, in u. The upper ones grow with the card, as far as there is
+  ///     room; the lower ones shrink to 0.
+  ///   - dimmed: The opacity of the old screen at the end, 0...1.
+  public static func card(radii: CornerRadii? = nil, dimmed: Double? = nil) -> any Transition {
+    Card(radii: radii ?? CornerRadii(2), dimmed: dimmed ?? 0.7)
+  }
+}
+
 /// The ground of a label becomes that of the card, under which the new screen's ground and pictures come. Its other text comes
 /// when the shared text has arrived. On the way back the screen shrinks into the card, at the link's present place.
-package struct Card: Transition {
-  /// The radii of the card's corners at the start, in u. The upper ones grow with the card, as far as there is room;
-  /// the lower ones shrink to 0.
-  package var radii: CornerRadii
-  /// The opacity of the old screen at the end, 0...1.
-  package var dimmed: Double
+struct Card: Transition {
+  var radii: CornerRadii
+  var dimmed: Double
 
   /// The time in which the link's own border and title fade out, while they move with the card's upper edge.
   private static let title = Timeline(from: 0.1, to: 0.3)
@@ -32,15 +39,10 @@ package struct Card: Transition {
   /// The time in which shared text changes from the old screen's colours to the new screen's.
   private static let exchange = Timeline(from: 0.3, to: 0.7)
 
-  package init(radii: CornerRadii = CornerRadii(2), dimmed: Double = 0.7) {
-    self.radii = radii
-    self.dimmed = dimmed
-  }
-
-  package var movesSharedText: Bool { true }
+  var movesSharedText: Bool { true }
 
   /// Shows the card over the old screen. A ``Stage/sheet`` grows from its own place inside the card.
-  package func scene(at progress: Double, on stage: Stage) -> Scene {
+  func scene(at progress: Double, on stage: Stage) -> Scene {
     let screen = stage.destination
     let card = stage.trigger.map(stage.box) ?? Box(center: screen.center, width: 0, height: 0)
     let box = stage.level(card.toward(screen, progress))

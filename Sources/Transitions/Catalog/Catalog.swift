@@ -1,4 +1,6 @@
-/// The list of all transitions, by name. Help, decks, tests and exporters read it.
+/// The list of all transitions, by name and by their settings. Help, decks, tests and exporters read it.
+///
+/// `TransitionLook("punch 700ms")` makes a transition of words.
 public enum Catalog {
   /// A transition with its name, summary and defaults.
   public struct Entry: Sendable, CustomStringConvertible {
@@ -48,11 +50,6 @@ public enum Catalog {
     /// The name in the other tool, in lower case without `-` and `_`.
     public let name: String
     package let choice: TransitionChoice
-
-    init(_ name: String, _ choice: TransitionChoice) {
-      self.name = name
-      self.choice = choice
-    }
   }
 
   /// The names of all transitions, each once, without variants.
@@ -143,9 +140,8 @@ extension Catalog {
     }
     guard first.seconds > 0, second.seconds > 0 else { throw ChoiceError(.cutInChain) }
     let duration = first.seconds + second.seconds
-    let chain = Chain(
-      first.transition, second.transition, through: passage.intermediate, joint: first.seconds / duration,
-      curves: (curve, secondCurve))
+    let chain = first.transition.then(
+      second.transition, through: passage.intermediate, joint: first.seconds / duration, curves: (curve, secondCurve))
     return Selection(
       entry: first, transition: chain, duration: seconds(choice.seconds ?? duration), curve: .linear)
   }

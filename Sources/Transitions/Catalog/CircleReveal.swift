@@ -1,14 +1,21 @@
-/// A circle of the new screen grows out of the link. The link stays above both screens and turns into an icon in its own
-/// colour. Its plus turns until it is a cross: a cross is a plus that is turned by an eighth.
-///
+extension Catalog {
+  /// Returns a circle of the new screen that grows out of the link, which stays above both screens as an icon: a plus that
+  /// turns into a cross.
+  ///
+  /// - Parameters:
+  ///   - radius: The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
+  ///   - turns: The number of whole turns that the icon makes before the eighth that makes it a cross.
+  public static func circle(radius: Double = 3.5, turns: Double = 1) -> any Transition {
+    CircleReveal(radius: radius, turns: turns)
+  }
+}
+
 /// A label draws together to the icon. A link of more than three rows or 24 columns, one without text
 /// (``Stage/isPicture``) and one that is an icon already (``Stage/isIcon``) show the icon at once. On the way back it turns
 /// back and the circle shrinks into it.
-package struct CircleReveal: Transition {
-  /// The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
-  package var radius: Double
-  /// The number of whole turns that the icon makes before the eighth that makes it a cross.
-  package var turns: Double
+struct CircleReveal: Transition {
+  var radius: Double
+  var turns: Double
 
   /// The number of rows up to which a link is a label.
   private static let tallestLabel = 3
@@ -24,16 +31,8 @@ package struct CircleReveal: Transition {
   private static let drawing = Timeline(from: 0.1, to: 0.36, curve: .easeInEaseOut)
   private static let signing = Timeline(from: 0.2, to: 0.36)
 
-  /// - Parameters:
-  ///   - radius: The icon's radius in u, if there is room.
-  ///   - turns: The number of whole turns that the icon makes; a part of one does not count.
-  package init(radius: Double = 3.5, turns: Double = 1) {
-    self.radius = radius
-    self.turns = turns
-  }
-
   /// Shows the old screen, the circle, and above both the link as it turns into the icon: a disc with a plus and a cross.
-  package func scene(at progress: Double, on stage: Stage) -> Scene {
+  func scene(at progress: Double, on stage: Stage) -> Scene {
     let link = stage.trigger.map { min(Double($0.size.columns), Double($0.size.rows) * stage.aspect) / 2 } ?? 0
     // The radius grows by the new screen's height, or more if the farthest corner needs it.
     let screen = stage.destination
@@ -73,26 +72,5 @@ package struct CircleReveal: Transition {
       Layer(
         .color(ink), opacity: seen,
         clip: .plus(center: stage.origin, reach: size * grown * 0.68, thickness: size * grown * 0.36, angle: angle)))
-  }
-}
-
-/// A circle that grows without a jump: quickly from radius 0 to about a first visible radius, then steadily to a last
-/// one.
-struct GrowingCircle: Sendable {
-  static let appearance = 0.04
-
-  private let first: Double
-  private let last: Double
-
-  /// - Parameter first: The radius with which it becomes visible. At most half of `last` is used, so that the circle never
-  ///   covers the screen at once.
-  init(from first: Double, to last: Double) {
-    self.first = max(0, min(first, last / 2))
-    self.last = last
-  }
-
-  /// Returns the radius at a progress 0...1: 0 at 0 and `last` at 1, growing throughout.
-  func radius(at progress: Double) -> Double {
-    first * min(1, progress / GrowingCircle.appearance) + (last - first) * progress
   }
 }

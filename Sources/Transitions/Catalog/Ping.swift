@@ -1,25 +1,28 @@
-/// The pressed link becomes a circle that grows over the old screen: a ring in the link's own colour, which gets thinner, with
-/// the new screen in it.
-///
+extension Catalog {
+  /// Returns the pressed link as a circle that grows over the old screen: a ring in the link's own colour, which gets thinner,
+  /// with the new screen in it.
+  ///
+  /// - Parameters:
+  ///   - radius: The initial radius in u, used if no link was pressed.
+  ///   - ring: The width of the ring at the start, in u; less than 0 counts as 0.
+  ///   - departure: The scale with which the old screen flies off, and the new one grows out of the link; nil if both stay.
+  public static func ping(radius: Double = 0.5, ring: Double = 3, departure: Double? = nil) -> any Transition {
+    departure.map { FullPing(radius: radius, departure: $0) } ?? Ping(radius: radius, ring: ring)
+  }
+}
+
 /// A link without a colour (``Stage/linkColor``), and the centre if there is no link, have a light or dark grey. A colour that is
 /// too near to one of the screens gets lighter or darker. A link of a single cell is a point, without a ring.
-package struct Ping: Transition {
-  /// The initial radius in u, used if no link was pressed.
-  package var radius: Double
-  /// The width of the ring at the start, in u; less than 0 counts as 0.
-  package var ring: Double
+struct Ping: Transition {
+  var radius: Double
+  var ring: Double
 
   /// The time in which the link becomes a circle, and in which the ring comes.
   private static let rounding = Timeline(from: 0, to: 0.1)
   /// The least difference in lightness between the ring and each screen, in L\*.
   private static let contrast: Float = 30
 
-  package init(radius: Double = 0.5, ring: Double = 3) {
-    self.radius = radius
-    self.ring = ring
-  }
-
-  package func scene(at progress: Double, on stage: Stage) -> Scene {
+  func scene(at progress: Double, on stage: Stage) -> Scene {
     let scene = Scene(backdrop: stage.backdrop).adding(Layer(.from))
     let shape = shape(at: progress, on: stage, inset: 0)
     if stage.trigger?.size.area == 1 { return scene.adding(Layer(.to, clip: shape)) }
@@ -69,10 +72,9 @@ package struct Ping: Transition {
 
 /// ``Ping`` with more motion: the old screen flies off to the lower left, the circle opens, and the new screen grows
 /// out of the link.
-package struct FullPing: Transition {
-  package var ping: Ping
-  /// The scale of the old screen when it has left.
-  package var departure: Double
+struct FullPing: Transition {
+  var radius: Double
+  var departure: Double
 
   private static let leaving = Timeline(from: 0, to: 0.5, curve: .easeIn)
   private static let arriving = Timeline(from: 0, to: 0.7, curve: .easeOut)
@@ -80,16 +82,11 @@ package struct FullPing: Transition {
   /// between the screens: what is both small and faint cannot be seen in cells.
   private static let appearing = Timeline(from: 0.02, to: 0.2)
 
-  package init(ping: Ping = Ping(), departure: Double = 5) {
-    self.ping = ping
-    self.departure = departure
-  }
-
   /// The circle is a point at first, or it would be empty.
-  package func scene(at progress: Double, on stage: Stage) -> Scene {
+  func scene(at progress: Double, on stage: Stage) -> Scene {
     let gone = FullPing.leaving(progress)
     let here = FullPing.arriving(progress)
-    let growth = GrowingCircle(from: ping.radius, to: stage.destination.reach(from: stage.origin))
+    let growth = GrowingCircle(from: radius, to: stage.destination.reach(from: stage.origin))
     let circle = Shape.circle(center: stage.origin, radius: growth.radius(at: progress))
     // Far enough that the enlarged screen is off the stage at the end.
     let distance = (1 + departure) / 2 * gone

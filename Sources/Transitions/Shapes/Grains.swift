@@ -1,20 +1,12 @@
 /// The distance to noise: a lattice of rectangles, a share of which belongs to the shape. The seed and its place decide
 /// about each rectangle. A larger share adds rectangles and never removes any.
 struct Grains: Sendable {
+  let pose: Pose
   let width: Double
   let height: Double
-  private let pose: Pose
   /// The share of the rectangles that belong, 0...1.
   let share: Double
   let seed: UInt64
-
-  init(pose: Pose, width: Double, height: Double, share: Double, seed: UInt64) {
-    self.pose = pose
-    self.width = width
-    self.height = height
-    self.share = share
-    self.seed = seed
-  }
 
   func areCells(aspect: Double) -> Bool {
     width == 1 && height == aspect && pose == Pose(origin: Point(x: 0, y: 0), axis: Point(x: 1, y: 0))

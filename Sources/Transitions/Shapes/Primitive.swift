@@ -166,3 +166,76 @@ struct Plus: Sendable {
     DistanceRange(distance(x: patch.x, y: patch.y), within: patch.halfDiagonal)
   }
 }
+
+struct Circle: Hashable, Sendable {
+  let x: Double
+  let y: Double
+  /// The radius in u; zero or less is empty.
+  let radius: Double
+
+  init(center: Point, radius: Double) {
+    x = center.x
+    y = center.y
+    self.radius = radius
+  }
+
+  @inline(__always)
+  func distance(x px: Double, y py: Double) -> Double {
+    let (dx, dy) = (px - x, py - y)
+    return (dx * dx + dy * dy).squareRoot() - radius
+  }
+
+  /// Returns the exact range of the distances in a patch.
+  func range(over patch: Patch) -> DistanceRange {
+    let across = Patch.reach(of: patch.x - x, half: patch.halfWidth)
+    let down = Patch.reach(of: patch.y - y, half: patch.halfHeight)
+    return DistanceRange(
+      least: (across.nearest * across.nearest + down.nearest * down.nearest).squareRoot() - radius,
+      most: (across.farthest * across.farthest + down.farthest * down.farthest).squareRoot() - radius)
+  }
+}
+
+extension Point {
+  /// Creates the unit vector of a direction. For a level or upright direction the other component is exactly 0, so that
+  /// a level edge stays at one height.
+  init(angle: Double) {
+    func part(_ value: Double) -> Double { abs(value) < 1e-15 ? 0 : value }
+    self.init(x: part(cos(angle)), y: part(sin(angle)))
+  }
+}
+
+/// An upright rectangle of the square space, tested as a whole: its centre and half its width and height, in u.
+struct Patch: Sendable {
+  var x: Double
+  var y: Double
+  var halfWidth: Double
+  var halfHeight: Double
+
+  @inline(__always)
+  var halfDiagonal: Double { (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot() }
+
+  /// Returns the least and the greatest distance of the patch's points from 0 along one axis.
+  @inline(__always)
+  static func reach(of middle: Double, half: Double) -> (nearest: Double, farthest: Double) {
+    let distance = abs(middle)
+    return (max(0, distance - half), distance + half)
+  }
+}
+
+/// Bounds for the signed distances in a patch. They may be wider than the true range; for a single point both are its
+/// distance.
+struct DistanceRange: Sendable {
+  var least: Double
+  var most: Double
+
+  /// The largest rounding error of the bounds of more than one point.
+  static let rounding = 1e-9
+}
+
+extension DistanceRange {
+  /// Creates the bounds for all points within `radius` of a point with this distance.
+  @inline(__always)
+  init(_ distance: Double, within radius: Double) {
+    self.init(least: distance - radius, most: distance + radius)
+  }
+}

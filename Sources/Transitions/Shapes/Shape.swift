@@ -73,12 +73,7 @@ extension Shape {
 struct Pose: Hashable, Sendable {
   let origin: Point
   /// The unit vector of the shape's x axis.
-  private let axis: Point
-
-  init(origin: Point, axis: Point) {
-    self.origin = origin
-    self.axis = axis
-  }
+  let axis: Point
 
   var isUpright: Bool { axis == Point(x: 1, y: 0) }
 

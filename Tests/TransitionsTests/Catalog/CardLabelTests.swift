@@ -21,12 +21,12 @@ struct CardLabelTests {
       backdrop: paper)
     stage.inspectLink(on: lower)
     #expect(stage.linkGround == plate)
-    stage = stage.prepared(for: Card(), from: from, to: to)
+    stage = stage.prepared(for: Catalog.card(), from: from, to: to)
     var compositor = Compositor(size: size)
     var hidden: [Int] = []
     for step in 1..<60 {
       let progress = Double(step) / 60
-      compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
+      compositor.compose(Catalog.card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
       let frame = compositor.frame
       guard let row = frame.lines.firstIndex(where: { $0.contains("[The lamp]") }),
         let column = (0..<50).first(where: { frame[column: $0, row: row].scalar == "[" })
@@ -58,12 +58,12 @@ struct CardLabelTests {
     var stage = Stage(
       size: size, trigger: Rect(column: place.column, row: place.row, columns: 10, rows: 1), backdrop: page)
     stage.inspectLink(on: lower)
-    stage = stage.prepared(for: Card(), from: lower, to: upper)
+    stage = stage.prepared(for: Catalog.card(), from: lower, to: upper)
     var compositor = Compositor(size: size)
     var shown = 0
     for step in 1...40 {
       let progress = Double(step) / 400
-      compositor.compose(Card().scene(at: progress, toward: stage), from: lower, to: upper)
+      compositor.compose(Catalog.card().scene(at: progress, toward: stage), from: lower, to: upper)
       let frame = compositor.frame
       for row in max(1, place.row - 1)..<24 {
         let parts = (0..<80).map { column in

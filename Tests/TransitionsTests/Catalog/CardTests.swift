@@ -7,7 +7,7 @@ struct CardTests {
     size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 5, columns: 20, rows: 3))
 
   @Test func `the link's box grows into the screen; its upper corners grow rounder, its lower ones straighten`() {
-    let card = Card(radii: CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
+    let card = Catalog.card(radii: CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
     // From 20 x 6 u about (20, 13) to 80 x 48 u about (40, 24).
     guard case .roundedRectangle(let center, let width, let height, let radii) = card.scene(at: 0.5, on: stage)[1].clip
     else {
@@ -19,7 +19,7 @@ struct CardTests {
   }
 
   @Test func `the corners are square on arrival`() {
-    guard case .roundedRectangle(_, _, _, let radii) = Card().scene(at: 0.9999, on: stage)[1].clip else {
+    guard case .roundedRectangle(_, _, _, let radii) = Catalog.card().scene(at: 0.9999, on: stage)[1].clip else {
       Issue.record("no card")
       return
     }
@@ -30,7 +30,7 @@ struct CardTests {
   func `the card shows the new screen from the start, the title stays for a moment and fades in the first third`(
     _ progress: Double, _ title: Double, _ shade: Double
   ) {
-    let scene = Card().scene(at: progress, on: stage)
+    let scene = Catalog.card().scene(at: progress, on: stage)
     #expect(abs(scene[0].opacity - (1 - 0.3 * progress)) < 1e-9)
     #expect(scene[1].isTo && scene[1].opacity == 1 && abs(scene[1].shade - shade) < 1e-4)
     #expect(scene[2].isFrom && abs(scene[2].opacity - title) < 1e-4)
@@ -38,10 +38,10 @@ struct CardTests {
 
   @Test func `the new screen moves with the card by whole cells`() {
     // The card's corner is at (5, 5) u, a row is 2 u high.
-    #expect(Card().scene(at: 0.5, on: stage)[1].translation == Point(x: 5, y: 6))
+    #expect(Catalog.card().scene(at: 0.5, on: stage)[1].translation == Point(x: 5, y: 6))
     var smooth = stage
     smooth.isContinuous = true
-    #expect(Card().scene(at: 0.5, on: smooth)[1].translation == Point(x: 5, y: 5))
+    #expect(Catalog.card().scene(at: 0.5, on: smooth)[1].translation == Point(x: 5, y: 5))
   }
 
   @Test(arguments: [false, true])
@@ -58,17 +58,17 @@ struct CardTests {
     ]
     // The card is at (10, 12) u and the content at (30, 16) u, and both go to (0, 0).
     for (progress, x, y) in [(0, -20.0, -4.0), (0.5, -10, -2), (1, 0, 0)] {
-      let scene = Card().scene(at: progress, on: stage)
+      let scene = Catalog.card().scene(at: progress, on: stage)
       #expect(scene[1].translation == Point(x: x, y: y))
     }
     var (lower, upper) = (Self.page(stage.size), Self.page(stage.size))
     lower.write("Pass", at: Position(column: 12, row: 6), foreground: .white, background: .black)
     upper.write("Pass", at: Position(column: 32, row: 9), foreground: .white, background: .black)
-    let prepared = stage.prepared(for: Card(), from: lower, to: upper)
+    let prepared = stage.prepared(for: Catalog.card(), from: lower, to: upper)
     let text = try #require(prepared.sharedText)
     let segment = try #require(text.segments.first)
     for (progress, place) in [(0.0, segment.lower), (1.0, segment.upper)] {
-      let moving = try #require(Card().scene(at: progress, on: prepared).text)
+      let moving = try #require(Catalog.card().scene(at: progress, on: prepared).text)
       #expect(moving.place(of: segment) == place)
     }
   }
@@ -81,7 +81,7 @@ struct CardTests {
     var stage = stage
     stage.sheet = Stage.SharedElement(
       lower: Rect(column: 12, row: 6, columns: 10, rows: 1), upper: Rect(column: 20, row: 12, columns: 40, rows: 12))
-    let scene = Card().scene(at: 0.5, on: stage)
+    let scene = Catalog.card().scene(at: 0.5, on: stage)
     #expect(scene.count == 5)
     #expect(scene.summary[2].contains("outside box (25 30) to (65 54)"))
     // From 10 x 2 u at (12, 12) to 40 x 24 u at (20, 24).
@@ -106,7 +106,7 @@ struct CardTests {
         lower: Rect(column: 20, row: 2, columns: 8, rows: 1), upper: Rect(column: 4, row: 9, columns: 12, rows: 6))
       // By then the title of the link is gone.
       for progress in [0.35, 0.5] {
-        let scene = Card().scene(at: progress, toward: stage)
+        let scene = Catalog.card().scene(at: progress, toward: stage)
         var compositor = Compositor(size: size)
         compositor.compose(scene, from: page(ground), to: page(ground))
         guard let cut = scene[2].cutOut?.prepared(), let card = scene[1].clip?.prepared(),
@@ -145,18 +145,18 @@ struct CardTests {
       size: size, operation: back ? .dismiss : .present, trigger: Rect(column: 2, row: 8, columns: 6, rows: 1),
       modal: Rect(column: 6, row: 3, columns: 28, rows: 6))
     let (from, to) = back ? (upper, lower) : (lower, upper)
-    stage = stage.prepared(for: Card(), from: from, to: to)
+    stage = stage.prepared(for: Catalog.card(), from: from, to: to)
     var compositor = Compositor(size: size)
     for step in 1..<20 {
       let progress = Double(step) / 20
-      compositor.compose(Card().scene(at: progress, toward: stage), from: from, to: to)
+      compositor.compose(Catalog.card().scene(at: progress, toward: stage), from: from, to: to)
       // The title of the lower screen stays above the card, and no letter of it stands in the card.
       let rows = compositor.frame.lines.enumerated().filter { $0.element.contains("The papers") }
       #expect(rows.map(\.offset) == [1], "\(step):\n\(compositor.frame)")
     }
     let shared = stage.sharedText.map { $0.segments.map(\.upper) } ?? []
     #expect(shared.allSatisfy { stage.modal?.contains($0) == true })
-    let moved = stage.prepared(for: Move(), from: from, to: to).sharedText?.segments.map(\.upper) ?? []
+    let moved = stage.prepared(for: Catalog.move, from: from, to: to).sharedText?.segments.map(\.upper) ?? []
     #expect(moved.contains { stage.modal?.contains($0) == false })
   }
 
@@ -189,11 +189,11 @@ struct CardTests {
     let (from, to) = back ? (screens[1], screens[0]) : (screens[0], screens[1])
     let stage = Stage(
       size: size, operation: back ? .pop : .push, trigger: trigger, backdrop: Color(rgb: 0x101010)
-    ).prepared(for: Card(), from: from, to: to)
+    ).prepared(for: Catalog.card(), from: from, to: to)
     var compositor = Compositor(size: size)
     return steps.map { step in
       let progress = Double(step) / Double(count)
-      compositor.compose(Card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
+      compositor.compose(Catalog.card().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
       return (progress, compositor.frame.lines)
     }
   }
@@ -298,11 +298,11 @@ struct CardTests {
     let to = MoveTests.screen([""] + text, size)
     var stage = Stage(size: size, operation: .present, trigger: Rect(column: 2, row: 18, columns: 18, rows: 1))
     stage.modal = Rect(column: 0, row: 10, columns: 30, rows: 10)
-    stage = stage.prepared(for: Card(), from: from, to: to)
+    stage = stage.prepared(for: Catalog.card(), from: from, to: to)
     var compositor = Compositor(size: size)
     var (before, shown) = (18, 0)
     for step in 0...100 {
-      compositor.compose(Card().scene(at: Double(step) / 100, toward: stage), from: from, to: to)
+      compositor.compose(Catalog.card().scene(at: Double(step) / 100, toward: stage), from: from, to: to)
       // The lower edge of the card hides it on the way.
       guard let row = compositor.frame.lines.firstIndex(where: { $0.contains("run this command") }) else { continue }
       #expect((before...19).contains(row), "at \(step)")
@@ -314,7 +314,7 @@ struct CardTests {
   @Test func `a card moves across and down in the same frames`() {
     var stage = stage
     stage.trigger = Rect(column: 40, row: 15, columns: 12, rows: 1)
-    let places = (1..<100).map { Card().scene(at: Double($0) / 100, on: stage)[1].translation }
+    let places = (1..<100).map { Catalog.card().scene(at: Double($0) / 100, on: stage)[1].translation }
     let steps = zip(places, places.dropFirst()).filter { $0 != $1 }
     // The card is drawn in eighths of a row, so a few steps differ.
     #expect(steps.count { $0.x == $1.x } <= steps.count / 8)
@@ -326,10 +326,10 @@ struct CardTests {
     let light = MoveTests.screen([], size, ink: 0, background: 0xC0C0C0)
     let stage = Stage(
       size: size, trigger: Rect(column: 2, row: 5, columns: 22, rows: 3), backdrop: Color(rgb: 0x101010)
-    ).prepared(for: Card(), from: light, to: light)
+    ).prepared(for: Catalog.card(), from: light, to: light)
     var compositor = Compositor(size: size)
     for step in 1..<30 {
-      compositor.compose(Card().scene(at: Double(step) / 30, toward: stage), from: light, to: light)
+      compositor.compose(Catalog.card().scene(at: Double(step) / 30, toward: stage), from: light, to: light)
       let mean = compositor.frame.cells.reduce(0) { $0 + $1.background.luma } / size.area
       #expect(mean > 192_000 * 3 / 4, "at \(step)")
     }

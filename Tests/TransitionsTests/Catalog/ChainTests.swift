@@ -2,7 +2,7 @@ import Testing
 import Transitions
 
 struct ChainTests {
-  private let chain = Chain(Iris(opens: false), Wipe(.right), through: .white, joint: 0.25)
+  private let chain = Catalog.iris(opens: false).then(Catalog.wipe(.right), through: .white, joint: 0.25)
   private let black = "color 0, inside circle (40 24) r 42.452"
 
   @Test func `the first half ends on the colour, the second begins on it`() {
@@ -23,11 +23,11 @@ struct ChainTests {
     (Intermediate.black, "color 0"), (.white, "color ffffff"), (.gray, "color 808080"), (.backdrop, "color 102030"),
   ])
   func `what lies between is a colour, or what is behind the screens`(_ intermediate: Intermediate, _ color: String) {
-    #expect(Chain(Fade(), Fade(), through: intermediate).summary(0.5) == [color])
+    #expect(Catalog.fade.then(Catalog.fade, through: intermediate).summary(0.5) == [color])
   }
 
   @Test func `each goes along its own curve in its own window`() {
-    let chain = Chain(Fade(), Fade(), through: .black, joint: 0.8, curves: (.easeIn, .easeOut))
+    let chain = Catalog.fade.then(Catalog.fade, through: .black, joint: 0.8, curves: (.easeIn, .easeOut))
     // ease-in is 0.0935 at a quarter, ease-out 0.9065 at three quarters.
     #expect(chain.summary(0.2) == ["from", "color 0, opacity 0.093"])
     #expect(chain.summary(0.95) == ["color 0", "to, opacity 0.907"])
@@ -35,19 +35,19 @@ struct ChainTests {
 
   @Test func `a curve that overshoots stays on the colour`() {
     let spring = TimingCurve.spring(angularFrequency: 30, dampingRatio: 0.2)
-    let chain = Chain(Push(), Fade(), through: .black, curves: (spring, .linear))
+    let chain = Catalog.push().then(Catalog.fade, through: .black, curves: (spring, .linear))
     // The spring is past its target at a tenth of the time.
     #expect(spring(0.1) > 1 && chain.summary(0.05) == ["color 0"])
   }
 
   @Test func `it is dragged as its first transition is`() {
-    #expect(Chain(Cover(.up), Fade()).dragAxis == .along(.up))
-    #expect(Chain(Fade(), Cover(.up)).dragAxis == .outward)
+    #expect(Catalog.cover(.up).then(Catalog.fade).dragAxis == .along(.up))
+    #expect(Catalog.fade.then(Catalog.cover(.up)).dragAxis == .outward)
   }
 
   @Test(arguments: [0, 1, -.infinity, .infinity, .nan] as [Double])
   func `both halves have time`(joint: Double) {
-    let chain = Chain(Fade(), Fade(), joint: joint)
+    let chain = Catalog.fade.then(Catalog.fade, joint: joint)
     let stage = Stage(size: Size(columns: 9, rows: 3))
     // Neither half is passed over.
     #expect(chain.scene(at: 0.005, toward: stage).count == 2 && chain.scene(at: 0.995, toward: stage).count == 2)

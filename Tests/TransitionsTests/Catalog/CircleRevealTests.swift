@@ -7,12 +7,12 @@ struct CircleRevealTests {
     let trigger = Rect(column: 38, row: 11, columns: 4, rows: 2)
     // From 2 u, the radius of the link's inscribed circle, to 2 + 48 u; the corner is 46.6 u away.
     #expect(
-      CircleReveal().summary(0.5, trigger: trigger)[1]
+      Catalog.circle().summary(0.5, trigger: trigger)[1]
         == "to, inside circle (40 24) r 26, shadow 0.7 sigma 1.5 at (0 0)")
     // From a corner, the opposite one is sqrt(78² + 47²) = 91.066 u away.
     let corner = Rect(column: 0, row: 0, columns: 4, rows: 1)
     #expect(
-      CircleReveal().summary(0.5, trigger: corner)[1]
+      Catalog.circle().summary(0.5, trigger: corner)[1]
         == "to, inside circle (2 1) r 46.033, shadow 0.7 sigma 1.5 at (0 0)")
   }
 
@@ -20,7 +20,7 @@ struct CircleRevealTests {
     var stage = Stage(size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 3, columns: 4, rows: 1))
     stage.linkColor = Color(rgb: 0xE0B040)
     func layers(_ progress: Double) -> [String] {
-      Array(CircleReveal().scene(at: progress, on: stage).summary.dropFirst(2))
+      Array(Catalog.circle().scene(at: progress, on: stage).summary.dropFirst(2))
     }
     #expect(
       layers(0.05)[...1] == [
@@ -29,19 +29,19 @@ struct CircleRevealTests {
     // Half of the time from 0.04 to 0.2.
     #expect(layers(0.12)[2] == "color e0b040, opacity 0.5, inside box (10 6) to (14 8) and another shape")
     #expect(!layers(0.4).contains { $0.hasPrefix("from") })
-    let disc = try #require(CircleReveal().scene(at: 0.4, on: stage)[2].clip).prepared()
+    let disc = try #require(Catalog.circle().scene(at: 0.4, on: stage)[2].clip).prepared()
     // 3.5 u to every side of (12, 7).
     for (x, y) in [(15.4, 7.0), (8.6, 7), (12, 10.4), (12, 3.6)] { #expect(disc.distance(x: x, y: y) < 0) }
     for (x, y) in [(15.6, 7.0), (8.4, 7), (12, 10.6), (12, 3.4)] { #expect(disc.distance(x: x, y: y) > 0) }
     // Dark ink on a light disc.
     #expect(layers(0.4)[1...].allSatisfy { $0.hasPrefix("color 101010,") })
-    #expect(CircleReveal().summary(0.5).count == 2, "without a link there is no icon")
+    #expect(Catalog.circle().summary(0.5).count == 2, "without a link there is no icon")
   }
 
   @Test func `one plus turns by a whole turn and an eighth, and is a cross at rest for the last part of the way`() {
     let stage = Stage(size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 3, columns: 2, rows: 1))
     func angle(_ progress: Double) -> Double {
-      let signs = CircleReveal().scene(at: progress, on: stage).layers.compactMap { layer in
+      let signs = Catalog.circle().scene(at: progress, on: stage).layers.compactMap { layer in
         if case .plus(_, _, _, let angle) = layer.clip { angle } else { nil }
       }
       #expect(signs.count == 1)
@@ -58,7 +58,7 @@ struct CircleRevealTests {
     var stage = Stage(
       size: Size(columns: 80, rows: 24), trigger: Rect(column: 10, row: 3, columns: columns, rows: rows))
     stage.isPicture = isPicture
-    let layers = CircleReveal().scene(at: 0.5, on: stage).summary.dropFirst(2)
+    let layers = Catalog.circle().scene(at: 0.5, on: stage).summary.dropFirst(2)
     #expect(layers.count == 2 && layers.allSatisfy { $0.hasPrefix("color ") })
   }
 
@@ -85,7 +85,7 @@ struct CircleRevealTests {
     var stage = Stage(size: grid.size, trigger: Rect(column: column, row: 0, columns: width, rows: 1))
     stage.inspectLink(on: grid)
     #expect(stage.isPicture == isPicture)
-    if isPicture { #expect(!CircleReveal().scene(at: 0.2, on: stage).layers.dropFirst(2).contains { $0.isFrom }) }
+    if isPicture { #expect(!Catalog.circle().scene(at: 0.2, on: stage).layers.dropFirst(2).contains { $0.isFrom }) }
   }
 
   @Test(arguments: [(-9, 0), (40, 0), (3, -2), (3, 7)])

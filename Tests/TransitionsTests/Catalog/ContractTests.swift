@@ -98,13 +98,14 @@ struct ContractTests {
   /// The tested transitions: the whole catalogue and a few chains.
   static let entries =
     Catalog.all + [
-      chain("iris:close to black then iris:open", Chain(Iris(opens: false), Iris(), through: .black)),
-      chain("punch to white then card", Chain(Punch(), Card(), through: .white, curves: (.easeIn, .easeOut))),
-      chain("cover:up then dissolve", Chain(Cover(.up), Dissolve(), joint: 0.3)),
-      chain("circle to black then punch", Chain(CircleReveal(), Punch(), through: .black)),
+      chain("iris:close to black then iris:open", Catalog.iris(opens: false).then(Catalog.iris(), through: .black)),
+      chain(
+        "punch to white then card", Catalog.punch().then(Catalog.card(), through: .white, curves: (.easeIn, .easeOut))),
+      chain("cover:up then dissolve", Catalog.cover(.up).then(Catalog.dissolve, joint: 0.3)),
+      chain("circle to black then punch", Catalog.circle().then(Catalog.punch(), through: .black)),
     ]
 
-  private static func chain(_ name: String, _ chain: Chain) -> Catalog.Entry {
+  private static func chain(_ name: String, _ chain: any Transition) -> Catalog.Entry {
     Catalog.Entry(name, summary: "", duration: 1, curve: .linear, transition: chain)
   }
 

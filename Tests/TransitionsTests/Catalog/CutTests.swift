@@ -3,10 +3,10 @@ import Transitions
 
 struct CutTests {
   @Test(arguments: [0.0001, 0.5, 0.9999]) func `the new screen is there at once`(_ progress: Double) {
-    #expect(Cut().summary(progress) == ["to"])
+    #expect(Catalog.cut.summary(progress) == ["to"])
   }
 
   @Test func `on the way back too`() {
-    #expect(Cut().summary(0.5, operation: .pop) == ["to"])
+    #expect(Catalog.cut.summary(0.5, operation: .pop) == ["to"])
   }
 }

@@ -1,23 +1,24 @@
 import TestSupport
 import Testing
-import Transitions
+
+@testable import Transitions
 
 /// Tests of edges on dark pages, which glow where light pages have shadows.
 struct ElevationTests {
   @Test func `on a dark page a shadow becomes a glow, and raised layers get lighter`() {
     #expect(
-      Cover().summary(0.5, background: Color(rgb: 0x101010)) == [
+      Catalog.cover().summary(0.5, background: Color(rgb: 0x101010)) == [
         "from", "to, moved (40 0), lift 0.08, glow 0.2 sigma 0.85 at (0 0)",
       ])
   }
 
   @Test func `both grow at the start and shrink at the end`() {
     #expect(
-      Cover().summary(0.03, background: .black) == [
+      Catalog.cover().summary(0.03, background: .black) == [
         "from", "to, moved (78 0), lift 0.016, glow 0.06 sigma 0.85 at (0 0)",
       ])
     #expect(
-      Uncover().summary(0.97, background: .black) == [
+      Catalog.uncover().summary(0.97, background: .black) == [
         "to", "from, moved (-78 0), lift 0.016, glow 0.06 sigma 0.85 at (0 0)",
       ])
   }
@@ -26,10 +27,14 @@ struct ElevationTests {
     var stage = Stage(size: Size(columns: 80, rows: 24))
     (stage.fromBackground, stage.toBackground) = (.white, .black)
     #expect(
-      Cover().scene(at: 0.5, toward: stage).summary == ["from", "to, moved (40 0), shadow 0.7 sigma 1.5 at (0 0)"])
+      Catalog.cover().scene(at: 0.5, toward: stage).summary == [
+        "from", "to, moved (40 0), shadow 0.7 sigma 1.5 at (0 0)",
+      ])
     (stage.fromBackground, stage.toBackground) = (.black, .white)
     #expect(
-      Cover().scene(at: 0.5, toward: stage).summary == ["from", "to, moved (40 0), glow 0.2 sigma 0.85 at (0 0)"])
+      Catalog.cover().scene(at: 0.5, toward: stage).summary == [
+        "from", "to, moved (40 0), glow 0.2 sigma 0.85 at (0 0)",
+      ])
   }
 
   /// Every transition in which one page lies on the other; without any that mixes them, or divides them in one plane.
@@ -94,7 +99,7 @@ struct ElevationTests {
   @Test func `a coloured shadow stays as it is`() {
     var shadow = Shadow(opacity: 0.5)
     shadow.color = Color(rgb: 0x800000)
-    let scene = Cover(shadow: shadow).scene(at: 0.5, toward: Stage(size: Size(columns: 80, rows: 24)))
+    let scene = Catalog.cover(shadow: shadow).scene(at: 0.5, toward: Stage(size: Size(columns: 80, rows: 24)))
     #expect(scene[1].shadow == shadow)
     #expect(scene[1].lift == 0)
   }
@@ -114,7 +119,10 @@ struct ElevationTests {
 
   @Test(arguments: backgrounds) func `an edge is visible on any background`(_ background: UInt32) {
     let (size, page, stage) = Self.page(background)
-    for transition in [Cover(), Slide(), Punch(), Zoom(), Stretch(), CircleReveal(), Card()] as [any Transition] {
+    for transition in [
+      Catalog.cover(), Catalog.slide(), Catalog.punch(), Catalog.zoom(), Catalog.stretch(), Catalog.circle(),
+      Catalog.card(),
+    ] as [any Transition] {
       for glyphs in [Rendition.Glyphs.blocks, .legacy] {
         var compositor = Compositor(size: size, rendition: Rendition(glyphs: glyphs))
         compositor.compose(transition.scene(at: 0.4, toward: stage), from: page, to: page)
@@ -134,7 +142,7 @@ struct ElevationTests {
   func `a raised layer is lighter by 5 to 10 steps of lightness`(_ background: UInt32) {
     let (size, page, stage) = Self.page(background)
     var compositor = Compositor(size: size)
-    compositor.compose(Cover().scene(at: 0.5, toward: stage), from: page, to: page)
+    compositor.compose(Catalog.cover().scene(at: 0.5, toward: stage), from: page, to: page)
     let raised = compositor.frame[column: size.columns - 1, row: size.rows / 2].background
     let lift = Lab(raised).lightness - Lab(Color(rgb: background)).lightness
     #expect((5...10).contains(lift), "\(lift)")
@@ -143,7 +151,7 @@ struct ElevationTests {
   @Test(arguments: backgrounds) func `nothing flashes at the ends`(_ background: UInt32) {
     let (size, page, stage) = Self.page(background)
     var compositor = Compositor(size: size)
-    for transition in [Cover(), Slide(), Punch(), Zoom()] as [any Transition] {
+    for transition in [Catalog.cover(), Catalog.slide(), Catalog.punch(), Catalog.zoom()] as [any Transition] {
       for progress in [0.01, 0.99] {
         compositor.compose(transition.scene(at: progress, toward: stage), from: page, to: page)
         let changed = compositor.frame.cells.map { Self.difference($0, Color(rgb: background)) }
@@ -158,7 +166,10 @@ struct ElevationTests {
     depth: Rendition.Depth, background: UInt32
   ) {
     let (size, page, stage) = Self.page(background)
-    for transition in [Cover(), Slide(), Punch(), Zoom(), Stretch(), CircleReveal(), Card()] as [any Transition] {
+    for transition in [
+      Catalog.cover(), Catalog.slide(), Catalog.punch(), Catalog.zoom(), Catalog.stretch(), Catalog.circle(),
+      Catalog.card(),
+    ] as [any Transition] {
       var compositor = Compositor(size: size, rendition: Rendition(depth: depth))
       for (progress, isVisible) in [(0.01, false), (0.1, true), (0.4, true), (0.9, true), (0.99, false)] {
         // By now the edge of a hole is beyond the screen.

@@ -3,8 +3,8 @@ import Transitions
 
 struct FadeTests {
   @Test func `the new screen becomes opaque over the old one`() {
-    #expect(Fade().summary(0.3) == ["from", "to, opacity 0.3"])
-    #expect(Fade().summary(0.3, operation: .pop) == ["to", "from, opacity 0.7"])
+    #expect(Catalog.fade.summary(0.3) == ["from", "to, opacity 0.3"])
+    #expect(Catalog.fade.summary(0.3, operation: .pop) == ["to", "from, opacity 0.7"])
   }
 
   @Test func `without colours, the texts change about half time, row by row, and pictures cell by cell`() {
@@ -21,7 +21,7 @@ struct FadeTests {
     var left: [Int] = []
     for step in 1..<20 {
       var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
-      compositor.compose(Fade().scene(at: Double(step) / 20, on: Stage(size: size)), from: from, to: to)
+      compositor.compose(Catalog.fade.scene(at: Double(step) / 20, on: Stage(size: size)), from: from, to: to)
       // The first of eight rows changes at 0.4125, the fourth at 0.4875.
       let changed = (0..<4).count { 0.4 + 0.2 * (Double($0) + 0.5) / 8 <= Double(step) / 20 }
       #expect(
@@ -42,7 +42,7 @@ struct FadeTests {
     var lines: [String] = []
     for share in [0.1, 0.25, 0.44, 0.51, 0.75, 0.9] {
       var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
-      compositor.compose(Fade().scene(at: share, on: Stage(size: size)), from: from, to: to)
+      compositor.compose(Catalog.fade.scene(at: share, on: Stage(size: size)), from: from, to: to)
       lines.append(compositor.frame.lines[0])
       let text = (2...7).map { compositor.frame[column: $0, row: 0] }
       // The first of two rows changes at 0.45.

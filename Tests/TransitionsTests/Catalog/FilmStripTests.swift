@@ -37,20 +37,20 @@ struct FilmStripTests {
   ]
 
   @Test func `mask opens from the centre`() {
-    #expect(film(Mask()) == fromTheCentre)
+    #expect(film(Catalog.mask()) == fromTheCentre)
   }
 
   @Test func `mask closes through the same frames`() {
-    #expect(film(Mask(), back: true) == fromTheCentre)
+    #expect(film(Catalog.mask(), back: true) == fromTheCentre)
   }
 
   @Test func `punch without a shadow is the same hole`() {
-    #expect(film(Punch(rim: 0, shadow: Shadow(opacity: 0, sigma: 0))) == fromTheCentre)
+    #expect(film(Catalog.punch(rim: 0, shadow: Shadow(opacity: 0, sigma: 0))) == fromTheCentre)
   }
 
   @Test func `ping opens from the link`() {
     #expect(
-      film(Ping(), trigger: Rect(column: 1, row: 1, columns: 3, rows: 1)) == [
+      film(Catalog.ping(), trigger: Rect(column: 1, row: 1, columns: 3, rows: 1)) == [
         "aaaaaaaaaaaaaaa  .BBB...aaaaaaaa  BBBBBBBB.aaaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
         "aaaaaaaaaaaaaaa  BBBBB..aaaaaaaa  BBBBBBBB..aaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
         "aaaaaaaaaaaaaaa  .BBB...aaaaaaaa  BBBBBBBB.aaaaaa  BBBBBBBBBBB.aaa  BBBBBBBBBBBBBB.",
@@ -61,7 +61,7 @@ struct FilmStripTests {
 
   @Test func `ping begins in the link's colour, which becomes a ring`() {
     #expect(
-      film(Ping(), trigger: Rect(column: 1, row: 1, columns: 5, rows: 1)) == [
+      film(Catalog.ping(), trigger: Rect(column: 1, row: 1, columns: 5, rows: 1)) == [
         "aaaaaaaaaaaaaaa  .BBBBB..aaaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBB.aa  BBBBBBBBBBBBBBB",
         "aaaaaaaaaaaaaaa  .BBBBB...aaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBB.aa  BBBBBBBBBBBBBBB",
         "aaaaaaaaaaaaaaa  .BBBBB..aaaaaaa  BBBBBBBBB..aaaa  BBBBBBBBBBBB.aa  BBBBBBBBBBBBBBB",
@@ -79,10 +79,10 @@ struct FilmStripTests {
   ]
 
   @Test func `an iris is black around the new screen`() {
-    #expect(film(Iris()) == iris)
+    #expect(film(Catalog.iris()) == iris)
   }
 
   @Test func `an iris closes through the frames in which it opens`() {
-    #expect(film(Iris(), back: true) == iris)
+    #expect(film(Catalog.iris(), back: true) == iris)
   }
 }

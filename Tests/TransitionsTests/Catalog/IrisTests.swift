@@ -6,16 +6,16 @@ struct IrisTests {
   // (46.648 - 0.5) p; that of the black disc is where it will be at p / 0.55.
   @Test func `black spreads ahead of the circle in which the new screen opens`() {
     #expect(
-      Iris().summary(0.22) == [
+      Catalog.iris().summary(0.22) == [
         "from", "color 0, inside circle (40 24) r 18.959", "to, inside circle (40 24) r 10.652",
       ])
     #expect(
-      Iris().summary(0.6)[1] == "color 0, inside circle (40 24) r 46.648", "it has covered the old screen")
+      Catalog.iris().summary(0.6)[1] == "color 0, inside circle (40 24) r 46.648", "it has covered the old screen")
   }
 
   @Test func `closing is opening backwards`() {
     #expect(
-      Iris(opens: false).summary(0.78) == [
+      Catalog.iris(opens: false).summary(0.78) == [
         "to", "color 0, inside circle (40 24) r 18.959", "from, inside circle (40 24) r 10.652",
       ])
   }
@@ -26,7 +26,7 @@ struct IrisTests {
     let modal = Rect(column: 10, row: 3, columns: 20, rows: 6)
     let stage = Stage(size: size, operation: .present, modal: modal)
     var compositor = Compositor(size: size)
-    compositor.compose(Iris(opens: opens).scene(at: 0.5, toward: stage), from: page, to: page)
+    compositor.compose(Catalog.iris(opens: opens).scene(at: 0.5, toward: stage), from: page, to: page)
     for row in 0..<size.rows {
       for column in 0..<size.columns where !(3..<9).contains(row) || !(10..<30).contains(column) {
         #expect(compositor.frame[column: column, row: row].background.luma > 100_000, "\(column), \(row)")

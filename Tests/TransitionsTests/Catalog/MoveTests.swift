@@ -22,10 +22,10 @@ struct MoveTests {
   ) -> [Grid] {
     let plain = Stage(size: from.size, operation: back ? .pop : .push)
     let (from, to) = back ? (to, from) : (from, to)
-    let stage = plain.prepared(for: Move(), from: from, to: to)
+    let stage = plain.prepared(for: Catalog.move, from: from, to: to)
     var compositor = Compositor(size: from.size, rendition: rendition)
     return steps.map { progress in
-      compositor.compose(Move().scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
+      compositor.compose(Catalog.move.scene(at: back ? 1 - progress : progress, toward: stage), from: from, to: to)
       return compositor.frame
     }
   }
@@ -49,10 +49,10 @@ struct MoveTests {
       return grid
     }
     let (from, to) = (screen("[Edit]"), screen("[Undo]"))
-    let stage = Stage(size: size).prepared(for: Move(), from: from, to: to)
+    let stage = Stage(size: size).prepared(for: Catalog.move, from: from, to: to)
     var compositor = Compositor(size: size, rendition: Rendition(depth: .mono))
     for step in 1..<20 {
-      compositor.compose(Move().scene(at: Double(step) / 20, toward: stage), from: from, to: to)
+      compositor.compose(Catalog.move.scene(at: Double(step) / 20, toward: stage), from: from, to: to)
       let bars = compositor.frame.cells.count {
         $0.isBlank && ($0.foreground.name == .defaultBackground || $0.background.name == .defaultForeground)
       }
@@ -234,7 +234,7 @@ struct MoveTests {
       frame.lines.firstIndex { $0.contains("lamp") }
     }
     #expect(places.allSatisfy { $0 != nil } && Set(places).count > 6)
-    let stage = Stage(size: size).prepared(for: Move(), from: from, to: to)
+    let stage = Stage(size: size).prepared(for: Catalog.move, from: from, to: to)
     #expect(stage.sharedText?.segments.map { $0.glyphs.count } == [4])
   }
 
@@ -258,6 +258,6 @@ struct MoveTests {
 
   @Test func `without a prepared stage it is a cross-fade`() {
     let stage = Stage(size: Size(columns: 4, rows: 2))
-    #expect(Move().scene(at: 0.4, on: stage).summary == Fade().scene(at: 0.4, on: stage).summary)
+    #expect(Catalog.move.scene(at: 0.4, on: stage).summary == Catalog.fade.scene(at: 0.4, on: stage).summary)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct OrdinaryPageTests {
   private static let size = Size(columns: 60, rows: 16)
   private static let ground = Color(rgb: 0x101010)
-  private static let mixing: [any Transition] = [Fade(), Move(), Depth()]
+  private static let mixing: [any Transition] = [Catalog.fade, Catalog.move, Catalog.depth()]
 
   private static func page(_ text: [String]) -> Grid {
     var grid = Grid(size: size, filledWith: Cell(foreground: Color(rgb: 0xD0D0D0), background: ground))
@@ -103,7 +103,7 @@ struct OrdinaryPageTests {
   @Test func `the bar beside a quotation goes with its words`() {
     let quoted = Self.page(["", "", "", "▌ All of them wait until the first one answers."])
     for step in 1..<20 {
-      let frame = Self.frame(Fade(), Double(step) / 20, quoted, Self.to)
+      let frame = Self.frame(Catalog.fade, Double(step) / 20, quoted, Self.to)
       let row = (0..<Self.size.columns).map { frame[column: $0, row: 3] }
       #expect(row.contains { $0.scalar == "▌" } == row.contains { $0.scalar == "A" }, "\(step)")
     }

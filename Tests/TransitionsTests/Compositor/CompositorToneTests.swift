@@ -50,7 +50,7 @@ import Transitions
   }
 
   @Test func `grounds that mix with a picture are tones but for the letter and the blanks beside it`() {
-    let scene = Fade().scene(at: 0.5, on: Stage(size: Self.size))
+    let scene = Catalog.fade.scene(at: 0.5, on: Stage(size: Self.size))
     let (from, to) = (page(0x203040), picture(words: ""))
     let mixed = frame(of: scene, from: from, to: to, Rendition(depth: .palette))
     let plain = Set((2...4).map { Position(column: $0, row: 1) })
@@ -84,7 +84,7 @@ import Transitions
     Rendition(depth: .sixteen), Rendition(depth: .direct), Rendition(depth: .mono),
   ])
   func `pages that mix have no tones`(_ rendition: Rendition) {
-    let scene = Fade().scene(at: 0.5, on: Stage(size: Self.size))
+    let scene = Catalog.fade.scene(at: 0.5, on: Stage(size: Self.size))
     #expect(tones(frame(of: scene, from: page(0x203040), to: page(0x604020), rendition)) == 0)
   }
 
@@ -97,7 +97,7 @@ import Transitions
   }
 
   @Test func `a picture that mixes has tones with sixteen colours too`() {
-    let scene = Fade().scene(at: 0.5, on: Stage(size: Self.size))
+    let scene = Catalog.fade.scene(at: 0.5, on: Stage(size: Self.size))
     let mixed = frame(of: scene, from: page(0x203040), to: picture, Rendition(depth: .sixteen))
     #expect((0..<20).allSatisfy { mixed[column: $0, row: 3].isTone })
     #expect(tones(mixed) == 20)
@@ -107,8 +107,8 @@ import Transitions
   func `the backgrounds that a move mixes have tones, also on the way back`(_ depth: Rendition.Depth) {
     let (page, picture) = (page(0x203040), picture(words: ""))
     for (from, to, operation) in [(page, picture, Stage.Operation.push), (picture, page, .pop)] {
-      let stage = Stage(size: Self.size, operation: operation).prepared(for: Move(), from: from, to: to)
-      let scene = Move().scene(at: 0.5, toward: stage)
+      let stage = Stage(size: Self.size, operation: operation).prepared(for: Catalog.move, from: from, to: to)
+      let scene = Catalog.move.scene(at: 0.5, toward: stage)
       let mixed = frame(of: scene, from: from, to: to, Rendition(depth: depth))
       // All but the letter, which both have.
       #expect(tones(mixed) == Self.size.area - 1)
@@ -121,7 +121,7 @@ import Transitions
     let stage = Stage(size: Self.size)
     let to = picture(words: "", on: 0x303040)
     for step in 1..<256 {
-      let scene = Fade().scene(at: Double(step) / 256, on: stage)
+      let scene = Catalog.fade.scene(at: Double(step) / 256, on: stage)
       let mixed = frame(of: scene, from: page(0x203040), to: to, Rendition(depth: .palette))
       guard let tone = mixed[column: 0, row: 0].tone else { continue }
       let red = tone.quarters >> 20
@@ -192,7 +192,7 @@ import Transitions
   @Test func `a block that fades away ends as a tone`() {
     let stage = Stage(size: Self.size)
     func cell(at progress: Double) -> Cell {
-      let scene = Fade().scene(at: progress, on: stage)
+      let scene = Catalog.fade.scene(at: progress, on: stage)
       return frame(
         of: scene, from: art(0xF0A060, on: 0x203040), to: picture, Rendition(depth: .palette))[column: 8, row: 3]
     }

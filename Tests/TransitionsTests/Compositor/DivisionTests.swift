@@ -58,7 +58,7 @@ struct DivisionTests {
     let (old, new) = (Set(Self.words(Self.from.lines[1])), Set(Self.words(Self.to.lines[1])))
     var counts: [Int] = []
     for step in 1..<40 {
-      let words = Self.lines(Dissolve(), Double(step) / 40).flatMap(Self.words)
+      let words = Self.lines(Catalog.dissolve, Double(step) / 40).flatMap(Self.words)
       let known = step < 20 ? old : new
       #expect(!words.contains { !known.contains($0) }, "\(step): \(words)")
       counts.append(words.count)
@@ -68,7 +68,7 @@ struct DivisionTests {
     for index in 1..<19 { #expect(counts[index] <= counts[index - 1] && counts[38 - index] <= counts[39 - index]) }
   }
 
-  @Test(arguments: [Checkerboard(), VenetianBlinds(.left)] as [any Transition])
+  @Test(arguments: [Catalog.checkerboard(), Catalog.venetianBlinds(.left)] as [any Transition])
   func `a pattern empties a part before it fills it, so words are whole`(_ transition: any Transition) {
     let all = Set((Self.from.lines + Self.to.lines).flatMap(Self.words))
     for step in 1..<20 {
@@ -79,7 +79,7 @@ struct DivisionTests {
   }
 
   /// Tries the places where the text of the other page begins. Beside a blank, the edge itself tells where a word ends.
-  @Test(arguments: [Wipe(), Mask(), BarnDoor()] as [any Transition])
+  @Test(arguments: [Catalog.wipe(), Catalog.mask(), Catalog.barnDoor()] as [any Transition])
   func `an edge leaves no rest of one or two letters beside other text`(_ transition: any Transition) {
     let pages = (Self.from.lines.map(Self.padded), Self.to.lines.map(Self.padded))
     var count = 0
@@ -103,13 +103,15 @@ struct DivisionTests {
   @Test func `what is equal on both pages is not cut`() {
     for step in 1..<20 {
       var compositor = Compositor(size: Self.size)
-      let scene = Wipe().scene(at: Double(step) / 20, toward: Stage(size: Self.size))
+      let scene = Catalog.wipe().scene(at: Double(step) / 20, toward: Stage(size: Self.size))
       compositor.compose(scene, from: Self.from, to: Self.from)
       #expect(compositor.frame == Self.from)
     }
   }
 
-  @Test(arguments: [Wipe(), Mask(), Checkerboard(), Dissolve(), VenetianBlinds()] as [any Transition])
+  @Test(
+    arguments: [Catalog.wipe(), Catalog.mask(), Catalog.checkerboard(), Catalog.dissolve, Catalog.venetianBlinds()]
+      as [any Transition])
   func `frames depend on nothing that was shown before`(_ transition: any Transition) {
     let stage = Stage(size: Self.size)
     var running = Compositor(size: Self.size)

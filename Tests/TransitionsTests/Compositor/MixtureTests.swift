@@ -159,7 +159,7 @@ struct MixtureTests {
 
   private static func fade(_ from: Grid, _ to: Grid, at progress: Double) -> Grid {
     var compositor = Compositor(size: from.size)
-    compositor.compose(Fade().scene(at: progress, on: Stage(size: from.size)), from: from, to: to)
+    compositor.compose(Catalog.fade.scene(at: progress, on: Stage(size: from.size)), from: from, to: to)
     return compositor.frame
   }
 

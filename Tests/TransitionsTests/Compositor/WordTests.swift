@@ -81,17 +81,17 @@ struct WordTests {
     #expect(before.count == labels.count)
   }
 
-  @Test(arguments: [Push(.up), Push(.down), Push(.left), Push(.right)])
-  func `a screen that slides moves by whole cells, by steps as even as they can be`(_ push: Push) throws {
+  @Test(arguments: Direction.allCases)
+  func `a screen that slides moves by whole cells, by steps as even as they can be`(_ direction: Direction) throws {
     let size = Size(columns: 40, rows: 24)
     let (from, to) = (SamplePair(size).from, SamplePair(size).to)
     let stage = Stage(size: size)
     var compositor = Compositor(size: size)
-    let isUpright = push.direction == .up || push.direction == .down
+    let isUpright = direction == .up || direction == .down
     let length = isUpright ? size.rows : size.columns
     var before = 0
     for step in 1..<60 {
-      let scene = push.scene(at: Double(step) / 60, toward: stage)
+      let scene = Catalog.push(direction).scene(at: Double(step) / 60, toward: stage)
       compositor.compose(scene, from: from, to: to)
       let moved = isUpright ? scene[0].translation.y / stage.aspect : scene[0].translation.x
       let distance = Int(moved.magnitude)

@@ -4,7 +4,7 @@ import Transitions
 
 @Suite struct NavigatorTests {
   static let look = TransitionLook(
-    choice: TransitionChoice(name: "fade"), transition: Fade(), duration: 0.5, curve: .easeInEaseOut)
+    choice: TransitionChoice(name: "fade"), transition: Catalog.fade, duration: 0.5, curve: .easeInEaseOut)
 
   /// Ten frames a second, and passages of half a second.
   static func navigator() -> Navigator { Navigator("a", framesPerSecond: 10) }

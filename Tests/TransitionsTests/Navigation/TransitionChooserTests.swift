@@ -1,5 +1,6 @@
 import Testing
-import Transitions
+
+@testable import Transitions
 
 @Suite struct TransitionChooserTests {
   /// The push of "b" on "a", or the pop that leads back.

@@ -37,7 +37,7 @@ import Transitions
   }
 
   private func compose(_ number: Int, with compositor: inout TransitionCompositor, _ pair: (from: Grid, to: Grid)) {
-    compositor.compose(Depth(), at: step(number), toward: Self.stage, from: pair.from, to: pair.to)
+    compositor.compose(Catalog.depth(), at: step(number), toward: Self.stage, from: pair.from, to: pair.to)
   }
 
   @Test(arguments: fewColors)
@@ -88,7 +88,7 @@ import Transitions
     for number in 0...Self.last {
       compose(number, with: &compositor, Self.pictures)
       frames.append(reduction.shown(compositor.frame, palette: .standard))
-      let scene = Depth().scene(at: step(number).value, toward: Self.stage)
+      let scene = Catalog.depth().scene(at: step(number).value, toward: Self.stage)
       plain.compose(scene, from: Self.pictures.from, to: Self.pictures.to)
       plainFrames.append(reduction.shown(plain.frame, palette: .standard))
     }
@@ -124,7 +124,7 @@ import Transitions
   }
 
   @Test func `in sixteen colours, scaled screens that mix stay for a thirtieth of a second`() {
-    let frames = frames(of: Depth(), Rendition(depth: .sixteen))
+    let frames = frames(of: Catalog.depth(), Rendition(depth: .sixteen))
     for number in stride(from: 2, to: Self.last, by: 2) {
       expectEqual(frames[number + 1], frames[number], "frame \(number + 1)")
       #expect(frames[number] != frames[number - 1], "frame \(number)")
@@ -133,7 +133,10 @@ import Transitions
     expectEqual(frames[Self.last], Self.pages.to)
   }
 
-  @Test(arguments: [(Depth() as any Transition, Rendition.Depth.palette), (Fade(), .sixteen), (Push(.left), .sixteen)])
+  @Test(arguments: [
+    (Catalog.depth() as any Transition, Rendition.Depth.palette), (Catalog.fade, .sixteen),
+    (Catalog.push(.left), .sixteen),
+  ])
   func `any other transition changes in every frame`(_ transition: any Transition, _ depth: Rendition.Depth) {
     let frames = frames(of: transition, Rendition(depth: depth))
     for (number, (frame, next)) in zip(frames, frames.dropFirst()).enumerated().prefix(12) {
@@ -164,7 +167,7 @@ import Transitions
     var plain = Compositor(size: Self.size, rendition: rendition)
     for number in 0...Self.last {
       compose(number, with: &compositor, Self.pictures)
-      let scene = Depth().scene(at: step(number).value, toward: Self.stage)
+      let scene = Catalog.depth().scene(at: step(number).value, toward: Self.stage)
       plain.compose(scene, from: Self.pictures.from, to: Self.pictures.to)
       expectEqual(compositor.frame, plain.frame, "frame \(number)")
     }
