@@ -13,10 +13,11 @@ extension ArtKind {
     let marked = ArtKind(markOf: bytes)
     switch kind {
     case .xbin, .tundra, .iceDraw:
-      if kind != marked { throw .art(.otherStart(kind)) }
+      if kind != marked { throw .otherStart(kind) }
     case .artworx:
-      if !Artworx.isArtworx(bytes[..<record.dataEnd]) { throw .art(.otherStart(kind)) }
-    case .ripscrip: throw .art(.unread(kind))
+      if !Artworx.isArtworx(bytes[..<record.dataEnd]) { throw .otherStart(kind) }
+    case .ripscrip:
+      throw .said("is \(kind.name), which draws lines and circles instead of text and is not read; save it as ANSI")
     case .ansi, .ascii, .board, .avatar, .binary: break
     }
     self = kind
@@ -102,5 +103,11 @@ struct ArtCodes {
       return (dialect, isNamed || !hasSequences && codes > 2 && isMost ? codes : 0)
     }
     return counts.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
+  }
+}
+
+extension DeckProblem.Reason {
+  fileprivate static func otherStart(_ kind: ArtKind) -> Self {
+    .said("is not \(kind.name), though its name or its SAUCE record says so; get it again or rename it")
   }
 }

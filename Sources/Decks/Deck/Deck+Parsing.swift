@@ -105,8 +105,10 @@ extension Deck {
     var warnings = conf.problems + conf.strangers(in: index)
     for clash in index.clashes.prefix(100) {
       let id = String(decoding: clash.first.id, as: UTF8.self)
-      let reason = DeckProblem.Reason.sameID(id, other: index.path(of: clash.first), given: clash.given)
-      warnings.append(DeckProblem(path: index.path(of: clash.file), reason))
+      let words =
+        "has the same id \(DeckProblem.quoted(id)) as \(DeckProblem.plain(index.path(of: clash.first), limit: 200)) "
+        + "and is now called \(DeckProblem.quoted(clash.given)); rename one of them"
+      warnings.append(DeckProblem(path: index.path(of: clash.file), .said(words)))
     }
     for stray in index.strays.prefix(100) {
       let name = String(decoding: stray.stem, as: UTF8.self)

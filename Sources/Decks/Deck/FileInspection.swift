@@ -69,14 +69,20 @@ struct FileInspection {
     }
     if !screen.isArt, isText {
       if let charset = LegacyText.characterSet(of: bytes) {
-        problems.append(DeckProblem(path: path, .characterSet(charset.rawValue)))
+        let (name, remedy) = (charset.rawValue, "save it as UTF-8 to be sure")
+        problems.append(
+          DeckProblem(path: path, .note("is not UTF-8 and is read as \(name); \(remedy): iconv -f \(name) -t UTF-8")))
       } else if String(validating: bytes, as: UTF8.self) == nil {
-        problems.append(DeckProblem(path: path, .notUTF8))
+        problems.append(
+          DeckProblem(path: path, .said("has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8")))
       }
     }
     if isNamed, screen.document != nil {
       let count = SlideHeadings(LineTable(source, from: matter.end)).count
-      if count > 2 { problems.append(DeckProblem(path: path, .headings(count))) }
+      if count > 2 {
+        let words = "one screen has \(count) headings; use --split headings to make a screen of each"
+        problems.append(DeckProblem(path: path, .note(words)))
+      }
     }
     return problems
   }
@@ -86,7 +92,9 @@ struct FileInspection {
     guard endsAtRules else { return [] }
     return LineTable(source, from: matter.end).lines(of: .underline).compactMap { line in
       guard line.bytes.elementsEqual("---".utf8) else { return nil }
-      return DeckProblem(path: path, line: matter.lineCount + firstLine + line.number, .headingRule)
+      let words =
+        "--- right below text makes a heading of it and ends no screen; put a blank line above it to end one"
+      return DeckProblem(path: path, line: matter.lineCount + firstLine + line.number, .note(words))
     }
   }
 
@@ -101,7 +109,8 @@ struct FileInspection {
     guard holdsEnd else { return [] }
     let text = fence.bytes[fence.textStart...]
     let mark = String(decoding: text.prefix { $0 == text.first }, as: UTF8.self)
-    return [DeckProblem(path: path, line: matter.lineCount + firstLine + fence.number, .openCode(mark))]
+    let words = "the code block has no end; write \(mark) below its last line"
+    return [DeckProblem(path: path, line: matter.lineCount + firstLine + fence.number, .note(words))]
   }
 
   /// Returns the program that a file was taken for, and the line that tells it.
@@ -160,7 +169,9 @@ struct FileInspection {
     let full = screen.grid.size
     // Markdown is laid out for the width of the terminal, and a page has any length.
     guard screen.document == nil, let size, full.columns > size.columns || full.rows > size.rows else { return nil }
-    var problem = DeckProblem(path: path, .largerThanSize(columns: full.columns, rows: full.rows, size: size))
+    let (taken, given) = ("\(full.columns)x\(full.rows)", "\(size.columns)x\(size.rows)")
+    var problem = DeckProblem(
+      path: path, .said("the text is \(taken), larger than size: \(given); shorten it or write size: \(taken)"))
     guard isPlainText else { return problem }
     let row = (0..<full.rows).first { row in
       row >= size.rows
@@ -184,8 +195,10 @@ struct FileInspection {
     let excess = screen.laidOut(for: format).grid.size.rows - room
     guard excess > 0 else { return nil }
     let above = LineTable(source, from: matter.end).first { !$0.isBlankLine }?.number ?? 0
-    return DeckProblem(
-      path: path, line: matter.lineCount + firstLine + above, .tallSlide(rows: excess, size: size))
+    let words =
+      "this slide is \(excess == 1 ? "1 row" : "\(excess) rows") too high for a terminal of "
+      + "\(size.columns)x\(size.rows), where it scrolls; shorten it or make two of it"
+    return DeckProblem(path: path, line: matter.lineCount + firstLine + above, .note(words))
   }
 
   /// Returns the emoji of several scalars that some terminals draw as several.
@@ -204,9 +217,13 @@ struct FileInspection {
       for character in source.text(content) {
         let scalars = character.unicodeScalars
         if Self.isJoined(scalars), problems.count < Self.most {
-          let group = String(character)
-          problems.append(
-            DeckProblem(path: path, line: line, column: column, .doubtfulWidth(group)))
+          // The width of the first scalar is certain.
+          let sure = DeckProblem.quoted(String(String(character).unicodeScalars.prefix(1)))
+          let codes = scalars.prefix(6).map { "U+" + $0.value.zeroPadded(to: 4, radix: 16, uppercase: true) }
+          let words =
+            "some terminals show only \(sure) for \(codes.joined(separator: " ")); "
+            + "write that to look the same everywhere"
+          problems.append(DeckProblem(path: path, line: line, column: column, .said(words)))
         }
         column += scalars.count
       }

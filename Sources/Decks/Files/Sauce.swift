@@ -31,13 +31,4 @@ package struct Sauce: Hashable, Sendable {
     hasIceColors = false
     font = ""
   }
-
-  package enum Flaw: Hashable, Sendable {
-    /// The record is not the last 128 bytes of its file.
-    case displaced
-    /// The version is unknown.
-    case version(String)
-    case comments(Int)
-    case columns(Int)
-  }
 }

@@ -1,3 +1,5 @@
+internal import Transitions
+
 indirect enum YAMLValue: Equatable, Sendable {
   case text(String)
   case list([YAMLValue])
@@ -49,19 +51,46 @@ indirect enum YAMLValue: Equatable, Sendable {
   }
 }
 
-package enum YAMLFlaw: Hashable, Sendable {
-  case notAPair(String)
-  case openQuote
-  case textAfterQuote
-  /// A backslash in double quotes that begins no escape.
-  case escape
-  /// A list or a map in brackets that does not end, or with text behind its end.
-  case brackets
-  case anchor(String)
-  case tab
-  case indented(String)
-  case repeated(String)
-  case tooDeep
-  case tooLong(Int)
-  case open
+/// A mistake in YAML, in words with a remedy.
+struct YAMLFlaw: Hashable, Sendable {
+  let words: String
+  /// The column, from 1; nil for the whole line.
+  var column: Int?
+
+  static let openQuote = YAMLFlaw(
+    words: "a quoted value does not end; close the quote, or put the value in quotes of the other kind")
+  static let textAfterQuote = YAMLFlaw(words: "text follows a quoted value; put the whole value in quotes")
+  static let escape = YAMLFlaw(
+    words: "a backslash here means nothing in double quotes; write \\\\ for a backslash")
+  static let brackets = YAMLFlaw(
+    words: "a value in brackets does not end, or text follows it; put the value in quotes if it is text")
+  static let tab = YAMLFlaw(words: "a tab indents this line, which YAML forbids; write blanks")
+  static let tooDeep = YAMLFlaw(
+    words: "lists and maps are nested too deeply here and left out; write them with fewer levels")
+  static let open = YAMLFlaw(
+    words: "the front matter has no end, so it is shown as text; write --- below its last line")
+
+  static func notAPair(_ text: String) -> YAMLFlaw {
+    YAMLFlaw(words: "\"\(plain(text))\" is not a setting; write \"key: value\"", column: 1)
+  }
+
+  static func anchor(_ text: String) -> YAMLFlaw {
+    YAMLFlaw(words: "anchors, aliases and tags of YAML are not read (\(plain(text))); write the value")
+  }
+
+  static func indented(_ key: String) -> YAMLFlaw {
+    YAMLFlaw(words: "\"\(plain(key))\" is indented below a value; begin it where the other keys begin")
+  }
+
+  static func repeated(_ key: String) -> YAMLFlaw {
+    YAMLFlaw(
+      words: "\"\(plain(key))\" is set a second time, and the last value counts; remove one of them")
+  }
+
+  static func tooLong(_ lines: Int) -> YAMLFlaw {
+    YAMLFlaw(words: "has more than \(lines) lines, and the others are not read; shorten it")
+  }
+
+  /// Returns text of a file for one line of a message.
+  private static func plain(_ text: String) -> String { CellClusterer.line(of: text, atMost: 60) }
 }

@@ -21,7 +21,11 @@ extension Link.Target {
     if bytes.first == UInt8(ascii: "@") { return place(spelling, suggesting: suggesting) }
     if bytes.first == UInt8(ascii: "#"), let number = decimal(spelling.dropFirst()) {
       guard deck.files.indices.contains(number - 1) else {
-        return Resolved(target: .broken(spelling), reason: .noSuchNumber(spelling, count: deck.files.count))
+        let count = deck.files.count
+        let words =
+          "no screen \(DeckProblem.quoted(spelling)); "
+          + (count == 1 ? "the deck has only #1" : "the deck has #1 to #\(count)")
+        return Resolved(target: .broken(spelling), reason: .said(words))
       }
       return Resolved(target: .screen(deck.ids[number - 1]))
     }
@@ -44,7 +48,11 @@ extension Link.Target {
       return Resolved(target: place.target)
     }
     let nearest = suggesting ? NearestName.of(name, among: places.map(\.name)) : nil
-    return Resolved(target: .broken(spelling), reason: .unknownPlace(spelling, suggestion: nearest.map { "@" + $0 }))
+    let words =
+      "unknown target \(DeckProblem.quoted(spelling))"
+      + DeckProblem.remedy(
+        nearest.map { "@" + $0 }, else: "write one of " + places.map { "@" + $0.name }.joined(separator: " "))
+    return Resolved(target: .broken(spelling), reason: .said(words))
   }
 
   /// `#part`, `vault.md#part`: a heading of the same page or of another.

@@ -72,7 +72,8 @@ extension MarkdownDocument {
   /// - Throws: If it would take more work than ``MarkdownCost/most``.
   private static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
     do { return try MarkdownInput.affordable(text) } catch {
-      throw DeckProblem(path: path, line: error.line + firstLine - 1, .tooTangled)
+      let words = "is nested too deeply or has too much markup; split the screen"
+      throw DeckProblem(path: path, line: error.line + firstLine - 1, .said(words))
     }
   }
 }

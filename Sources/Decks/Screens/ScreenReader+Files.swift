@@ -18,9 +18,10 @@ extension ScreenReader {
       var settings = asked
       settings.background = settings.background?.fixed ?? (defaults.background == nil ? Color(rgb: 0) : nil)
       let (definitions, problems) = gather([], isCut: false, sidecar: sidecar, path: path)
-      let flaws = (work.damage.map { [.art($0)] } ?? []) + work.flaws.map(DeckProblem.Reason.sauce)
+      let flaws = (work.damage.map { [$0] } ?? []) + work.flaws
       var result = draft(
-        of: work.grid, settings, definitions, problems: problems + flaws.map { DeckProblem(path: path, $0) }, path: path
+        of: work.grid, settings, definitions, problems: problems + flaws.map { DeckProblem(path: path, .said($0)) },
+        path: path
       )
       result.sauce = work.sauce
       result.artFont = work.font
@@ -52,7 +53,7 @@ extension ScreenReader {
       return result
     } catch let problem as CastProblem {
       if problem.reason == .notACast, let other = FileSignature(bytes, named: FileName(path.utf8)) {
-        throw DeckProblem(path: path, .foreign(other.name, remedy: other.remedy))
+        throw DeckProblem(path: path, other.reason)
       }
       throw DeckProblem(path: path, line: problem.line, .recording(problem.reason))
     } catch {

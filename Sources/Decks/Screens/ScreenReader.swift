@@ -112,11 +112,17 @@ struct ScreenReader: Sendable {
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes(bytes.count)) }
       let format = format(of: deck.files[index])
       if format.hasOwnMarks, let signature = FileSignature(bytes, named: deck.files[index]) {
-        throw DeckProblem(path: path, .foreign(signature.name, remedy: signature.remedy))
+        throw DeckProblem(path: path, signature.reason)
       }
       if !format.isText { return SourceText(source: SourceLines(bytes: bytes)) }
       if LegacyText.isBinary(bytes) {
-        throw DeckProblem(path: path, LegacyText.isUnmarkedUTF16(bytes) ? .unmarkedUTF16 : .noText)
+        let isUTF16 = LegacyText.isUnmarkedUTF16(bytes)
+        throw DeckProblem(
+          path: path,
+          .said(
+            isUTF16
+              ? "is UTF-16 without a mark of its order; save it as UTF-8: iconv -f UTF-16LE -t UTF-8, or UTF-16BE"
+              : "is not text; give text in UTF-8, Markdown, ANSI art or an asciicast"))
       }
       let source = SourceLines(bytes: LegacyText.utf8(bytes))
       guard format == .markdown else { return SourceText(source: source) }
@@ -209,7 +215,8 @@ struct ScreenReader: Sendable {
     let all = (sidecar?.definitions ?? []) + own
     let table = DefinitionTable(all.prefix(Limits.links))
     let isCut = isCut || sidecar?.isCut == true || all.count > Limits.links
-    return (table, (isCut ? [DeckProblem(path: path, .tooManyLinks)] : []) + table.problems)
+    let words = "defines more than \(Limits.links) links and shows the others as text; split the screen"
+    return (table, (isCut ? [DeckProblem(path: path, .said(words))] : []) + table.problems)
   }
 
   /// Returns a screen that says why the file cannot be read, so that the rest of the deck stays usable.

@@ -32,7 +32,9 @@ struct Sidecar {
         isCut = definitions.count == Limits.links
         if !isCut { definitions.append(item) }
       } else if stray == nil, !source.trimmed(content).isEmpty {
-        stray = DeckProblem(path: path, line: line, column: 1, .notMeta(source.text(source.trimmed(content))))
+        let text = DeckProblem.quoted(source.text(source.trimmed(content)))
+        let words = "\(text) is not a link definition; put \"key: value\" lines between two --- lines at the top"
+        stray = DeckProblem(path: path, line: line, column: 1, .said(words))
       }
     }
     // One such line is reported; a picture with the wrong name has thousands.

@@ -59,7 +59,9 @@ struct SplitFile: Sendable {
     let leavesOut = cutter.leavesOut || parts.count < cutter.parts.count
     if convention.hasTitleSlide { Self.addTitle(settings.title, from: matter, to: &parts) }
     guard parts.count > 1 || leavesOut && !parts.isEmpty else { return nil }
-    guard parts.count <= Limits.parts else { throw DeckProblem(path: path, .tooManyParts) }
+    guard parts.count <= Limits.parts else {
+      throw DeckProblem(path: path, .said("has more than \(Limits.parts) screens; split it into several files"))
+    }
     self.source = source
     self.origins = origins
     self.parts = parts
