@@ -55,23 +55,21 @@ extension ScreenReader {
       throw DeckProblem(path: path, .tooManyCells(columns: page.grid.size.columns, rows: page.grid.size.rows))
     }
     var draft = Draft(
-      grid: page.grid, settings: settings, definitions: content.links,
+      screen: screen(index, page.grid, settings), definitions: content.links,
       places: document.places(of: content.links.count, on: page), problems: reader.problems + problems)
     draft.title = heading.map { variables.filled($0) }
     draft.notes = content.notes + requests.notes
-    if content.hasNoFooter { draft.settings.footer = "" }
-    if content.isInMiddle || requests.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
-    (draft.pauses, draft.states) = (page.pauses.hidden, page.pauses)
+    if content.hasNoFooter { draft.screen.settings.footer = "" }
+    if content.isInMiddle || requests.isInMiddle, settings.align == nil { draft.screen.settings.align = .center }
+    draft.screen.take(page)
     draft.problems += content.problems
     draft.problems += requests.leftOut.map { mark, line in
       DeckProblem(
         path: path, line: firstLine + line, .leftOut(.marks(of: convention.title, first: mark)))
     }
-    draft.document = document
+    draft.screen.document = document
     draft.drop(unusedOf: path)
     draft.page = page
-    draft.blockRows = page.blockRows
-    draft.anchorRows = page.anchorRows
     if content.isOverfull { draft.problems.append(DeckProblem(path: path, .tooManyPlaces)) }
     return draft
   }
@@ -140,10 +138,7 @@ extension ScreenReader.Draft {
       if !places[index].isEmpty || !isExpected(definitions[index]) { kept.append(index) }
     }
     guard kept.count < definitions.count else { return }
-    if var document {
-      document.places = document.places.map { numbers[$0] }
-      self.document = document
-    }
+    if let places = screen.document?.places { screen.document?.places = places.map { numbers[$0] } }
     definitions = kept.map { definitions[$0] }
     places = kept.map { places[$0] }
   }
