@@ -54,7 +54,7 @@ extension Deck {
       let whole = try? loadFolder(only, noting: note)
       return whole.flatMap { $0.isSplit ? $0 : nil } ?? deck
     }
-    if let kind = DeckProblem.Kind(mode: status.st_mode) { throw DeckProblem(path: path, .notAFile(kind)) }
+    if let reason = DeckProblem.Reason(mode: status.st_mode) { throw DeckProblem(path: path, reason) }
     let bytes = Array(path.utf8)
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     var inFolder = request

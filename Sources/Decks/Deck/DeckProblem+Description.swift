@@ -55,7 +55,7 @@ extension DeckProblem: CustomStringConvertible {
     case .cannotRead(let reason):
       return ReadFailure.description(Self.plain(reason))
     case .notAFile(let kind):
-      return "is \(kind.phrase), not a regular file; replace it with the file itself"
+      return "is \(kind), not a regular file; replace it with the file itself"
     case .tooManyBytes(let count):
       return "has \(mebibytes(count)), more than \(mebibytes(Limits.bytes)); split it into several screens"
     case .tooManyRows:
@@ -137,21 +137,8 @@ extension DeckProblem.Reason {
     case .cannotRead(let reason): reason
     case .outside: "it is outside the deck"
     case .tooManyBytes: "it is too large"
-    case .notAFile(let kind): "it is \(kind.phrase)"
+    case .notAFile(let kind): "it is \(kind)"
     default: "it cannot be read"
-    }
-  }
-}
-
-extension DeckProblem.Kind {
-  fileprivate var phrase: String {
-    switch self {
-    case .folder: "a folder"
-    case .fifo: "a named pipe"
-    case .socket: "a socket"
-    case .device: "a device"
-    case .link: "a symbolic link"
-    case .other: "something else"
     }
   }
 }

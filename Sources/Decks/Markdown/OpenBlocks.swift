@@ -228,7 +228,7 @@ struct PageContext {
   var keepsLines: Bool
   var alignment: MarkdownAlignment
   /// The lines that begin with an arrow behind a backslash, which centres nothing.
-  var escapedArrows: Set<Int>
+  var escapedArrows: Set<Int> = []
   var convention: DeckConvention
   var path: String
 }

@@ -28,13 +28,13 @@ extension ScreenReader {
     let cell = whole.style(for: PageFormat(palette: palette)).text
     let ink = DrawingInk(palette.resolve(cell.foreground), on: palette.resolve(cell.background))
     var (document, content) = try MarkdownDocument.parse(
-      MarkdownSource(
-        text: own.text, source: source, start: matter.end,
-        lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines), path: path),
-      in: PageSurroundings(
-        definitions: definitions, variables: variables, settings: whole, palette: palette,
-        alignment: requests.alignment),
-      code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)))
+      own.text, of: source, from: matter.end,
+      in: PageContext(
+        lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines),
+        pen: whole.rendition(palette, art: whole.theme?.palette), definitions: definitions, variables: variables,
+        isIncremental: whole.isIncremental, keepsLines: whole.keepsLines, alignment: requests.alignment,
+        convention: convention, path: path),
+      settings: whole, code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)))
     for index in document.programs.indices where document.programs[index].draws {
       let tool = document.programs[index].name
       if images.drawings?.has(tool) == false { document.programs[index].missingTool = tool }
