@@ -136,11 +136,11 @@ extension Deck {
       let page = convention.map {
         reader.page(of: text, reader.slide(text, index: number, convention: $0), screen.path)
       }
-      let isSplit = text.isPart || file == start
       let inspection = FileInspection(
-        file, text, path: screen.path, convention: convention, page: page,
+        file: file, text: text, matter: text.matter, path: screen.path, convention: convention ?? DeckConvention(),
+        page: page,
         shared: page.flatMap { page in parted?.definitions(for: text.source, besides: page.items) } ?? [],
-        isSplit: isSplit)
+        isSplit: text.isPart || file == start)
       let isLast = number + 1 >= parts.count
       let above = number > 0 ? try? reader.text(of: number - 1) : nil
       let own =
