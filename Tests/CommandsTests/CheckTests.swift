@@ -36,7 +36,7 @@ import Testing
   @Test func `JSON has place, message and remedy apart`() {
     let problems = [
       DeckProblem(path: "a\u{1B}.txt", line: 3, column: 6, .unknownScreen("gould", suggestion: "gold")),
-      DeckProblem(path: "b.txt", .noBox("B")),
+      DeckProblem(path: "b.txt", .said("there is no box around [B]; draw one or remove \"box\"")),
     ]
     #expect(
       CheckCommand.json(problems.map { CheckFinding($0) }) == #"""

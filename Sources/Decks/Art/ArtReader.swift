@@ -24,9 +24,10 @@ package enum ArtReader {
     package var sauce: Sauce?
     /// The font that it is made for; nil if it names none.
     package var font: ArtFont?
-    package var flaws: [Sauce.Flaw]
+    /// The words about mistakes in its SAUCE record.
+    package var flaws: [String]
     /// The reason why only a part of it is there; nil if it is whole.
-    package var damage: ArtFlaw?
+    package var damage: String?
   }
 
   /// - Throws: If it is larger than ``Limits`` allow, erases without end or is of a format that is not read, or if the C
@@ -38,7 +39,7 @@ package enum ArtReader {
   ) throws(DeckProblem.Reason) -> Work {
     let plan = try Plan(bytes, named: name, wishes: wishes)
     let grid: Grid
-    var damage: ArtFlaw?
+    var damage: String?
     var font = (plan.record.sauce?.font).flatMap { $0.isEmpty ? nil : ArtFont(source: .named($0)) }
     switch plan.content {
     case .cells(let art):
@@ -58,7 +59,7 @@ package enum ArtReader {
       let isTrimmed =
         plan.kind == .ascii && wishes.columns == nil && wishes.usualColumns == nil && plan.record.sauce?.columns == nil
       grid = try interpreter.canvas.takeGrid(isTrimmed: isTrimmed, atLeast: wishes.size)
-      if isCut { damage = .cutCommand(plan.kind) }
+      if isCut { damage = "\(plan.kind.name) ends within a command; get the file again" }
       if text.isUTF8 { font = nil }
     }
     // Works for the screens of a PC that name no font were drawn in its own.
@@ -112,6 +113,51 @@ package enum ArtReader {
       let interpreter = ArtInterpreter(
         canvas: canvas, pen: pen, wrapsAtOnce: kind != .ascii && !text.isUTF8, showsBell: !text.isUTF8)
       content = .text(text, interpreter)
+    }
+  }
+}
+
+/// A work that is drawn piece by piece: character by character, or cell by cell.
+struct ArtDrawing: Sendable {
+  enum Pieces {
+    case characters([Unicode.Scalar])
+    case cells([Cell])
+  }
+
+  private let pieces: Pieces
+  private var interpreter: ArtInterpreter
+
+  init(_ characters: [Unicode.Scalar], by interpreter: ArtInterpreter) {
+    pieces = .characters(characters)
+    self.interpreter = interpreter
+  }
+
+  init(_ cells: [Cell], on canvas: ArtCanvas) {
+    pieces = .cells(cells)
+    let pen = ArtPen(foreground: nil, background: nil, hasIceColors: false)
+    interpreter = ArtInterpreter(canvas: canvas, pen: pen, wrapsAtOnce: true, showsBell: true)
+  }
+
+  var count: Int {
+    switch pieces {
+    case .characters(let characters): characters.count
+    case .cells(let cells): cells.count
+    }
+  }
+
+  var canvas: ArtCanvas { interpreter.canvas }
+
+  mutating func read(_ range: Range<Int>) throws(DeckProblem.Reason) {
+    switch pieces {
+    case .characters(let characters):
+      for index in range {
+        try interpreter.read(characters[index], before: index + 1 < characters.count ? characters[index + 1] : nil)
+      }
+    case .cells(let cells):
+      let width = canvas.width
+      for index in range {
+        try interpreter.canvas.put(cells[index], column: index % width, row: index / width)
+      }
     }
   }
 }

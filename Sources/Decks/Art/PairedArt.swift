@@ -22,7 +22,9 @@ struct PairedArt: Sendable {
 
   init(_ kind: ArtKind, columns: Int, rows: Int? = nil) throws(DeckProblem.Reason) {
     guard (1...Limits.columns).contains(columns), rows != 0 else {
-      throw .art(.size(kind, columns: columns, rows: rows ?? 1))
+      throw .said(
+        "\(kind.name) of \(columns) columns by \(rows ?? 1) rows, where 1 to \(Limits.columns) columns are shown; "
+          + "save it again")
     }
     (self.kind, self.columns, self.rows) = (kind, columns, rows)
     try check(rows: rows ?? 1)
@@ -53,10 +55,10 @@ struct PairedArt: Sendable {
 
   var size: Size { Size(columns: columns, rows: rows ?? (pairs.count + columns - 1) / columns) }
 
-  /// The missing rows; nil if the file has as many as it announces.
-  var flaw: ArtFlaw? {
+  /// The words about the missing rows; nil if the file has as many as it announces.
+  var flaw: String? {
     guard let rows, pairs.count < columns * rows else { return nil }
-    return .cut(kind, rows: pairs.count / columns, of: rows)
+    return "\(kind.name) ends after row \(pairs.count / columns) of \(rows); get the file again"
   }
 
   var font: ArtFont? {
@@ -97,7 +99,7 @@ extension PairedArt {
     case .iceDraw: self = try IceDraw.art(data)
     case .ansi, .ascii, .board, .avatar, .tundra, .ripscrip: return nil
     }
-    guard !pairs.isEmpty else { throw .art(.cutHead(kind)) }
+    guard !pairs.isEmpty else { throw .cutHead(kind) }
   }
 }
 
@@ -109,7 +111,10 @@ enum BinaryText {
     _ bytes: ArraySlice<UInt8>, record: SauceReader, width: Int?
   ) throws(DeckProblem.Reason) -> PairedArt {
     let told = width ?? record.sauce?.columns ?? (record.type?.data == 5 ? columns : nil)
-    guard let columns = told ?? guess(bytes.count) else { throw .art(.unknownWidth(bytes: bytes.count)) }
+    guard let columns = told ?? guess(bytes.count) else {
+      throw .said(
+        "BIN without a SAUCE record, whose \(bytes.count) bytes fill no rows of 80 columns; set size: in a .meta file")
+    }
     var art = try PairedArt(.binary, columns: columns)
     art.hasBlink = record.sauce?.hasIceColors != true
     try art.append(bytes)
@@ -129,7 +134,7 @@ enum IceDraw {
 
   /// Reads a file that begins with the mark of the format.
   static func art(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Reason) -> PairedArt {
-    guard bytes.count > headLength + fontLength + paletteLength else { throw .art(.cutHead(.iceDraw)) }
+    guard bytes.count > headLength + fontLength + paletteLength else { throw .cutHead(.iceDraw) }
     func number(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
     var art = try PairedArt(.iceDraw, columns: number(8) - number(4) + 1)
     art.palette = TextAttribute.palette(bytes.suffix(paletteLength))
@@ -186,7 +191,7 @@ enum XBin {
 
   /// Reads a file that begins with the mark of the format.
   static func art(_ bytes: ArraySlice<UInt8>) throws(DeckProblem.Reason) -> PairedArt {
-    guard bytes.count >= headLength else { throw .art(.cutHead(.xbin)) }
+    guard bytes.count >= headLength else { throw .cutHead(.xbin) }
     let flags = bytes[10]
     var art = try PairedArt(
       .xbin, columns: Int(bytes[5]) | Int(bytes[6]) << 8, rows: Int(bytes[7]) | Int(bytes[8]) << 8)
@@ -194,7 +199,7 @@ enum XBin {
     art.hasTwoSets = flags & Flag.twoSets != 0
     var rest = bytes.dropFirst(headLength)
     if flags & Flag.palette != 0 {
-      guard rest.count > paletteLength else { throw .art(.cutHead(.xbin)) }
+      guard rest.count > paletteLength else { throw .cutHead(.xbin) }
       art.palette = TextAttribute.palette(rest.prefix(paletteLength))
       rest = rest.dropFirst(paletteLength)
     }
@@ -230,5 +235,11 @@ enum XBin {
         try art.append(character: character, attribute: attribute, count: count)
       }
     }
+  }
+}
+
+extension DeckProblem.Reason {
+  fileprivate static func cutHead(_ kind: ArtKind) -> Self {
+    .said("\(kind.name) ends before its first cell; get the file again")
   }
 }

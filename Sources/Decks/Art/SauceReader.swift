@@ -2,7 +2,7 @@
 struct SauceReader {
   /// The record; nil if there is none that can be read.
   private(set) var sauce: Sauce?
-  private(set) var flaws: [Sauce.Flaw] = []
+  private(set) var flaws: [String] = []
   /// The kind of data and the kind of file by the numbers of the record; nil if there is none that can be read.
   private(set) var type: (data: UInt8, file: UInt8)?
   /// True if the file ends in a record, even one that cannot be read.
@@ -29,7 +29,9 @@ struct SauceReader {
       dataEnd = end > 0 && bytes[end - 1] == Self.mark && size != end ? end - 1 : end
     }
     guard let mark = bytes[..<end].firstIndex(of: Self.mark) else { return }
-    if end == bytes.count, Self.holdsRecord(bytes[mark...]) { flaws.append(.displaced) }
+    if end == bytes.count, Self.holdsRecord(bytes[mark...]) {
+      flaws.append("has a SAUCE record before its last 128 bytes, which is ignored; save it again or use a .meta file")
+    }
     end = mark
   }
 
@@ -37,7 +39,8 @@ struct SauceReader {
     let record = bytes[start...]
     func field(_ offset: Int, _ length: Int) -> ArraySlice<UInt8> { record.dropFirst(offset).prefix(length) }
     guard field(5, 2).elementsEqual("00".utf8) else {
-      flaws.append(.version(Self.text(field(5, 2))))
+      let version = DeckProblem.plain(Self.text(field(5, 2)))
+      flaws.append("has a SAUCE record of unknown version \"\(version)\", which is ignored; use a .meta file")
       return
     }
     var sauce = Sauce(
@@ -67,14 +70,18 @@ struct SauceReader {
           Self.text(bytes[first...].dropFirst(line * Self.commentLength).prefix(Self.commentLength))
         }
       } else {
-        flaws.append(.comments(count))
+        flaws.append("has a SAUCE record whose \(count) comments are missing; save it again")
       }
     }
     self.sauce = sauce
   }
 
   private mutating func read(width columns: Int, into sauce: inout Sauce) {
-    if columns > Limits.columns { flaws.append(.columns(columns)) }
+    if columns > Limits.columns {
+      flaws.append(
+        "has a SAUCE record of \(columns) columns, more than \(Limits.columns), so 80 are used; set size: in a .meta file"
+      )
+    }
     sauce.columns = (1...Limits.columns).contains(columns) ? columns : nil
   }
 

@@ -129,3 +129,8 @@ struct MarkdownNode: Equatable {
     characters.map { String(cString: $0) } ?? ""
   }
 }
+
+/// The place of text in its line, in the words of presenterm.
+enum MarkdownAlignment: String, Sendable {
+  case left, center, right
+}

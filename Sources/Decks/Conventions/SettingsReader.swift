@@ -40,7 +40,7 @@ struct SettingsReader {
     settings.keepsLines = convention.program.keepsLines
     problems += matter.problems(path: path)
     if let open = matter.openKey, Setting.named(open.name) != nil {
-      problems.append(DeckProblem(path: path, line: open.line - 1, .yaml(.open)))
+      problems.append(DeckProblem(path: path, line: open.line - 1, .said(YAMLFlaw.open.words)))
     }
   }
 
@@ -76,7 +76,9 @@ struct SettingsReader {
       return takeUnknown(entry, palette: palette)
     }
     guard setting.places.contains(place) else {
-      if isOwn { report(entry, column: 1, .misplacedKey(entry.key, belongsInDeckConf: place == .head)) }
+      let home = place == .head ? "deck.conf" : "the front matter of a screen"
+      let words = "\(DeckProblem.quoted(entry.key)) has no effect here; move it to \(home)"
+      if isOwn { report(entry, column: 1, .said(words)) }
       return
     }
     do throws(Setting.Flaw) {
@@ -143,7 +145,8 @@ struct SettingsReader {
     for entry in matter.entries where entry.key == "footer" && !entry.isBlock {
       for name in Variables.names(in: entry.value) where settings.variables[Array(name.utf8)] == nil {
         guard !Variables.usual.contains(name), let near = NearestName.of(name, among: Variables.usual) else { continue }
-        report(entry, column: entry.column, .unknownVariable(name, suggestion: near))
+        let words = "unknown {{\(DeckProblem.plain(name))}}; did you mean {{\(near)}}?"
+        report(entry, column: entry.column, .said(words))
       }
     }
   }
@@ -160,7 +163,7 @@ struct SettingsReader {
     if convention.program == .porthole ? Self.usual.contains(entry.key) : convention.hasMeaning(entry) { return }
     let suggestion = NearestName.of(entry.key, among: Setting.names)
     let isMeant = suggestion != nil && convention.program == .porthole || isOwn
-    report(entry, column: 1, isMeant ? .unknownKey(entry.key, suggestion: suggestion) : .foreignKey(entry.key))
+    report(entry, column: 1, isMeant ? .unknownKey(entry.key, suggestion) : .foreignKey(entry.key))
   }
 
   /// Returns true if an entry is a line above or below all slides. Deckset has a style of that name.
@@ -179,7 +182,10 @@ struct SettingsReader {
         report(entry, column: 1, .foreignKey(name))
       }
     case "separator", "verticalseparator":
-      if SlideSeparator(entry.value) == nil { report(entry, column: entry.column, .separator(entry.value)) }
+      guard SlideSeparator(entry.value) == nil else { break }
+      let words =
+        "\(DeckProblem.quoted(entry.value)) is not read as a separator; write one that is a line, such as ^---$"
+      report(entry, column: entry.column, .said(words))
     case "patat":
       let keys = PatatKeys(entry.content.nested)
       var asked = SlideRequests()
@@ -204,9 +210,6 @@ struct SettingsReader {
 
 extension FrontMatter {
   func problems(path: String) -> [DeckProblem] {
-    flaws.map { line, flaw in
-      if case .notAPair(let text) = flaw { return DeckProblem(path: path, line: line, column: 1, .notASetting(text)) }
-      return DeckProblem(path: path, line: line, .yaml(flaw))
-    }
+    flaws.map { DeckProblem(path: path, line: $0.line, column: $0.flaw.column, .said($0.flaw.words)) }
   }
 }

@@ -17,7 +17,9 @@ extension Deck {
     let startID = screens.ids[start]
     let found = asked.flatMap { index in
       let screen = screens[index]
-      let stray = reached.contains(index) ? [] : [DeckProblem(path: screen.path, .unreachable(start: startID))]
+      let words =
+        "no links lead here from \(DeckProblem.quoted(startID)), only the deck's order; link to it from another screen"
+      let stray = reached.contains(index) ? [] : [DeckProblem(path: screen.path, .said(words))]
       // A screen that cannot be read has one problem only.
       let closer = screens.failure(of: index) == nil ? closerLook(index, screen) + lostAnchors(of: screen) : []
       return (screens.problems(of: index) + closer).sorted(by: DeckProblem.precedes) + stray

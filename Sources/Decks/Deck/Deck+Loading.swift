@@ -54,7 +54,7 @@ extension Deck {
       let whole = try? loadFolder(only, noting: note)
       return whole.flatMap { $0.isSplit ? $0 : nil } ?? deck
     }
-    if let kind = DeckProblem.Kind(mode: status.st_mode) { throw DeckProblem(path: path, .notAFile(kind)) }
+    if let reason = DeckProblem.Reason(mode: status.st_mode) { throw DeckProblem(path: path, reason) }
     let bytes = Array(path.utf8)
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     var inFolder = request
@@ -116,7 +116,12 @@ extension Deck {
     }
     var deck = try assemble(request, names: listing.names, drawings: DrawingCache(), contentOf: contentOf)
     deck.folders = listing.visited.map { String(decoding: $0, as: UTF8.self) }
-    if listing.isFull { deck.warnings.append(DeckProblem(path: path, .tooManyFolders)) }
+    if listing.isFull {
+      let words =
+        "has more than \(Limits.folders) subfolders or \(Limits.files) files in them, and leaves out the others; "
+        + "open one of them"
+      deck.warnings.append(DeckProblem(path: path, .said(words)))
+    }
     return deck
   }
 }

@@ -105,8 +105,10 @@ extension Deck {
     var warnings = conf.problems + conf.strangers(in: index)
     for clash in index.clashes.prefix(100) {
       let id = String(decoding: clash.first.id, as: UTF8.self)
-      let reason = DeckProblem.Reason.sameID(id, other: index.path(of: clash.first), given: clash.given)
-      warnings.append(DeckProblem(path: index.path(of: clash.file), reason))
+      let words =
+        "has the same id \(DeckProblem.quoted(id)) as \(DeckProblem.plain(index.path(of: clash.first), limit: 200)) "
+        + "and is now called \(DeckProblem.quoted(clash.given)); rename one of them"
+      warnings.append(DeckProblem(path: index.path(of: clash.file), .said(words)))
     }
     for stray in index.strays.prefix(100) {
       let name = String(decoding: stray.stem, as: UTF8.self)
@@ -134,11 +136,11 @@ extension Deck {
       let page = convention.map {
         reader.page(of: text, reader.slide(text, index: number, convention: $0), screen.path)
       }
-      let isSplit = text.isPart || file == start
       let inspection = FileInspection(
-        file, text, path: screen.path, convention: convention, page: page,
+        file: file, text: text, matter: text.matter, path: screen.path, convention: convention ?? DeckConvention(),
+        page: page,
         shared: page.flatMap { page in parted?.definitions(for: text.source, besides: page.items) } ?? [],
-        isSplit: isSplit)
+        isSplit: text.isPart || file == start)
       let isLast = number + 1 >= parts.count
       let above = number > 0 ? try? reader.text(of: number - 1) : nil
       let own =

@@ -2,59 +2,32 @@ internal import Transitions
 
 /// Looks closer at the file of a screen for things that are no mistakes but may be unintended.
 struct FileInspection {
-  private let source: SourceLines
-  private let matter: FrontMatter
-  private let definitions: Definitions
-  private let path: String
-  private let firstLine: Int
-  /// True if a row of the screen is a line of the file.
-  private let isPlainText: Bool
-  /// True if it is text, neither art with its own character sets nor a recording.
-  private let isText: Bool
-  /// True if it is art of characters, in which codes may stand.
-  private let isArt: Bool
-  /// The marks of a text that is not read; nil for one that is.
-  private let foreignMarks: String?
-  private let endsAtRules: Bool
+  let file: FileName
+  let text: SourceText
+  let matter: FrontMatter
+  let path: String
+  /// The program that a page was written for; ours for what is no page.
+  let convention: DeckConvention
+  /// The text of a page; nil for what is none.
+  let page: PageText?
+  /// The definitions of other parts of the file that the page uses.
+  let shared: [Definition]
   /// True if its lines may end slides.
-  private let isSplit: Bool
-  private let isSlide: Bool
-  /// The program that the file was written for, and the text of a page.
-  private let convention: DeckConvention
-  private let page: PageText?
-  private let shared: [Definition]
+  let isSplit: Bool
+
+  private var source: SourceLines { text.source }
+  /// The line of the file behind the front matter, from 1.
+  private var firstLine: Int { matter.lineCount + text.firstLine }
 
   /// The most characters of doubtful width that are reported for one file.
   private static let most = 100
-
-  /// - Parameter convention: The program that a page was written for; nil for what is no page.
-  init(
-    _ file: FileName, _ text: SourceText, path: String, convention: DeckConvention? = nil, page: PageText? = nil,
-    shared: [Definition] = [], isSplit: Bool = false
-  ) {
-    self.shared = shared
-    (self.convention, self.page) = (convention ?? DeckConvention(), page)
-    source = text.source
-    firstLine = text.firstLine
-    matter = text.matter
-    definitions = Definitions(
-      endOf: source, from: matter.end, lineOfStart: matter.lineCount + firstLine, path: path)
-    self.path = path
-    isPlainText = file.text.lowercased().hasSuffix(".txt")
-    isText = file.format.isText
-    isArt = !isText && file.format.isCharacters
-    isSlide = text.isPart
-    self.isSplit = isSplit
-    endsAtRules = isSplit && [.hyphens, .any].contains(convention?.rules.kind)
-    foreignMarks = LeftOut.foreignTexts[String(decoding: file.ending, as: UTF8.self)]
-  }
 
   func problems(of screen: Screen, deck: ScreenSettings) -> [DeckProblem] {
     let size = screen.settings.size ?? deck.size
     let overflow = (overflow(of: screen, size: size) ?? tallness(of: screen, size: size)).map { [$0] } ?? []
     let programs = screen.programs.map { program in
       DeckProblem(
-        path: path, line: program.line ?? firstLine,
+        path: path, line: program.line ?? text.firstLine,
         .runs(program.summary, program.isWholeInName ? [] : program.listing))
     }
     return overflow + doubtfulWidths + (screen.document == nil ? [] : headingRules + openCode)
@@ -63,30 +36,40 @@ struct FileInspection {
 
   func problems(ofFile bytes: [UInt8], of screen: Screen, isNamed: Bool) -> [DeckProblem] {
     var problems: [DeckProblem] = []
-    if let foreignMarks { problems.append(DeckProblem(path: path, .leftOut(.foreignText(foreignMarks)))) }
-    if isArt, let codes = UnreadCodes.name(in: bytes) {
+    if let foreignMarks = LeftOut.foreignTexts[String(decoding: file.ending, as: UTF8.self)] {
+      problems.append(DeckProblem(path: path, .leftOut(.foreignText(foreignMarks))))
+    }
+    if !file.format.isText, file.format.isCharacters, let codes = UnreadCodes.name(in: bytes) {
       problems.append(DeckProblem(path: path, .leftOut(.codes(codes))))
     }
-    if !screen.isArt, isText {
+    if !screen.isArt, file.format.isText {
       if let charset = LegacyText.characterSet(of: bytes) {
-        problems.append(DeckProblem(path: path, .characterSet(charset.rawValue)))
+        let (name, remedy) = (charset.rawValue, "save it as UTF-8 to be sure")
+        problems.append(
+          DeckProblem(path: path, .note("is not UTF-8 and is read as \(name); \(remedy): iconv -f \(name) -t UTF-8")))
       } else if String(validating: bytes, as: UTF8.self) == nil {
-        problems.append(DeckProblem(path: path, .notUTF8))
+        problems.append(
+          DeckProblem(path: path, .said("has bytes that are not UTF-8, shown as \u{FFFD}; save it as UTF-8")))
       }
     }
     if isNamed, screen.document != nil {
       let count = SlideHeadings(LineTable(source, from: matter.end)).count
-      if count > 2 { problems.append(DeckProblem(path: path, .headings(count))) }
+      if count > 2 {
+        let words = "one screen has \(count) headings; use --split headings to make a screen of each"
+        problems.append(DeckProblem(path: path, .note(words)))
+      }
     }
     return problems
   }
 
   /// Returns the places where three hyphens below text make a heading of it.
   private var headingRules: [DeckProblem] {
-    guard endsAtRules else { return [] }
+    guard isSplit, [.hyphens, .any].contains(convention.rules.kind) else { return [] }
     return LineTable(source, from: matter.end).lines(of: .underline).compactMap { line in
       guard line.bytes.elementsEqual("---".utf8) else { return nil }
-      return DeckProblem(path: path, line: matter.lineCount + firstLine + line.number, .headingRule)
+      let words =
+        "--- right below text makes a heading of it and ends no screen; put a blank line above it to end one"
+      return DeckProblem(path: path, line: firstLine + line.number, .note(words))
     }
   }
 
@@ -101,7 +84,8 @@ struct FileInspection {
     guard holdsEnd else { return [] }
     let text = fence.bytes[fence.textStart...]
     let mark = String(decoding: text.prefix { $0 == text.first }, as: UTF8.self)
-    return [DeckProblem(path: path, line: matter.lineCount + firstLine + fence.number, .openCode(mark))]
+    let words = "the code block has no end; write \(mark) below its last line"
+    return [DeckProblem(path: path, line: firstLine + fence.number, .note(words))]
   }
 
   /// Returns the program that a file was taken for, and the line that tells it.
@@ -121,7 +105,7 @@ struct FileInspection {
       return []
     }
     let lines = source.lines(in: 0..<source.bytes.count).reduce(0) { count, _ in count + 1 }
-    return [DeckProblem(path: path, line: firstLine + lines, .ruleInCode(convention.title))]
+    return [DeckProblem(path: path, line: self.text.firstLine + lines, .ruleInCode(convention.title))]
   }
 
   private static func endsInCode(_ text: SourceText) -> Bool { openCode(text.source, from: text.matter.end) != nil }
@@ -143,8 +127,8 @@ struct FileInspection {
   private func leftOut(of screen: Screen, _ document: MarkdownDocument) -> [DeckProblem] {
     guard let page else { return [] }
     let finder = LeftOutFinder(
-      in: page, defining: page.items + shared, path: path, convention: convention, isSlide: isSlide)
-    let lines = PageLines(first: 1, firstInFile: matter.lineCount + firstLine, added: page.addedLines)
+      in: page, defining: page.items + shared, path: path, convention: convention, isSlide: text.isPart)
+    let lines = PageLines(first: 1, firstInFile: firstLine, added: page.addedLines)
     let shown = Set(screen.pictures.map(\.address))
     let images = finder.images.filter { !shown.contains($0.address) }.map { image in
       (what: document.reason(whyNotShown: image.address), line: image.line)
@@ -160,13 +144,16 @@ struct FileInspection {
     let full = screen.grid.size
     // Markdown is laid out for the width of the terminal, and a page has any length.
     guard screen.document == nil, let size, full.columns > size.columns || full.rows > size.rows else { return nil }
-    var problem = DeckProblem(path: path, .largerThanSize(columns: full.columns, rows: full.rows, size: size))
-    guard isPlainText else { return problem }
+    let (taken, given) = ("\(full.columns)x\(full.rows)", "\(size.columns)x\(size.rows)")
+    var problem = DeckProblem(
+      path: path, .said("the text is \(taken), larger than size: \(given); shorten it or write size: \(taken)"))
+    // A row of the screen is a line of the file.
+    guard file.text.lowercased().hasSuffix(".txt") else { return problem }
     let row = (0..<full.rows).first { row in
       row >= size.rows
         || (size.columns..<max(size.columns, full.columns)).contains { !screen.grid[column: $0, row: row].isBlank }
     }
-    problem.line = row.map { matter.lineCount + firstLine + $0 }
+    problem.line = row.map { firstLine + $0 }
     return problem
   }
 
@@ -178,24 +165,27 @@ struct FileInspection {
     let room = size?.rows ?? screen.rows(ofTerminal: 24)
     let size = size ?? Size(columns: 80, rows: 24)
     // It is laid out already, mostly for that size.
-    guard isSlide, screen.document != nil, screen.grid.size.rows > room else { return nil }
+    guard text.isPart, screen.document != nil, screen.grid.size.rows > room else { return nil }
     var format = PageFormat(columns: size.columns)
     format.rows = size.rows
     let excess = screen.laidOut(for: format).grid.size.rows - room
     guard excess > 0 else { return nil }
     let above = LineTable(source, from: matter.end).first { !$0.isBlankLine }?.number ?? 0
-    return DeckProblem(
-      path: path, line: matter.lineCount + firstLine + above, .tallSlide(rows: excess, size: size))
+    let words =
+      "this slide is \(excess == 1 ? "1 row" : "\(excess) rows") too high for a terminal of "
+      + "\(size.columns)x\(size.rows), where it scrolls; shorten it or make two of it"
+    return DeckProblem(path: path, line: firstLine + above, .note(words))
   }
 
   /// Returns the emoji of several scalars that some terminals draw as several.
   private var doubtfulWidths: [DeckProblem] {
     // Art in an older character set has bytes that only look like emoji.
-    guard String(validating: source.bytes[matter.end..<definitions.textEnd], as: UTF8.self) != nil else { return [] }
+    let end = Definitions(endOf: source, from: matter.end, lineOfStart: firstLine, path: path).textEnd
+    guard String(validating: source.bytes[matter.end..<end], as: UTF8.self) != nil else { return [] }
     var problems: [DeckProblem] = []
     var next = matter.end
-    var line = matter.lineCount + firstLine - 1
-    while next < definitions.textEnd, problems.count < Self.most {
+    var line = firstLine - 1
+    while next < end, problems.count < Self.most {
       let content: Range<Int>
       (content, next) = source.line(at: next)
       line += 1
@@ -204,9 +194,13 @@ struct FileInspection {
       for character in source.text(content) {
         let scalars = character.unicodeScalars
         if Self.isJoined(scalars), problems.count < Self.most {
-          let group = String(character)
-          problems.append(
-            DeckProblem(path: path, line: line, column: column, .doubtfulWidth(group)))
+          // The width of the first scalar is certain.
+          let sure = DeckProblem.quoted(String(String(character).unicodeScalars.prefix(1)))
+          let codes = scalars.prefix(6).map { "U+" + $0.value.zeroPadded(to: 4, radix: 16, uppercase: true) }
+          let words =
+            "some terminals show only \(sure) for \(codes.joined(separator: " ")); "
+            + "write that to look the same everywhere"
+          problems.append(DeckProblem(path: path, line: line, column: column, .said(words)))
         }
         column += scalars.count
       }

@@ -40,38 +40,6 @@ package enum ArtKind: Hashable, Sendable {
   }
 }
 
-/// A reason why a work of art is not read, or only in part.
-package enum ArtFlaw: Hashable, Sendable {
-  /// The name of the file or its SAUCE record announces a format, and the file does not begin as that does.
-  case otherStart(ArtKind)
-  /// The file ends before its first cell.
-  case cutHead(ArtKind)
-  /// The file ends within a row: the number of whole rows, and the announced number.
-  case cut(ArtKind, rows: Int, of: Int)
-  case cutCommand(ArtKind)
-  /// An announced size that is empty or wider than ``Limits/columns``.
-  case size(ArtKind, columns: Int, rows: Int)
-  /// Cells without a SAUCE record, of so many bytes, that fill no rows of 80 or 160 columns.
-  case unknownWidth(bytes: Int)
-  case unread(ArtKind)
-
-  var text: String {
-    switch self {
-    case .otherStart(let kind):
-      "is not \(kind.name), though its name or its SAUCE record says so; get it again or rename it"
-    case .cutHead(let kind): "\(kind.name) ends before its first cell; get the file again"
-    case .cut(let kind, let rows, let all): "\(kind.name) ends after row \(rows) of \(all); get the file again"
-    case .cutCommand(let kind): "\(kind.name) ends within a command; get the file again"
-    case .size(let kind, let columns, let rows):
-      "\(kind.name) of \(columns) columns by \(rows) rows, where 1 to \(Limits.columns) columns are shown; save it again"
-    case .unknownWidth(let bytes):
-      "BIN without a SAUCE record, whose \(bytes) bytes fill no rows of 80 columns; set size: in a .meta file"
-    case .unread(let kind):
-      "is \(kind.name), which draws lines and circles instead of text and is not read; save it as ANSI"
-    }
-  }
-}
-
 package struct ArtFont: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case named(String)
@@ -84,4 +52,79 @@ package struct ArtFont: Hashable, Sendable {
   var codes: [UInt16]?
   /// The width of the work of which ``codes`` are the cells.
   var columns = 0
+}
+
+/// The bulletin board programs, each with the mark that begins its codes.
+package enum BoardDialect: CaseIterable, Hashable, Sendable {
+  /// `@X1F`: background and character; names between `@` are commands.
+  case pcboard
+  /// `@1F@`.
+  case wildcat
+  case synchronet
+  /// `|07` to `|15` for the character, `|16` to `|31` for the background. Mystic and others have them too.
+  case renegade
+  /// `|r` for red, `|R` for bright red, `|S` to swap character and background.
+  case celerity
+  /// A back quote and `1F`.
+  case telegard
+  /// `|#5`: one of ten colours of the user.
+  case wwivHash
+  case wwivHeart
+
+  var name: String {
+    switch self {
+    case .pcboard: "PCBoard"
+    case .wildcat: "Wildcat"
+    case .synchronet: "Synchronet"
+    case .renegade: "Renegade"
+    case .celerity: "Celerity"
+    case .telegard: "Telegard"
+    case .wwivHash, .wwivHeart: "WWIV"
+    }
+  }
+
+  var mark: UInt8 {
+    switch self {
+    case .pcboard, .wildcat: UInt8(ascii: "@")
+    case .synchronet: 0x01
+    case .renegade, .celerity, .wwivHash: UInt8(ascii: "|")
+    case .telegard: UInt8(ascii: "`")
+    case .wwivHeart: 0x03
+    }
+  }
+}
+
+/// The SAUCE record at the end of a work of art.
+///
+/// Every text is free of control characters, whatever the file contains, and empty if the record has none.
+package struct Sauce: Hashable, Sendable {
+  package var title: String
+  package var author: String
+  package var group: String
+  /// The date as `1994-08-31`; empty if the record has no such day.
+  package var date: String
+  /// The width in columns; nil if the record does not say.
+  package var columns: Int?
+  /// True if blinking means a bright background (iCE colours).
+  package var hasIceColors: Bool
+  /// The width of a letter in pixels, 8 or 9; nil if the record does not say.
+  package var letterWidth: Int?
+  /// True if pixels are higher than wide, as on the screens of that time; nil if the record does not say.
+  package var isStretched: Bool?
+  package var font: String
+  /// Remarks, at most 255 lines.
+  package var comments: [String]
+
+  package init(
+    title: String = "", author: String = "", group: String = "", date: String = "", comments: [String] = []
+  ) {
+    self.title = title
+    self.author = author
+    self.group = group
+    self.date = date
+    self.comments = comments
+    columns = nil
+    hasIceColors = false
+    font = ""
+  }
 }

@@ -68,20 +68,20 @@ final class DeckFolder: Sendable {
     }
     var file = name == named ? Self.entry(name.bytes[...], in: descriptor, Self.reading, 0) : file(at: name.bytes[...])
     if file < 0, errno == ELOOP || errno == ENOTDIR {
-      guard let target = inside(name) else { return .refused(.notAFile(.link)) }
+      guard let target = inside(name) else { return .refused(.notAFile("a symbolic link")) }
       file = self.file(at: target)
     }
     guard file >= 0 else {
       switch errno {
-      case ELOOP: return .refused(.notAFile(.link))
-      case ENXIO: return .refused(.notAFile(.socket))
+      case ELOOP: return .refused(.notAFile("a symbolic link"))
+      case ENXIO: return .refused(.notAFile("a socket"))
       default: return .refused(.system(errno))
       }
     }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { return .refused(.system(errno)) }
-    if let kind = DeckProblem.Kind(mode: status.st_mode) { return .refused(.notAFile(kind)) }
+    if let reason = DeckProblem.Reason(mode: status.st_mode) { return .refused(reason) }
     guard status.st_size <= limit else { return .refused(.tooManyBytes(Int(status.st_size))) }
     switch WholeRead(of: file, expecting: Int(status.st_size), atMost: limit) {
     case .bytes(let bytes): return .bytes(bytes)
@@ -175,17 +175,17 @@ extension DeckProblem.Reason {
   }
 }
 
-extension DeckProblem.Kind {
-  /// Returns the kind of file by its mode; nil for a regular file.
+extension DeckProblem.Reason {
+  /// Names what stands in place of a file, by its mode; nil for a regular file.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: return nil
-    case S_IFDIR: self = .folder
-    case S_IFIFO: self = .fifo
-    case S_IFSOCK: self = .socket
-    case S_IFLNK: self = .link
-    case S_IFCHR, S_IFBLK: self = .device
-    default: self = .other
+    case S_IFDIR: self = .notAFile("a folder")
+    case S_IFIFO: self = .notAFile("a named pipe")
+    case S_IFSOCK: self = .notAFile("a socket")
+    case S_IFLNK: self = .notAFile("a symbolic link")
+    case S_IFCHR, S_IFBLK: self = .notAFile("a device")
+    default: self = .notAFile("something else")
     }
   }
 }

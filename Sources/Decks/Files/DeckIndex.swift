@@ -46,11 +46,24 @@ struct DeckIndex: Sendable {
     ids = []
     let pairs = names.filter { $0.isSidecar && $0 != start }.map { ($0.stem, $0) }
     sidecars = Dictionary(pairs) { NaturalOrder.precedes($0.bytes, $1.bytes) ? $0 : $1 }
-    guard !files.isEmpty else { throw DeckProblem(path: path, .noScreens(other: Self.text(among: names))) }
-    guard files.count <= Limits.screens else { throw DeckProblem(path: path, .tooManyScreens) }
+    guard !files.isEmpty else { throw DeckProblem(path: path, Self.noScreens(path, other: Self.text(among: names))) }
+    guard files.count <= Limits.screens else {
+      throw DeckProblem(path: path, .said("has more than \(Limits.screens) screens; split the deck"))
+    }
     register()
     let sorted = sort(by: order)
     findSequences(behind: sorted)
+  }
+
+  /// - Parameter other: Another file of the folder that can be opened by itself.
+  private static func noScreens(_ path: String, other: String?) -> DeckProblem.Reason {
+    let looked = FileName.formats.filter { $0.format != .art(.ripscrip) }.map { "." + $0.ending }.joined(separator: " ")
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let file = other.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+    let remedy = file == nil ? "make some: porthole new " : "name a file to open it alone: porthole "
+    return .noScreens(
+      "no screens found (looked for \(looked)); \(remedy)"
+        + DeckProblem.plain((file ?? folder).shellWord, limit: 200))
   }
 
   /// Returns the first file that may be a text though its name does not say so.

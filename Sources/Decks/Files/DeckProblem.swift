@@ -28,62 +28,30 @@ public struct DeckProblem: Error, Hashable, Sendable {
     case .leftOut(.foreignText): false
     case .recording(let reason): reason.isNote
     case .image(_, .problem(.missing)): true
-    case .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .characterSet, .headings, .headingRule, .program,
-      .shownNote, .ruleInCode, .openCode, .tallSlide, .lostColumn, .lostLine:
-      true
+    case .note, .notAScreen, .leftOut, .runs, .foreignKey, .foreignTheme, .program, .shownNote, .ruleInCode: true
     default: false
     }
   }
 
+  /// The words of a problem, or a case for what the code asks for or many places find.
   package enum Reason: Error, Hashable, Sendable {
-    /// The folder has no screens, but perhaps another file that can be opened by itself.
-    case noScreens(other: String?)
+    /// The words of a problem that stands in one place: `what; what to do`.
+    case said(String)
+    /// The words of one that needs no action.
+    case note(String)
+    case noScreens(String)
     case cannotRead(String)
-    case noText
-    /// A file of another kind: its name, and the way to something that can be shown.
-    case foreign(String, remedy: String)
-    /// Text of UTF-16 without a mark of its order.
-    case unmarkedUTF16
     /// A FIFO, device, socket, folder or symbolic link in place of a file.
-    case notAFile(Kind)
+    case notAFile(String)
     /// So many bytes, more than ``Limits/bytes``.
     case tooManyBytes(Int)
-    case tooManyColumns
     case tooManyRows
     case tooManyCells(columns: Int, rows: Int)
-    /// Markdown that would take more work than Porthole spends on a page.
-    case tooTangled
     /// Art that erases far more cells than a picture needs.
     case tooMuchErasing
     /// The C library does not know the character set of art.
     case noCodePage
     case recording(CastProblem.Reason)
-    case sauce(Sauce.Flaw)
-    /// Art that is not read, or only in part.
-    case art(ArtFlaw)
-    case tooManyScreens
-    case tooManyParts
-    case tooManyLinks
-    /// More than ``Limits/links`` places of links on one screen.
-    case tooManyPlaces
-    /// Two files with names of one id. The second gets another id.
-    case sameID(String, other: String, given: String)
-    /// More than ``Limits/folders`` subfolders, or than ``Limits/files`` files in them.
-    case tooManyFolders
-    /// A line between `---` lines or in `deck.conf` that is not a setting.
-    case notASetting(String)
-    case yaml(YAMLFlaw)
-    /// A separator of reveal that is no expression for a line.
-    case separator(String)
-    case unknownKey(String, suggestion: String?)
-    /// A comment that is likely a misspelt command, and the command.
-    case unknownCommand(String, suggestion: String)
-    /// The name of a variable in a footer that is likely a misspelt one of ours, and that.
-    case unknownVariable(String, suggestion: String)
-    /// A share of columns that has no number, and the shares that are used.
-    case notAWidth(String, shares: [Int])
-    /// A key that has no meaning in this file: it belongs in `deck.conf`, or in the head of a screen.
-    case misplacedKey(String, belongsInDeckConf: Bool)
     case badValue(key: String, value: String, expected: String)
     case unknownTheme(String, suggestion: String?)
     case unknownScreen(String, suggestion: String?)
@@ -100,58 +68,110 @@ public struct DeckProblem: Error, Hashable, Sendable {
     /// A key of another program, not similar to one of ours.
     case foreignKey(String)
     case foreignTheme(String)
-    /// A text in an older character set, read as the named one.
-    case characterSet(String)
-    /// Bytes in a text that are not UTF-8.
-    case notUTF8
-    /// Hyphens right below text, which end no screen.
-    case headingRule
     /// The program that the file is read as a deck of, and the words that tell it.
     case program(String, words: String)
     /// Words that look like a note for the speaker, and that the audience sees.
     case shownNote(String)
     /// A line that ends a slide within code, as in the program of the deck.
     case ruleInCode(String)
-    /// A block of code without an end, in which slides would end, and the fence that ends it.
-    case openCode(String)
-    case headings(Int)
-    /// `#n` with n out of range.
-    case noSuchNumber(String, count: Int)
     case outside(String)
-    /// `@` with an unknown word.
-    case unknownPlace(String, suggestion: String?)
-    /// Words after the target that are not in quotes.
-    case unquoted(String)
     /// An unknown transition, duration or curve.
     case choice(ChoiceError)
-    /// An invalid number, size or place in a link string.
-    case badWord(String, expected: String)
-    /// A definition whose label does not appear on the screen.
-    case labelNotFound(String)
     /// A second definition of one label.
     case sameLabel(String, firstLine: Int)
-    case noBox(String)
-    case regionOutside
-    case reservedKey(String)
-    /// A key that another link of the screen has; `file` is the file of that link if it is another one.
-    case sameKey(String, firstLine: Int, file: String?)
-    /// A line of a sidecar file that is neither a setting nor a definition.
-    case notMeta(String)
-    /// No chain of links leads to the screen from the start, which has this id.
-    case unreachable(start: String)
-    /// An emoji of several scalars that some terminals draw as several.
-    case doubtfulWidth(String)
-    case largerThanSize(columns: Int, rows: Int, size: Size)
-    /// The command for a column beyond those of the layout above it, of which there may be none.
-    case lostColumn(Int, count: Int)
-    /// A line to stand out, beyond those of its code.
-    case lostLine(Int, count: Int)
-    /// A slide that has so many rows more than a terminal of a size.
-    case tallSlide(rows: Int, size: Size)
+  }
+}
+
+/// A feature that a file asks for and does not get. `check` reports each in one line.
+package enum LeftOut: Hashable, Sendable {
+  /// Images in tables or small ones within text. Their names are shown.
+  case images
+  case remoteImages
+  case coloredText
+  /// Code whose output another program would show as a picture.
+  /// Code to be run, in a language without a known program: the attribute, and the language or the program it names.
+  case unknownProgram(String, language: String)
+  /// Diagrams and formulas that another program would draw: the language of the fence.
+  case drawing(String)
+  case formulas
+  case formula
+  case footer
+  case footerPictures
+  /// Cells of a table's row beyond the columns of its head.
+  case tableCells
+  case theme
+  case themeLayout
+  /// Marks of a program without an effect, and the first of them.
+  case marks(of: String, first: String)
+  case code
+  /// The marks of a text that is not read, which are shown as text.
+  case foreignText(String)
+  /// Codes of another program in art, which are shown as they stand.
+  case codes(String)
+
+  static let foreignTexts = [
+    "tpp": "the commands of tpp", "gmi": "the marks of Gemini text", "org": "the marks of Org",
+  ]
+}
+
+/// The reason why a page shows the name of an image and not the image.
+package enum ImageFlaw: Error, Hashable, Sendable {
+  case remote
+  case outside
+  /// A file that cannot be read, for this reason.
+  case cannotRead(String)
+  /// An image within a table, or one of less than two rows.
+  case inline
+  /// An image that cannot be decoded.
+  case problem(ImageProblem)
+
+  /// The words beside the name on the page; nil if the name says enough.
+  var word: String? {
+    guard case .problem(let problem) = self else { return nil }
+    switch problem {
+    case .unknownFormat: return "not an image"
+    case .tooLarge, .tooManyFrames, .tooManyBytes: return "too large"
+    case .damaged, .openTag: return "damaged"
+    case .tooCostly: return "too costly"
+    case .missing: return problem.package.map { "needs \($0)" }
+    case .noRoom: return nil
+    }
   }
 
-  package enum Kind: String, Sendable {
-    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case folder, fifo, socket, device, link, other
+  var phrase: String {
+    switch self {
+    case .remote: "is not fetched from the network; save it in the deck's folder"
+    case .outside: "is outside the deck; move it into the deck's folder"
+    case .cannotRead(let reason): ReadFailure.description(reason)
+    case .inline: "is shown by its name; put it in its own paragraph"
+    case .problem(let problem): Self.phrase(problem)
+    }
+  }
+
+  private static func phrase(_ problem: ImageProblem) -> String {
+    switch problem {
+    case .unknownFormat: "is not a PNG, JPEG, GIF, WebP, TIFF or SVG image; convert it to one"
+    case .tooLarge(let width, let height): "has \(width) x \(height) pixels, too many to show; scale it down"
+    case .tooManyFrames: "has more than \(ImageLimits.frames) frames; shorten it"
+    case .tooManyBytes(let count, let most):
+      "has \(mebibytes(count)), more than \(mebibytes(most)); save it smaller, or without metadata"
+    case .openTag(let line): "is a broken SVG: its tag <svg in line \(line) has no end; save it again"
+    case .damaged: "is damaged; save it again"
+    case .tooCostly: "takes more than half a second or 64 MiB (a JPEG 128) to decode; save it smaller"
+    case .missing(let library): "needs \(library); install the package \(problem.package ?? library)"
+    case .noRoom: "finds no memory; close another program"
+    }
+  }
+}
+
+/// The words about a file that cannot be read: one form everywhere.
+package enum ReadFailure {
+  /// Returns the reason and the remedy: `cannot be read: No such file or directory; check the name`.
+  package static func description(_ reason: String) -> String {
+    let lower = reason.lowercased()
+    let remedy =
+      lower.hasPrefix("no such file") || lower.hasPrefix("not a directory")
+      ? "check the name" : lower.hasPrefix("permission denied") ? "check its permissions" : nil
+    return "cannot be read: \(reason)" + (remedy.map { "; \($0)" } ?? "; check the file")
   }
 }

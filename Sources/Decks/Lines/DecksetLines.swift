@@ -120,3 +120,12 @@ enum DecksetLines {
     "<!-- font_size: fit -->\n\(heading)\n<!-- font_size: 1 -->"
   }
 }
+
+/// A setting of one slide in the words of another program.
+struct Directive: Hashable, Sendable {
+  var name: String
+  var value: String
+  /// Its line in the slide's text, from 0.
+  var line: Int
+  var spelling: String
+}

@@ -34,16 +34,25 @@ struct LinkReader {
     for problem in words.problems where !isTitle {
       warn(definition, column: definition.wordsColumn + problem.column, problem.reason)
     }
-    if let stray = definition.stray { warn(definition, column: definition.wordsColumn, .unquoted(stray)) }
+    if let stray = definition.stray {
+      let words = "\(DeckProblem.quoted(stray)) is outside quotes; put everything after the target into \"...\""
+      warn(definition, column: definition.wordsColumn, .said(words))
+    }
     if let region = words.region, !region.meets(size) {
-      warn(definition, column: definition.wordsColumn, .regionOutside)
+      warn(
+        definition, column: definition.wordsColumn,
+        .said("the region is outside the screen; columns and rows count from 0"))
     }
     let trigger = LinkTrigger(words)
     triggers.append(trigger)
     let spots = trigger.spots(at: places, size: size, boxes: &boxes)
-    if spots.isEmpty { warn(definition, column: 1, .labelNotFound(definition.label)) }
+    let name = DeckProblem.plain(definition.label)
+    if spots.isEmpty {
+      let words = "label [\(name)] does not appear on the screen; write it there or name a region @x,y WxH"
+      warn(definition, column: 1, .said(words))
+    }
     if case .box = trigger, !spots.isEmpty, spots.allSatisfy({ $0.area == $0.trigger }) {
-      warn(definition, column: 1, .noBox(definition.label))
+      warn(definition, column: 1, .said("there is no box around [\(name)]; draw one or remove \"box\""))
     }
     var link = Link(
       label: definition.label, target: resolved.target, spelling: definition.target, transition: words.transition,
@@ -64,8 +73,10 @@ struct LinkReader {
   private mutating func key(_ words: LinkWords, of definition: Definition) -> Character? {
     guard let key = words.key else { return nil }
     if let first = keys[key] {
-      let file = first.path == definition.path ? nil : first.path
-      warn(definition, column: definition.wordsColumn, .sameKey(String(key), firstLine: first.line, file: file))
+      let file = first.path == definition.path ? "line " : "\(DeckProblem.plain(first.path, limit: 200)):"
+      let words =
+        "key \(DeckProblem.quoted(String(key))) is already used by the link on \(file)\(first.line); choose another key"
+      warn(definition, column: definition.wordsColumn, .said(words))
       return nil
     }
     keys[key] = definition
@@ -74,5 +85,38 @@ struct LinkReader {
 
   private mutating func warn(_ definition: Definition, column: Int, _ reason: DeckProblem.Reason) {
     warnings.append(definition.problem(column: column, reason))
+  }
+}
+
+enum LabelFinder {
+  /// Returns the places of known labels in reading order: the label's number and the cells from `[` to `]`.
+  ///
+  /// A label stands in one row and holds no bracket. The search ends after ``Limits/links`` places.
+  static func places(of labels: [Label: Int], in grid: Grid) -> [(number: Int, area: Rect)] {
+    var places: [(number: Int, area: Rect)] = []
+    guard !labels.isEmpty else { return places }
+    for row in 0..<grid.size.rows where places.count <= Limits.links {
+      var start: Int?
+      var label = Label()
+      for column in 0..<grid.size.columns {
+        let cell = grid.cells[row * grid.size.columns + column]
+        switch cell.scalar {
+        case "[":
+          start = column
+          label = Label()
+        case "]":
+          if let start, let number = labels[label] {
+            places.append((number, Rect(column: start, row: row, columns: column - start + 1, rows: 1)))
+          }
+          start = nil
+        default:
+          guard let first = start, cell.role != .trail else { break }
+          if column - first > Label.longest { start = nil }
+          label.append(cell.scalar)
+          if !cell.marks.isEmpty { for mark in cell.marks.scalars { label.append(mark) } }
+        }
+      }
+    }
+    return places
   }
 }

@@ -21,7 +21,11 @@ extension Link.Target {
     if bytes.first == UInt8(ascii: "@") { return place(spelling, suggesting: suggesting) }
     if bytes.first == UInt8(ascii: "#"), let number = decimal(spelling.dropFirst()) {
       guard deck.files.indices.contains(number - 1) else {
-        return Resolved(target: .broken(spelling), reason: .noSuchNumber(spelling, count: deck.files.count))
+        let count = deck.files.count
+        let words =
+          "no screen \(DeckProblem.quoted(spelling)); "
+          + (count == 1 ? "the deck has only #1" : "the deck has #1 to #\(count)")
+        return Resolved(target: .broken(spelling), reason: .said(words))
       }
       return Resolved(target: .screen(deck.ids[number - 1]))
     }
@@ -44,7 +48,11 @@ extension Link.Target {
       return Resolved(target: place.target)
     }
     let nearest = suggesting ? NearestName.of(name, among: places.map(\.name)) : nil
-    return Resolved(target: .broken(spelling), reason: .unknownPlace(spelling, suggestion: nearest.map { "@" + $0 }))
+    let words =
+      "unknown target \(DeckProblem.quoted(spelling))"
+      + DeckProblem.remedy(
+        nearest.map { "@" + $0 }, else: "write one of " + places.map { "@" + $0.name }.joined(separator: " "))
+    return Resolved(target: .broken(spelling), reason: .said(words))
   }
 
   /// `#part`, `vault.md#part`: a heading of the same page or of another.
@@ -105,4 +113,30 @@ struct LinkPath {
   var isOpen: Bool { steps.allSatisfy { $0.first != UInt8(ascii: ".") } }
 
   var text: String { String(decoding: Array(steps.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self) }
+}
+
+/// The targets of links in a file, found by their brackets alone before any screen is read. Brackets in code count too.
+enum RawTargets {
+  /// The limits of a target's bytes and of their number. Others are left out.
+  private static let most = (bytes: 1000, count: Limits.links)
+
+  /// - Complexity: O(bytes).
+  static func all(in bytes: [UInt8]) -> Set<String> {
+    var found: Set<String> = []
+    var next = 0
+    while found.count < most.count, let bracket = bytes[next...].firstIndex(of: UInt8(ascii: "]")) {
+      next = bracket + 1
+      guard next < bytes.count, bytes[next] == UInt8(ascii: "(") || bytes[next] == UInt8(ascii: ":") else { continue }
+      let rest = bytes[(next + 1)...].prefix(most.bytes).drop(while: isBlank)
+      let isPointed = rest.first == UInt8(ascii: "<")
+      let target = (isPointed ? rest.dropFirst() : rest).prefix { byte in
+        isPointed
+          ? byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\n")
+          : byte > UInt8(ascii: " ") && byte != UInt8(ascii: ")")
+      }
+      next = max(next, target.endIndex)
+      if !target.isEmpty { found.insert(String(decoding: target, as: UTF8.self)) }
+    }
+    return found
+  }
 }

@@ -40,7 +40,7 @@ struct LinkWords: Sendable {
 
   private mutating func takeRegion(_ word: ChoiceReader.Word, size: Size?) {
     guard let corner = Position(spelled: word.text.dropFirst()) else {
-      return report(word, .badWord(word.text, expected: "@column,row COLUMNSxROWS, like @12,4 20x3"))
+      return reportBad(word, expected: "@column,row COLUMNSxROWS, like @12,4 20x3")
     }
     region = Rect(column: corner.column, row: corner.row, columns: size?.columns ?? 1, rows: size?.rows ?? 1)
   }
@@ -48,9 +48,12 @@ struct LinkWords: Sendable {
   private mutating func takeKey(_ value: Substring, _ word: ChoiceReader.Word) {
     let scalars = value.unicodeScalars
     guard let scalar = scalars.first, scalars.count == 1, DisplayWidth.of(scalar) ?? 0 > 0 else {
-      return report(word, .badWord(word.text, expected: "one character, like key=o"))
+      return reportBad(word, expected: "one character, like key=o")
     }
-    guard scalar != "q", scalar != "?" else { return report(word, .reservedKey(String(value))) }
+    guard scalar != "q", scalar != "?" else {
+      let key = DeckProblem.quoted(String(value))
+      return report(word, .said("\(key) has a fixed meaning on every screen; choose another key"))
+    }
     key = Character(scalar)
   }
 
@@ -58,7 +61,7 @@ struct LinkWords: Sendable {
     if value.utf8.elementsEqual("trigger".utf8) { return .trigger }
     if value.utf8.elementsEqual("center".utf8) || value.utf8.elementsEqual("centre".utf8) { return .center }
     if let cell = Position(spelled: value) { return .cell(cell) }
-    report(word, .badWord(word.text, expected: "from=trigger, from=center or from=column,row"))
+    reportBad(word, expected: "from=trigger, from=center or from=column,row")
     return nil
   }
 
@@ -82,10 +85,14 @@ struct LinkWords: Sendable {
     }
     guard let origin else { return }
     if transition == nil {
-      report(origin.word, .badWord(origin.word.text, expected: "a transition in front of it"))
+      reportBad(origin.word, expected: "a transition in front of it")
     } else {
       transition?.origin = origin.0
     }
+  }
+
+  private mutating func reportBad(_ word: ChoiceReader.Word, expected: String) {
+    report(word, .said("\(DeckProblem.quoted(word.text)) is incomplete or out of range; write \(expected)"))
   }
 
   private mutating func report(_ word: ChoiceReader.Word, _ reason: DeckProblem.Reason) {

@@ -64,7 +64,9 @@ struct CodeReader {
     if drawing == nil, isWhole, flaws.count < 100,
       let lost = marked.first(where: { $0.lowerBound > block.lines.count })
     {
-      flaws.append((.lostLine(lost.lowerBound, count: block.lines.count), line))
+      let lines = block.lines.count == 1 ? "1 line" : "\(block.lines.count) lines"
+      let words = "line \(lost.lowerBound) is to stand out, but the code has only \(lines); count from its first line"
+      flaws.append((.note(words), line))
     }
     block.hasNumbers = attributes.hasNumbers || Self.isNumbered(info)
     block.hasPanel = attributes.hasPanel

@@ -128,13 +128,22 @@ struct MarkdownBlockReader {
     case .noFooter: hasNoFooter = true
     case .incremental(let isOn): isIncremental = isOn
     case .columns(let shares, let wrong):
-      if let wrong { noteFlaw(.notAWidth(wrong, shares: shares)) }
+      if let wrong {
+        let list = shares.map(String.init).joined(separator: ", ")
+        noteFlaw(.said("\(DeckProblem.quoted(wrong)) is not a width; write [\(list)]"))
+      }
       open.beginColumns(shares)
     case .wrong(let key, let value, let expected):
       noteFlaw(.badValue(key: key, value: value, expected: expected))
     case .column(let number):
       let count = open.columnCount
-      if number >= count { noteFlaw(.lostColumn(number, count: count)) }
+      if number >= count {
+        noteFlaw(
+          .note(
+            count == 0
+              ? "column \(number) has no layout above it; write <!-- column_layout: [1, 1] --> there"
+              : "column \(number) is beyond the layout above it; its columns are 0 to \(count - 1)"))
+      }
       open.go(toColumn: number)
     case .endColumns: open.endColumns()
     case .versions: open.beginVersions()
@@ -164,7 +173,13 @@ struct MarkdownBlockReader {
       body = body.dropFirst(prefix.count)
     }
     guard flaws.count < 100, let (word, suggestion) = PageCommand.meant(by: body) else { return }
-    noteFlaw(.unknownCommand(word, suggestion: suggestion))
+    let comment = "the comment \(DeckProblem.quoted(word))"
+    let isKnown = word.prefix { $0 != ":" } == suggestion.prefix { $0 != ":" }
+    noteFlaw(
+      .said(
+        isKnown
+          ? "\(comment) has a wrong value; write one such as \(DeckProblem.quoted(suggestion))"
+          : "\(comment) is not a command; did you mean \(DeckProblem.quoted(suggestion))?"))
   }
 
   private mutating func noteFlaw(_ reason: DeckProblem.Reason) {

@@ -13,22 +13,22 @@ extension MarkdownDocument {
     var problems: [DeckProblem] = []
   }
 
+  /// - Parameters:
+  ///   - text: The text without the definitions of its links, but with their lines.
+  ///   - source: The file, whose page begins at a byte.
+  ///   - context: The page's surroundings, with lines as they are in the text.
   /// - Throws: If it would take more work than ``MarkdownCost/most``, or if a picture in it is too large.
   static func parse(
-    _ page: MarkdownSource, in surroundings: PageSurroundings, code: CodeReader
+    _ text: [UInt8], of source: SourceLines, from start: Int, in context: PageContext, settings: ScreenSettings,
+    code: CodeReader
   ) throws(DeckProblem) -> (document: MarkdownDocument, content: Content) {
-    let (path, settings) = (page.path, surroundings.settings)
-    var lines = page.lines
-    let definitions = surroundings.definitions
-    let text = try affordable(page.text, firstLine: lines.firstInFile, path: path)
+    var context = context
+    let (path, definitions) = (context.path, context.definitions)
+    let text = try affordable(text, firstLine: context.lines.firstInFile, path: path)
     let head = Definition.head(of: definitions.items)
-    lines.first += 2 * definitions.items.count
-    let context = PageContext(
-      lines: lines, pen: settings.rendition(surroundings.palette, art: settings.theme?.palette),
-      definitions: definitions,
-      variables: surroundings.variables,
-      isIncremental: settings.isIncremental, keepsLines: settings.keepsLines, alignment: surroundings.alignment,
-      escapedArrows: escapedArrows(in: text, first: lines.first), convention: code.convention, path: path)
+    context.lines.first += 2 * definitions.items.count
+    let lines = context.lines
+    context.escapedArrows = escapedArrows(in: text, first: lines.first)
     var document = MarkdownDocument(settings: settings)
     var content = Content(links: definitions.items)
     guard let tree = MarkdownTree(head, text) else { return (document, content) }
@@ -37,7 +37,7 @@ extension MarkdownDocument {
     document.blocks = reader.blocks
     document.programs = reader.programs
     document.parts = reader.parts
-    var finder = LinkFinder(in: page.source, from: page.start)
+    var finder = LinkFinder(in: source, from: start)
     for place in reader.links.all {
       switch place {
       case .defined(let number): document.places.append(number)
@@ -72,26 +72,8 @@ extension MarkdownDocument {
   /// - Throws: If it would take more work than ``MarkdownCost/most``.
   private static func affordable(_ text: [UInt8], firstLine: Int, path: String) throws(DeckProblem) -> [UInt8] {
     do { return try MarkdownInput.affordable(text) } catch {
-      throw DeckProblem(path: path, line: error.line + firstLine - 1, .tooTangled)
+      let words = "is nested too deeply or has too much markup; split the screen"
+      throw DeckProblem(path: path, line: error.line + firstLine - 1, .said(words))
     }
   }
-}
-
-struct MarkdownSource {
-  /// The text without the definitions of its links, but with their lines.
-  let text: [UInt8]
-  let source: SourceLines
-  /// The byte of the source at which the page begins.
-  let start: Int
-  let lines: PageLines
-  let path: String
-}
-
-/// The parts of a deck that a page of it needs.
-struct PageSurroundings {
-  let definitions: DefinitionTable
-  let variables: Variables
-  let settings: ScreenSettings
-  let palette: Palette
-  let alignment: MarkdownAlignment
 }

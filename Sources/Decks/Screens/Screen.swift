@@ -98,10 +98,7 @@ public struct Screen: Identifiable, Sendable {
     // The lines below it take rows from its pictures.
     format.rows = rows(ofTerminal: format.rows)
     let page = document.page(for: format, rooms: rooms)
-    screen.grid = page.grid
-    screen.blockRows = page.blockRows
-    screen.anchorRows = page.anchorRows
-    (screen.pauses, screen.states) = (page.pauses.hidden, page.pauses)
+    screen.take(page)
     var boxes = BoxFinder(page.grid)
     let places = document.places(of: document.triggers.count, on: page)
     for (index, trigger) in document.triggers.enumerated() where index < links.count {
@@ -111,6 +108,11 @@ public struct Screen: Identifiable, Sendable {
     screen.placePictures(on: page)
     screen.placeLargeTexts(on: page)
     return screen
+  }
+
+  mutating func take(_ page: MarkdownDocument.Page) {
+    (grid, blockRows, anchorRows) = (page.grid, page.blockRows, page.anchorRows)
+    (pauses, states) = (page.pauses.hidden, page.pauses)
   }
 
   package var isMarkdown: Bool { document != nil }

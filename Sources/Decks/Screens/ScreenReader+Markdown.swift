@@ -28,13 +28,13 @@ extension ScreenReader {
     let cell = whole.style(for: PageFormat(palette: palette)).text
     let ink = DrawingInk(palette.resolve(cell.foreground), on: palette.resolve(cell.background))
     var (document, content) = try MarkdownDocument.parse(
-      MarkdownSource(
-        text: own.text, source: source, start: matter.end,
-        lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines), path: path),
-      in: PageSurroundings(
-        definitions: definitions, variables: variables, settings: whole, palette: palette,
-        alignment: requests.alignment),
-      code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)))
+      own.text, of: source, from: matter.end,
+      in: PageContext(
+        lines: PageLines(first: 1, firstInFile: firstLine, added: own.addedLines),
+        pen: whole.rendition(palette, art: whole.theme?.palette), definitions: definitions, variables: variables,
+        isIncremental: whole.isIncremental, keepsLines: whole.keepsLines, alignment: requests.alignment,
+        convention: convention, path: path),
+      settings: whole, code: CodeReader(convention: convention, ink: ink, file: files(around: index, text)))
     for index in document.programs.indices where document.programs[index].draws {
       let tool = document.programs[index].name
       if images.drawings?.has(tool) == false { document.programs[index].missingTool = tool }
@@ -55,23 +55,21 @@ extension ScreenReader {
       throw DeckProblem(path: path, .tooManyCells(columns: page.grid.size.columns, rows: page.grid.size.rows))
     }
     var draft = Draft(
-      grid: page.grid, settings: settings, definitions: content.links,
+      screen: screen(index, page.grid, settings), definitions: content.links,
       places: document.places(of: content.links.count, on: page), problems: reader.problems + problems)
     draft.title = heading.map { variables.filled($0) }
     draft.notes = content.notes + requests.notes
-    if content.hasNoFooter { draft.settings.footer = "" }
-    if content.isInMiddle || requests.isInMiddle, draft.settings.align == nil { draft.settings.align = .center }
-    (draft.pauses, draft.states) = (page.pauses.hidden, page.pauses)
+    if content.hasNoFooter { draft.screen.settings.footer = "" }
+    if content.isInMiddle || requests.isInMiddle, settings.align == nil { draft.screen.settings.align = .center }
+    draft.screen.take(page)
     draft.problems += content.problems
     draft.problems += requests.leftOut.map { mark, line in
       DeckProblem(
         path: path, line: firstLine + line, .leftOut(.marks(of: convention.title, first: mark)))
     }
-    draft.document = document
+    draft.screen.document = document
     draft.drop(unusedOf: path)
     draft.page = page
-    draft.blockRows = page.blockRows
-    draft.anchorRows = page.anchorRows
     if content.isOverfull { draft.problems.append(DeckProblem(path: path, .tooManyPlaces)) }
     return draft
   }
@@ -140,10 +138,7 @@ extension ScreenReader.Draft {
       if !places[index].isEmpty || !isExpected(definitions[index]) { kept.append(index) }
     }
     guard kept.count < definitions.count else { return }
-    if var document {
-      document.places = document.places.map { numbers[$0] }
-      self.document = document
-    }
+    if let places = screen.document?.places { screen.document?.places = places.map { numbers[$0] } }
     definitions = kept.map { definitions[$0] }
     places = kept.map { places[$0] }
   }

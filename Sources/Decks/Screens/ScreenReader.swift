@@ -19,10 +19,9 @@ struct ScreenReader: Sendable {
   /// The most comparisons of names for suggestions; each search compares every name of the deck.
   private static let comparisons = 50_000
 
-  /// The content of a file before its links are read.
+  /// A screen before its links are read: it has neither title nor links.
   struct Draft {
-    var grid: Grid
-    var settings: ScreenSettings
+    var screen: Screen
     /// The definition of each link, and the places of their labels with their cells, line by line.
     var definitions: [Definition]
     var places: [[[Rect]]]
@@ -30,20 +29,7 @@ struct ScreenReader: Sendable {
     /// The title if the settings have none.
     var title: String?
     var notes: [String] = []
-    /// The cells that each pause hides, and the states of a page.
-    var pauses: [[Rect]] = []
-    var states = PageStates()
-    var isArt = false
-    var sauce: Sauce?
-    var artFont: ArtFont?
-    /// The document of a Markdown page, and the first rows of its blocks.
-    var document: MarkdownDocument?
-    var blockRows: [Int] = []
-    var anchorRows: [String: Int] = [:]
     var page: MarkdownDocument.Page?
-    /// The line of the first row in the file; nil if rows are not lines.
-    var firstLine: Int?
-    var film: (any Film)?
   }
 
   func item(_ index: Int, text: SourceText, sidecar: Sidecar?) throws(DeckProblem) -> LazyScreens.Item {
@@ -53,42 +39,35 @@ struct ScreenReader: Sendable {
       switch format(of: file) {
       case .text: try self.text(text, index: index, path: path, sidecar: sidecar)
       case .markdown: try markdown(text, index: index, path: path, sidecar: sidecar)
-      case .art(let kind): try art(text.source.bytes, kind: kind, path: path, sidecar: sidecar)
-      case .recording: try recording(text.source.bytes, path: path, sidecar: sidecar)
+      case .art(let kind): try art(text.source.bytes, kind: kind, index: index, path: path, sidecar: sidecar)
+      case .recording: try recording(text.source.bytes, index: index, path: path, sidecar: sidecar)
       }
     if let split, text.isPart { draft.drop { split.usedLabels.contains(Label($0.label)) } }
-    var reader = LinkReader(deck: deck, index: index, grid: draft.grid, comparisons: Self.comparisons)
+    var screen = draft.screen
+    let settings = screen.settings
+    var reader = LinkReader(deck: deck, index: index, grid: screen.grid, comparisons: Self.comparisons)
     reader.read(draft.definitions, at: draft.places)
-    let id = deck.ids[index]
-    var screen = Screen(
-      id: id, path: path, title: draft.settings.title ?? Self.title(of: draft.title ?? id), grid: draft.grid,
-      links: reader.links, settings: draft.settings, sauce: draft.sauce)
-    let notes = (draft.settings.notes.map { [$0] } ?? []) + draft.notes
+    screen.links = reader.links
+    screen.title = settings.title ?? Self.title(of: draft.title ?? screen.id)
+    let notes = (settings.notes.map { [$0] } ?? []) + draft.notes
     screen.notes =
-      notes.isEmpty ? nil : notes.map(draft.document == nil ? { $0 } : NoteText.plain).joined(separator: "\n")
-    if let footer = draft.settings.footer ?? defaults.footer, !footer.isEmpty {
-      var variables = self.variables(index: index, text, draft.settings, title: screen.title)
+      notes.isEmpty ? nil : notes.map(screen.document == nil ? { $0 } : NoteText.plain).joined(separator: "\n")
+    if let footer = settings.footer ?? defaults.footer, !footer.isEmpty {
+      var variables = self.variables(index: index, text, settings, title: screen.title)
       screen.footer = FooterText(footer, &variables)
     }
-    screen.hasProgress = (draft.settings.progress ?? defaults.progress) == .yes
-    (screen.pauses, screen.states) = (draft.pauses, draft.states)
-    screen.document = draft.document
+    screen.hasProgress = (settings.progress ?? defaults.progress) == .yes
     screen.document?.triggers = reader.triggers
-    screen.blockRows = draft.blockRows
-    screen.anchorRows = draft.anchorRows
     screen.byteCount = text.source.bytes.count
-    screen.firstLine = draft.firstLine
     screen.addPrograms(
-      page: draft.page, style: defaults.overridden(by: draft.settings).style(for: PageFormat(palette: palette)))
+      page: draft.page, style: defaults.overridden(by: settings).style(for: PageFormat(palette: palette)))
     if let page = draft.page { screen.placeLargeTexts(on: page) }
-    screen.film = draft.film
-    (screen.isArt, screen.artFont) = (draft.isArt, draft.artFont)
     // A page with a size of its own is drawn like a work of art.
     // A box on top of another screen keeps its size.
-    let isBox = draft.settings.presentation != nil
+    let isBox = settings.presentation != nil
     let isDrawn =
-      draft.isArt || draft.document == nil && draft.settings.size != nil && !isBox && draft.pauses.isEmpty
-    if isDrawn, screen.film == nil, screen.programs.isEmpty, (draft.settings.enlarge ?? defaults.enlarge) != .no {
+      screen.isArt || screen.document == nil && settings.size != nil && !isBox && screen.pauses.isEmpty
+    if isDrawn, screen.film == nil, screen.programs.isEmpty, (settings.enlarge ?? defaults.enlarge) != .no {
       screen.work = (screen.grid, screen.links)
     }
     let problems = draft.problems + reader.warnings + (text.part == nil || index == 0 ? text.origins.problems : [])
@@ -112,11 +91,17 @@ struct ScreenReader: Sendable {
       guard bytes.count <= Limits.bytes else { throw DeckProblem(path: path, .tooManyBytes(bytes.count)) }
       let format = format(of: deck.files[index])
       if format.hasOwnMarks, let signature = FileSignature(bytes, named: deck.files[index]) {
-        throw DeckProblem(path: path, .foreign(signature.name, remedy: signature.remedy))
+        throw DeckProblem(path: path, signature.reason)
       }
       if !format.isText { return SourceText(source: SourceLines(bytes: bytes)) }
       if LegacyText.isBinary(bytes) {
-        throw DeckProblem(path: path, LegacyText.isUnmarkedUTF16(bytes) ? .unmarkedUTF16 : .noText)
+        let isUTF16 = LegacyText.isUnmarkedUTF16(bytes)
+        throw DeckProblem(
+          path: path,
+          .said(
+            isUTF16
+              ? "is UTF-16 without a mark of its order; save it as UTF-8: iconv -f UTF-16LE -t UTF-8, or UTF-16BE"
+              : "is not text; give text in UTF-8, Markdown, ANSI art or an asciicast"))
       }
       let source = SourceLines(bytes: LegacyText.utf8(bytes))
       guard format == .markdown else { return SourceText(source: source) }
@@ -178,20 +163,22 @@ struct ScreenReader: Sendable {
       wrap: looks.wrap?.columns)
     let shared = text.isPart ? split?.definitions(for: source, besides: own.items) ?? [] : []
     let (definitions, problems) = gather(own.items + shared, isCut: own.isCut, sidecar: sidecar, path: path)
-    var result = draft(of: grid, settings, definitions, problems: reader.problems + problems, path: path)
+    var result = draft(
+      of: grid, index: index, settings, definitions, problems: reader.problems + problems, path: path)
     result.notes = commands.notes
     let pauses = commands.pauses.map { starts.indices.contains($0) ? starts[$0] : grid.size.rows }
-    result.pauses = pauses.filter { $0 < grid.size.rows }.map { row in
+    result.screen.pauses = pauses.filter { $0 < grid.size.rows }.map { row in
       [Rect(column: 0, row: row, columns: grid.size.columns, rows: grid.size.rows - row)]
     }
     // Wrapped lines are more rows than lines.
-    result.firstLine = isBroken ? nil : firstLine
+    result.screen.firstLine = isBroken ? nil : firstLine
     return result
   }
 
   /// Returns a screen of the author's own cells, in which the labels of links are searched.
   func draft(
-    of grid: Grid, _ settings: ScreenSettings, _ definitions: DefinitionTable, problems: [DeckProblem], path: String
+    of grid: Grid, index: Int, _ settings: ScreenSettings, _ definitions: DefinitionTable, problems: [DeckProblem],
+    path: String
   ) -> Draft {
     var problems = problems
     var places = Array(repeating: [[Rect]](), count: definitions.items.count)
@@ -199,7 +186,14 @@ struct ScreenReader: Sendable {
     for place in found.prefix(Limits.links) { places[place.number].append([place.area]) }
     if found.count > Limits.links { problems.append(DeckProblem(path: path, .tooManyPlaces)) }
     return Draft(
-      grid: grid, settings: settings, definitions: definitions.items, places: places, problems: problems)
+      screen: screen(index, grid, settings), definitions: definitions.items, places: places, problems: problems)
+  }
+
+  /// - Parameter title: The title, if it is known already.
+  func screen(_ index: Int, _ grid: Grid, _ settings: ScreenSettings, title: String = "") -> Screen {
+    Screen(
+      id: deck.ids[index], path: deck.path(of: deck.files[index]), title: title, grid: grid, links: [],
+      settings: settings)
   }
 
   /// Returns the definitions of a sidecar file and of the file itself, and the problems of their number and labels.
@@ -209,7 +203,8 @@ struct ScreenReader: Sendable {
     let all = (sidecar?.definitions ?? []) + own
     let table = DefinitionTable(all.prefix(Limits.links))
     let isCut = isCut || sidecar?.isCut == true || all.count > Limits.links
-    return (table, (isCut ? [DeckProblem(path: path, .tooManyLinks)] : []) + table.problems)
+    let words = "defines more than \(Limits.links) links and shows the others as text; split the screen"
+    return (table, (isCut ? [DeckProblem(path: path, .said(words))] : []) + table.problems)
   }
 
   /// Returns a screen that says why the file cannot be read, so that the rest of the deck stays usable.
@@ -217,11 +212,53 @@ struct ScreenReader: Sendable {
     let source = SourceLines(bytes: Array(problem.description.utf8))
     let pen = defaults.rendition(palette)
     let grid = try? TextReader.grid(of: source, pen: pen, path: "")
-    return Screen(
-      id: deck.ids[index], path: deck.path(of: deck.files[index]), title: Self.title(of: deck.ids[index]),
-      grid: grid ?? Grid(size: Size(columns: 1, rows: 1), filledWith: pen.cell), links: [], settings: ScreenSettings())
+    return screen(
+      index, grid ?? Grid(size: Size(columns: 1, rows: 1), filledWith: pen.cell), ScreenSettings(),
+      title: Self.title(of: deck.ids[index]))
   }
 
   /// Returns the default title. A file's name may contain any bytes.
   private static func title(of id: String) -> String { DeckProblem.plain(id, limit: 500) }
+}
+
+/// The contents of a sidecar file: front matter and definitions for a screen that cannot be edited. `NAME.meta` belongs
+/// to the screen `NAME` and overrides its own settings.
+struct Sidecar {
+  private(set) var settings = ScreenSettings()
+  private(set) var definitions: [Definition] = []
+  private(set) var isCut = false
+  private(set) var problems: [DeckProblem] = []
+
+  init(_ content: FileContent, path: String, palette: Palette, themes: ThemeFinder) {
+    switch content {
+    case .refused(let reason): problems = [DeckProblem(path: path, reason)]
+    case .bytes(let bytes): read(bytes, path: path, palette: palette, themes: themes)
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], path: String, palette: Palette, themes: ThemeFinder) {
+    let source = SourceLines(bytes: bytes)
+    let matter = FrontMatter(headOf: source)
+    let reader = SettingsReader(matter, path: path, palette: palette, themes: themes, isOwn: true)
+    settings = reader.settings
+    problems = reader.problems
+    var next = matter.end
+    var line = matter.lineCount
+    var stray: DeckProblem?
+    while next < source.bytes.count, !isCut {
+      let content: Range<Int>
+      (content, next) = source.line(at: next)
+      line += 1
+      if let item = Definition(content, of: source, line: line, path: path) {
+        isCut = definitions.count == Limits.links
+        if !isCut { definitions.append(item) }
+      } else if stray == nil, !source.trimmed(content).isEmpty {
+        let text = DeckProblem.quoted(source.text(source.trimmed(content)))
+        let words = "\(text) is not a link definition; put \"key: value\" lines between two --- lines at the top"
+        stray = DeckProblem(path: path, line: line, column: 1, .said(words))
+      }
+    }
+    // One such line is reported; a picture with the wrong name has thousands.
+    if let stray { problems.append(stray) }
+  }
 }

@@ -134,3 +134,46 @@ extension ScreenSettings.Setting {
     throw Flaw(reason: .unknownTheme(entry.value, suggestion: suggestion))
   }
 }
+
+extension ScreenSettings {
+  /// The names of the settings that a user may choose for all decks. A deck may choose others for itself.
+  package static let usualNames = ["theme", "transition", "duration", "wrap", "headings"]
+
+  /// Sets one of ``usualNames``.
+  ///
+  /// - Returns: The mistake in the value, and a remedy; nil if there is none.
+  package mutating func setUsual(_ name: String, to value: String) -> String? {
+    guard let setting = Setting.named(name) else { return nil }
+    let entry = FrontMatter.Entry(key: name, value: value, line: 1, column: 1, content: .text(value), isBlock: false)
+    do throws(Setting.Flaw) {
+      try setting.read(&self, entry, .standard)
+      return nil
+    } catch {
+      let (message, remedy) = DeckProblem(path: "", error.reason).parts
+      return remedy.map { "\(message); \($0)" } ?? message
+    }
+  }
+}
+
+extension FrontMatter {
+  /// Returns the front matter that a separator opens: the very next line is a setting, and no line up to its end is
+  /// blank.
+  static func ownHead(
+    of source: SourceLines, from start: Int, firstLine: Int, _ hasForeignHeads: Bool
+  ) -> FrontMatter? {
+    var (content, next) = source.line(at: start)
+    guard source.bytes[content].first == UInt8(ascii: "-"), next < source.bytes.count else { return nil }
+    guard let key = YAMLReader.key(of: source.bytes[source.line(at: next).content]),
+      hasForeignHeads || ScreenSettings.Setting.named(key.name.lowercased()) != nil
+    else { return nil }
+    for _ in 0..<FrontMatter.most where next < source.bytes.count {
+      (content, next) = source.line(at: next)
+      let line = source.bytes[content]
+      if line.allSatisfy(isBlank), !hasForeignHeads { return nil }
+      guard line.isFence else { continue }
+      let head = FrontMatter(headOf: SourceLines(bytes: Array(source.bytes[start..<next])), firstLine: firstLine)
+      return head.entries.isEmpty ? nil : head
+    }
+    return nil
+  }
+}

@@ -72,7 +72,7 @@ struct ThemeFinder {
         found.theme.colors[name] = color
       } else {
         let suggestion = NearestName.of(entry.key, among: ["base"] + ThemeColor.allCases.map(\.rawValue))
-        report(entry, column: 1, .unknownKey(entry.key, suggestion: suggestion))
+        report(entry, column: 1, .unknownKey(entry.key, suggestion))
       }
     }
     found.problems += matter.problems(path: path)

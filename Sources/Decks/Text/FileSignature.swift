@@ -120,12 +120,16 @@ struct FileSignature: Sendable {
   }
 }
 
+extension FileSignature {
+  var reason: DeckProblem.Reason { .said("is \(name) and is not read; \(remedy)") }
+}
+
 extension DeckFile {
   /// Returns what a file of another kind is by its first bytes, and what to do, as check says it of a deck; nil if it may be
   /// text.
   package static func otherKind(_ bytes: [UInt8], path: String) -> String? {
     guard let signature = FileSignature(bytes, named: FileName(path.utf8)) else { return nil }
-    let (problem, remedy) = DeckProblem(path: path, .foreign(signature.name, remedy: signature.remedy)).parts
+    let (problem, remedy) = DeckProblem(path: path, signature.reason).parts
     return problem + (remedy.map { "; \($0)" } ?? "")
   }
 }

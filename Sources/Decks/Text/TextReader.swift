@@ -87,7 +87,9 @@ struct TextReader {
       case .escape(0x5C): if let command = HyperlinkCommand(parser.takeString()) { pen.apply(command) }
       case .none, .execute, .escape, .csi: break
       }
-      guard cells.count - rowStart <= Limits.columns else { throw .tooManyColumns }
+      guard cells.count - rowStart <= Limits.columns else {
+        throw .said("is wider than \(Limits.columns) columns; break the line")
+      }
     }
     // A sequence never continues on the next line.
     parser.cancel()

@@ -1,3 +1,4 @@
+internal import PortholeStreams
 internal import Transitions
 
 /// The colours of a Markdown page, besides those of its text.
@@ -83,4 +84,74 @@ struct MarkdownTheme: Sendable {
     paper: 0x000000, ink: 0xFFFFFF, title: 0xFFFF00, heading: 0x00FFFF, link: 0x7CFF7C, code: 0xFFFFFF, panel: 40,
     keyword: 0xFFB0FF, string: 0x9CFF9C, number: 0xFFC890, comment: 0xD8D8D8, quote: 0xFFFFFF, bar: 0xFFFF00,
     line: 0xD0D0D0, alarm: 0xFF9A9A)
+}
+
+/// A colour of a Markdown page, by the name that a theme file has for it.
+enum ThemeColor: String, CaseIterable, Sendable {
+  case background = "bg"
+  case text = "fg"
+  case title, heading, link, code, keyword, string, number, comment, quote, bar, line, alarm
+}
+
+extension MarkdownTheme {
+  subscript(color: ThemeColor) -> Color {
+    get {
+      switch color {
+      case .background: paper
+      case .text: ink
+      case .title: title
+      case .heading: heading
+      case .link: link
+      case .code: code
+      case .keyword: keyword
+      case .string: string
+      case .number: number
+      case .comment: comment
+      case .quote: quote
+      case .bar: bar
+      case .line: line
+      case .alarm: alarm
+      }
+    }
+    set {
+      switch color {
+      case .background: paper = newValue
+      case .text: ink = newValue
+      case .title: title = newValue
+      case .heading: heading = newValue
+      case .link: link = newValue
+      case .code: code = newValue
+      case .keyword: keyword = newValue
+      case .string: string = newValue
+      case .number: number = newValue
+      case .comment: comment = newValue
+      case .quote: quote = newValue
+      case .bar: bar = newValue
+      case .line: line = newValue
+      case .alarm: alarm = newValue
+      }
+    }
+  }
+}
+
+extension Palette {
+  /// Returns the colour of a word: `rrggbb`, `#rrggbb`, an index 0...255, `default`, or one of the sixteen names with
+  /// or without `bright-`; nil for any other word.
+  func color(spelled word: String) -> Color? {
+    let bytes = word.utf8.map(lowercased)
+    if bytes.elementsEqual("default".utf8) { return defaultBackground }
+    let isBright = bytes.starts(with: "bright-".utf8)
+    let name = isBright ? bytes.dropFirst(7) : bytes[...]
+    if let index = Palette.names.firstIndex(where: { name.elementsEqual($0.utf8) }) {
+      return indexed(index + (isBright ? 8 : 0))
+    }
+    if name.elementsEqual("gray".utf8) || name.elementsEqual("grey".utf8) { return indexed(8) }
+    let digits = bytes.first == UInt8(ascii: "#") ? bytes.dropFirst() : bytes[...]
+    let text = String(decoding: digits, as: UTF8.self)
+    if let color = Color(hexadecimal: text) { return color }
+    if bytes.count <= 3, bytes.allSatisfy(isDigit), let index = UInt8(text) { return indexed(Int(index)) }
+    return nil
+  }
+
+  private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 }
