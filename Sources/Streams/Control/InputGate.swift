@@ -33,21 +33,15 @@ package struct InputGate: Sendable {
 
   private enum State: Sendable {
     case ground
-    case character(missing: Int)
-    case escape
-    case altCharacter(missing: Int)
-    case control
-    case single
-    case string
-    case stringEscape
-    case oldMouse(missing: Int)
-    case linuxFunction
+    case character(missing: Int, isAlt: Bool)
+    case sequence
     case paste
     /// A paste has ended, or the text that is pasted has the mark of the end in it: more may come of it.
     case afterPaste
   }
 
   private var state = State.ground
+  private var cutter = SequenceCutter(.input)
   private var held: [UInt8] = []
   private var pasteEnd = 0
   /// True if ^C has come in what seems to be a paste. If the wait that begins with it
@@ -62,10 +56,14 @@ package struct InputGate: Sendable {
   package var patience: Int? {
     switch state {
     case .ground: nil
-    case .escape: 25_000_000
-    case .character, .altCharacter, .control, .single, .oldMouse, .linuxFunction: 100_000_000
-    case .string where isShort && !expectsReplies: 25_000_000
-    case .string, .stringEscape: 500_000_000
+    case .character: 100_000_000
+    case .sequence:
+      switch cutter.part {
+      case .escape: 25_000_000
+      case .string where isShort && !expectsReplies: 25_000_000
+      case .string, .stringEscape: 500_000_000
+      case .control, .last, .mouse: 100_000_000
+      }
     case .paste where isInterrupted, .afterPaste where isInterrupted: 1_000_000_000
     case .paste: 2_000_000_000
     case .afterPaste: 50_000_000
@@ -76,8 +74,8 @@ package struct InputGate: Sendable {
   package var rest: [UInt8] {
     switch state {
     case .ground, .paste, .afterPaste: []
-    case .stringEscape: held + [0x1B]
-    default: held
+    case .sequence where cutter.part == .stringEscape: held + [0x1B]
+    case .character, .sequence: held
     }
   }
 
@@ -85,61 +83,18 @@ package struct InputGate: Sendable {
     switch state {
     case .ground:
       begin(byte, into: &tokens)
-    case .character(let missing), .altCharacter(let missing):
-      guard byte & 0xC0 == 0x80 else {
-        state = .ground
-        return take(byte, into: &tokens)
-      }
+    case .character(let missing, let isAlt):
+      guard byte & 0xC0 == 0x80 else { return begin(byte, into: &tokens) }
       held.append(byte)
       if missing > 1 {
-        if case .character = state { state = .character(missing: missing - 1) }
-        if case .altCharacter = state { state = .altCharacter(missing: missing - 1) }
+        state = .character(missing: missing - 1, isAlt: isAlt)
       } else {
-        if case .character = state { tokens.append(.character(held)) } else { tokens.append(.alt(held)) }
+        tokens.append(isAlt ? .alt(held) : .character(held))
         state = .ground
       }
-    case .escape:
-      afterEscape(byte, into: &tokens)
-    case .control:
-      inControl(byte, into: &tokens)
-    case .single:
-      held.append(byte)
-      if byte < 0x20 || byte >= 0x7F { return abandon(byte, into: &tokens) }
-      tokens.append(.key(held))
-      state = .ground
-    case .linuxFunction:
-      if byte < 0x20 { return abandon(byte, into: &tokens) }
-      held.append(byte)
-      tokens.append(.key(held))
-      state = .ground
-    case .oldMouse(let missing):
-      if byte < 0x20 { return abandon(byte, into: &tokens) }
-      state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
-    case .string:
-      if isShort, !Self.begins(byte, after: held[1]) {
-        // A key with Alt, and another one at once.
-        tokens.append(.alt([held[1]]))
-        abandon(byte, into: &tokens)
-      } else if byte == 0x1B {
-        state = .stringEscape
-      } else if byte == 0x07 {
-        tokens.append(.reply(held))
-        state = .ground
-      } else if byte < 0x20 {
-        // No answer has controls in it, and ^C must never be swallowed.
-        abandon(byte, into: &tokens)
-      } else if held.count < 256 {
-        held.append(byte)
-      }
-    case .stringEscape:
-      if byte == UInt8(ascii: "\\") {
-        tokens.append(.reply(held))
-        state = .ground
-      } else {
-        held = [0x1B]
-        state = .escape
-        take(byte, into: &tokens)
-      }
+    case .sequence:
+      if cutter.part == .escape, byte >= 0x80 { return beginCharacter(byte, isAlt: true) }
+      continueSequence(byte, into: &tokens)
     case .paste:
       let mark = Self.pasteEndMark
       pasteEnd = byte == mark[pasteEnd] ? pasteEnd + 1 : byte == mark[0] ? 1 : 0
@@ -162,10 +117,8 @@ package struct InputGate: Sendable {
   /// Takes note that nothing more has come for as long as ``patience`` asks.
   package mutating func flush(into tokens: inout [Token]) {
     switch state {
-    case .escape: tokens.append(.character([0x1B]))
-    case .control where isShort, .single,
-      .string where isShort:
-      tokens.append(.alt([held[1]]))
+    case .sequence where held.count == 1: tokens.append(.character(held))
+    case .sequence where isShort: tokens.append(.alt([held[1]]))
     case .paste where isInterrupted, .afterPaste where isInterrupted: tokens.append(.character([Self.interrupt]))
     default: break
     }
@@ -174,53 +127,46 @@ package struct InputGate: Sendable {
   }
 
   private mutating func begin(_ byte: UInt8, into tokens: inout [Token]) {
+    state = .ground
     if byte == 0x1B {
-      held = [byte]
-      state = .escape
+      (state, cutter, held) = (.sequence, SequenceCutter(.input), [byte])
     } else if byte < 0x80 {
       tokens.append(.character([byte]))
-    } else if let missing = Self.continuations(after: byte) {
-      held = [byte]
-      state = .character(missing: missing)
+    } else {
+      beginCharacter(byte, isAlt: false)
     }
   }
 
-  private mutating func afterEscape(_ byte: UInt8, into tokens: inout [Token]) {
-    held.append(byte)
-    switch byte {
-    case 0x1B:
-      tokens.append(.character([0x1B]))
-      held = [byte]
-    case Self.interrupt:
-      // No key is Alt-^C, and ^C must never be swallowed.
-      abandon(byte, into: &tokens)
-    case UInt8(ascii: "["): state = .control
-    case UInt8(ascii: "O"): state = .single
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-      state = .string
-    case 0x80...:
-      held = [byte]
-      state = Self.continuations(after: byte).map { .altCharacter(missing: $0) } ?? .ground
-    default:
-      tokens.append(.alt([byte]))
+  private mutating func beginCharacter(_ byte: UInt8, isAlt: Bool) {
+    held = [byte]
+    state = Self.continuations(after: byte).map { .character(missing: $0, isAlt: isAlt) } ?? .ground
+  }
+
+  private mutating func continueSequence(_ byte: UInt8, into tokens: inout [Token]) {
+    switch cutter.take(byte) {
+    case .more:
+      if cutter.part != .stringEscape, !cutter.isString || held.count < 256 { held.append(byte) }
+    case .whole:
       state = .ground
+      if !cutter.isString { held.append(byte) }
+      finish(into: &tokens)
+    case .cut:
+      if held.count == 1, byte == 0x1B { tokens.append(.character(held)) }
+      if cutter.isString, isShort { tokens.append(.alt([held[1]])) }
+      begin(byte, into: &tokens)
+    case .cutBefore:
+      begin(0x1B, into: &tokens)
+      take(byte, into: &tokens)
     }
   }
 
-  private mutating func inControl(_ byte: UInt8, into tokens: inout [Token]) {
-    held.append(byte)
-    switch byte {
-    case 0x20...0x3F:
-      if held.count > 64 { state = .ground }
-    case UInt8(ascii: "[") where held.count == 3:
-      state = .linuxFunction
-    case UInt8(ascii: "M") where held.count == 3:
-      state = .oldMouse(missing: 3)
-    case 0x40...0x7E:
-      state = .ground
-      finishControl(into: &tokens)
-    default:
-      abandon(byte, into: &tokens)
+  private mutating func finish(into tokens: inout [Token]) {
+    switch cutter.part {
+    case .escape: tokens.append(.alt([held[1]]))
+    case .control: finishControl(into: &tokens)
+    case .last: tokens.append(.key(held))
+    case .string, .stringEscape: tokens.append(.reply(held))
+    case .mouse: break
     }
   }
 
@@ -232,6 +178,8 @@ package struct InputGate: Sendable {
       return
     }
     let last = held[held.count - 1]
+    // One that is too long has no end.
+    guard last >= 0x40 else { return }
     switch held[2] {
     case UInt8(ascii: "<"):
       let numbers = held[3..<held.count - 1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -270,22 +218,6 @@ package struct InputGate: Sendable {
 
   /// True if only the introducer of a sequence has come.
   private var isShort: Bool { held.count == 2 }
-
-  /// Returns true if a byte may be the first of an answer, after the introducer.
-  private static func begins(_ byte: UInt8, after introducer: UInt8) -> Bool {
-    switch introducer {
-    // A number, or the title (l, L).
-    case UInt8(ascii: "]"): isDigit(byte) || byte == UInt8(ascii: "l") || byte == UInt8(ascii: "L")
-    case UInt8(ascii: "P"): (0x21...0x3F).contains(byte)
-    default: byte > 0x20
-    }
-  }
-
-  /// Gives up a sequence that was cut off by a byte that cannot be in it.
-  private mutating func abandon(_ byte: UInt8, into tokens: inout [Token]) {
-    state = .ground
-    take(byte, into: &tokens)
-  }
 
   private static let interrupt: UInt8 = 0x03
   private static let pasteStartMark = Array("\u{1B}[200~".utf8)

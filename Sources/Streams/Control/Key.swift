@@ -186,3 +186,39 @@ extension KeyModifiers {
     Self.names.filter { contains($0.modifier) }.map { $0.name + "-" }.joined()
   }
 }
+
+/// The keys that are held with another.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// The bits, as terminals send them.
+  public let rawValue: Int
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Shift.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// Alt.
+  public static let alt = KeyModifiers(rawValue: 2)
+  /// Control.
+  public static let control = KeyModifiers(rawValue: 4)
+
+  package static let names: [(modifier: KeyModifiers, name: String)] = [
+    (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),
+  ]
+}
+
+/// A report about a key in the keyboard protocol of kitty. Terminals that do not tell report presses alone.
+package enum KeyPhase: Sendable {
+  case press
+  case repetition
+  case release
+
+  /// Reads the control sequence of a key, such as `CSI 113 ; 1 : 3 u`.
+  package init(of sequence: [UInt8]) {
+    let parameters = sequence.dropFirst(2).split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    let parts = parameters.dropFirst().first?.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    switch parts?.dropFirst().first?.prefix(while: { (0x30...0x39).contains($0) }) {
+    case [UInt8(ascii: "2")]?: self = .repetition
+    case [UInt8(ascii: "3")]?: self = .release
+    default: self = .press
+    }
+  }
+}

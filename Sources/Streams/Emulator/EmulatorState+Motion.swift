@@ -127,3 +127,45 @@ extension EmulatorState {
     }
   }
 }
+
+/// The part of a screen that scrolls (DECSTBM and DECSLRM).
+struct Margins: Hashable {
+  var rows: Range<Int>
+  /// All columns, unless there may be a left and a right margin (DECLRMM).
+  var columns: Range<Int>
+
+  init(_ size: Size) {
+    rows = 0..<size.rows
+    columns = 0..<size.columns
+  }
+
+  func contains(_ position: Position) -> Bool {
+    rows.contains(position.row) && columns.contains(position.column)
+  }
+}
+
+/// The tabulator stops of a terminal: every eighth column at first.
+struct TabStops: Hashable {
+  private var isStop: [Bool]
+
+  init(columns: Int) {
+    isStop = (0..<columns).map(Self.isUsual)
+  }
+
+  private static func isUsual(_ column: Int) -> Bool { column % 8 == 0 }
+
+  mutating func set(_ isOn: Bool, at column: Int) { isStop[column] = isOn }
+
+  mutating func removeAll() { isStop = Array(repeating: false, count: isStop.count) }
+
+  func next(after column: Int) -> Int {
+    isStop.indices.dropFirst(column + 1).first { isStop[$0] } ?? isStop.count - 1
+  }
+
+  func previous(before column: Int) -> Int { isStop.indices.prefix(column).last { isStop[$0] } ?? 0 }
+
+  mutating func resize(to columns: Int) {
+    if columns < isStop.count { isStop.removeLast(isStop.count - columns) }
+    isStop += (isStop.count..<max(columns, isStop.count)).map(Self.isUsual)
+  }
+}

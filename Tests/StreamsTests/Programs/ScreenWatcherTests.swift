@@ -1,4 +1,5 @@
 import PortholeStreams
+import TestSupport
 import Testing
 
 /// Sequences that matter, found in output that is cut anywhere.
@@ -85,6 +86,22 @@ import Testing
         let chunks = [Array(bytes[..<first]), Array(bytes[first..<second]), Array(bytes[second...])]
         if pieces(chunks, listens: listens) != expected { Issue.record("cut at \(first) and \(second)") }
       }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `what is found does not depend on where the output is cut, whatever it is`(listens: Bool) {
+    let parts = [
+      "\u{1B}", "\u{1B}[", "\u{1B}]", "\u{1B}P", "\u{1B}%", "\u{1B}\\", "\u{07}", "\u{18}", "a", "4", ";?", "?1049h",
+      "?47l", "6n", "31m", "ä", "\u{1B}[?1049l", "\u{1B}(B", "$qm", "\u{1B}\u{1B}",
+    ]
+    var random = SplitMix64(state: 11)
+    for _ in 0..<500 {
+      let bytes = (0..<8).flatMap { _ in Array((parts.randomElement(using: &random) ?? "").utf8) }
+      let expected = pieces([bytes], listens: listens)
+      #expect(pieces(bytes.map { [$0] }, listens: listens) == expected)
+      let cut = Int.random(in: 0...bytes.count, using: &random)
+      #expect(pieces([Array(bytes[..<cut]), Array(bytes[cut...])], listens: listens) == expected)
     }
   }
 

@@ -93,3 +93,134 @@ struct ThreadFacts {
     return (switches, isBusy)
   }
 }
+
+struct ProcessMemory {
+  private let process: pid_t
+
+  init(_ process: pid_t) {
+    self.process = process
+  }
+
+  /// The most descriptors that are looked at.
+  private static let most: UInt = 1024
+
+  /// Reads bytes; fewer if they cannot be read.
+  private func bytes(at address: UInt, count: Int) -> [UInt8] {
+    guard address != 0, count > 0 else { return [] }
+    let file = open(ProcessFiles.path("mem", of: process), O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = pread(file, &bytes, count, off_t(truncatingIfNeeded: address))
+    return read == count ? bytes : []
+  }
+
+  /// Returns the milliseconds of a time-out argument; nil for none.
+  static func time(_ argument: UInt) -> Double? {
+    let milliseconds = Int32(truncatingIfNeeded: argument)
+    return milliseconds < 0 ? nil : Double(milliseconds)
+  }
+
+  /// Returns the milliseconds of a timespec or a timeval; nil if there is none.
+  ///
+  /// - Parameter isPrecise: True if it counts nanoseconds, not microseconds.
+  func time(at address: UInt, isPrecise: Bool) -> Double? {
+    let bytes = bytes(at: address, count: 16)
+    guard bytes.count == 16 else { return nil }
+    let (seconds, rest) = bytes.withUnsafeBytes {
+      ($0.loadUnaligned(as: Int.self), $0.loadUnaligned(fromByteOffset: 8, as: Int.self))
+    }
+    return Double(seconds) * 1000 + Double(rest) / (isPrecise ? 1e6 : 1e3)
+  }
+
+  /// Returns the milliseconds until a time of a clock; nil if there is none.
+  func time(until address: UInt, of clock: clockid_t) -> Double? {
+    guard let end = time(at: address, isPrecise: true) else { return nil }
+    var now = timespec()
+    clock_gettime(clock, &now)
+    return max(0, end - Double(now.tv_sec) * 1000 - Double(now.tv_nsec) / 1e6)
+  }
+
+  /// Returns the descriptors of an array of pollfd from which input is awaited.
+  func polled(at address: UInt, count: UInt) -> [Int32] {
+    let bytes = bytes(at: address, count: Int(min(count, Self.most)) * 8)
+    return stride(from: 0, to: bytes.count, by: 8).compactMap { place in
+      bytes.withUnsafeBytes { bytes in
+        let events = bytes.loadUnaligned(fromByteOffset: place + 4, as: Int16.self)
+        return events & Int16(POLLIN) != 0 ? bytes.loadUnaligned(fromByteOffset: place, as: Int32.self) : nil
+      }
+    }
+  }
+
+  func selected(at address: UInt, count: UInt) -> [Int32] {
+    let count = min(count, Self.most)
+    // The kernel has a copy of the set; the program's own is not changed before the call ends.
+    let bytes = bytes(at: address, count: Int(count + 63) / 64 * 8)
+    return (0..<Int(count)).filter { $0 / 8 < bytes.count && bytes[$0 / 8] >> ($0 % 8) & 1 != 0 }.map { Int32($0) }
+  }
+}
+
+/// The system calls in which a thread can block, as far as they tell what it waits for.
+enum SystemCall: Hashable {
+  /// read(2) and its like; the first argument is the descriptor.
+  case read
+  /// poll(2), ppoll(2): the descriptors, their number, a time in milliseconds or the address of one.
+  case poll(hasAddress: Bool)
+  /// select(2), pselect(2): the number of descriptors, and the address of a set and of a time.
+  case select(isPrecise: Bool)
+  /// epoll_wait(2) and its like: a descriptor, and a time in milliseconds or the address of one.
+  case epoll(hasAddress: Bool)
+  /// futex(2): a wait for another thread, with a time that may be none.
+  case futex
+  /// nanosleep(2): the address of a time.
+  case sleep
+  /// clock_nanosleep(2): a clock, flags and the address of a time.
+  case clockSleep
+  /// restart_syscall(2): a wait that goes on after a stop, with a time that is not told.
+  case restart
+  case other
+
+  #if arch(x86_64)
+    private static let numbers: [Int: SystemCall] = [
+      0: .read, 19: .read, 7: .poll(hasAddress: false), 271: .poll(hasAddress: true), 23: .select(isPrecise: false),
+      270: .select(isPrecise: true), 232: .epoll(hasAddress: false), 281: .epoll(hasAddress: false),
+      441: .epoll(hasAddress: true), 202: .futex, 35: .sleep, 230: .clockSleep, 219: .restart,
+    ]
+  #else
+    // The numbers of asm-generic/unistd.h, which newer machines share.
+    private static let numbers: [Int: SystemCall] = [
+      63: .read, 65: .read, 73: .poll(hasAddress: true), 72: .select(isPrecise: true), 22: .epoll(hasAddress: false),
+      441: .epoll(hasAddress: true), 98: .futex, 101: .sleep, 115: .clockSleep, 128: .restart,
+    ]
+  #endif
+
+  init(number: Int) {
+    self = Self.numbers[number] ?? .other
+  }
+}
+
+/// A thread's line in /proc/PID/task/TID/syscall (proc(5)).
+enum ThreadCall: Hashable {
+  case running
+  /// A thread that is blocked in a call, with its six arguments.
+  case blocked(SystemCall, [UInt])
+
+  /// Reads the line; nil if it is none.
+  init?(_ line: String) {
+    let words = line.split(whereSeparator: { $0 == " " || $0 == "\n" })
+    guard let first = words.first else { return nil }
+    if first == "running" {
+      self = .running
+      return
+    }
+    guard let number = Int(first) else { return nil }
+    // -1: blocked outside of a call, as by a page that is read from the disk.
+    if number < 0 {
+      self = .running
+      return
+    }
+    let arguments = words.dropFirst().prefix(6).compactMap { UInt($0.dropFirst(2), radix: 16) }
+    guard arguments.count == 6 else { return nil }
+    self = .blocked(SystemCall(number: number), arguments)
+  }
+}

@@ -16,26 +16,10 @@ package struct ScreenWatcher: Sendable {
 
   private enum State {
     case ground
-    case escape
-    case control
-    /// The last byte of ESC % or ESC SP: a character set, or the kind of control characters.
-    case coding
-    /// An OSC without its number.
-    case command
-    case string
-    case stringEscape
-    case passedString
-    case passedStringEscape
-  }
-
-  /// The meaning of a byte for the sequence that it belongs to.
-  private enum Step {
-    /// More must come.
-    case more
-    case skip
-    case whole
-    case restart
-    case restartBefore
+    case sequence
+    /// Within a string that does not matter.
+    case passed
+    case passedEscape
   }
 
   /// True if questions are looked for, besides switches of the screen.
@@ -46,16 +30,17 @@ package struct ScreenWatcher: Sendable {
   /// The renditions (SGR) since their last reset, while it listens.
   package private(set) var rendition: [UInt8] = []
   private var state = State.ground
+  private var cutter = SequenceCutter(.output)
   private var kept: [UInt8] = []
   private var ready: Piece?
 
-  /// The longest control sequence and the longest control string that can matter.
-  private static let (longestControl, longestString) = (128, 4096)
+  /// The longest control string that can matter.
+  private static let longestString = 4096
 
   package init() {}
 
   package var isAtRest: Bool { state == .ground }
-  package var isInString: Bool { state == .passedString || state == .passedStringEscape }
+  package var isInString: Bool { state == .passed || state == .passedEscape }
   /// True if bytes are kept.
   package var keeps: Bool { !kept.isEmpty }
 
@@ -73,46 +58,43 @@ package struct ScreenWatcher: Sendable {
     // The start of the present sequence, unless it has begun in an earlier chunk.
     var from = at
     while at < chunk.count {
-      if state == .ground || state == .passedString {
+      if state == .ground || state == .passed {
         guard let end = findControl(in: chunk, from: at) else {
           at = chunk.count
           return .plain(start..<at)
         }
         from = end
         at = end + 1
-        state = chunk[end] != 0x1B ? .ground : state == .ground ? .escape : .passedStringEscape
+        let isPassed = state == .passed
+        state = .ground
+        if chunk[end] == 0x1B { begin(isPassed ? .passedEscape : .sequence) }
         continue
       }
       let byte = chunk[at]
-      let step = step(byte, length: kept.isEmpty ? at - from : kept.count)
-      switch step {
-      case .restart:
+      switch step(byte) {
+      case .cut:
+        if keeps { return giveKept() }
+        begin(.sequence)
+        from = at
+        at += 1
+      case .cutBefore:
         guard keeps else {
-          (state, from) = (.escape, at)
-          at += 1
-          continue
-        }
-        // The next one begins in this chunk and is found there.
-        state = .ground
-        return giveKept()
-      case .restartBefore:
-        guard keeps else {
-          (state, from) = (.escape, at - 1)
+          begin(.sequence)
+          from = at - 1
           continue
         }
         kept.removeLast()
         if at > 0 {
           at -= 1
-          state = .ground
           return giveKept()
         }
-        state = .escape
+        begin(.sequence)
         defer { kept = [0x1B] }
         return .kept(kept)
       case .more:
         at += 1
         if keeps { kept.append(byte) }
-      case .skip:
+      case nil:
         at += 1
         guard keeps else { continue }
         kept.append(byte)
@@ -133,7 +115,7 @@ package struct ScreenWatcher: Sendable {
         return .plain(start..<from)
       }
     }
-    if state == .ground || state == .passedString { return at > start ? .plain(start..<at) : nil }
+    if state == .ground || state == .passed { return at > start ? .plain(start..<at) : nil }
     if keeps { return nil }
     kept = Array(chunk[from...])
     return from > start ? .plain(start..<from) : nil
@@ -141,8 +123,7 @@ package struct ScreenWatcher: Sendable {
 
   /// Gives up on a sequence that has begun: its bytes do not matter any more.
   package mutating func giveUp() -> [UInt8] {
-    let isString = [.command, .string, .stringEscape, .passedStringEscape].contains(state)
-    if keeps { state = isString ? .passedString : .ground }
+    if keeps { state = state == .passedEscape || cutter.isString ? .passed : .ground }
     defer { kept = [] }
     return kept
   }
@@ -154,7 +135,7 @@ package struct ScreenWatcher: Sendable {
 
   /// Returns the place of the next ESC, or in a string of any byte that ends it.
   private func findControl(in chunk: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    if state == .passedString { return chunk[start...].firstIndex { [0x07, 0x18, 0x1A, 0x1B].contains($0) } }
+    if state == .passed { return chunk[start...].firstIndex { [0x07, 0x18, 0x1A, 0x1B].contains($0) } }
     guard let base = chunk.baseAddress else { return nil }
     var from = start
     while let found = memchr(base + from, 0x1B, chunk.count - from) {
@@ -165,11 +146,17 @@ package struct ScreenWatcher: Sendable {
     return nil
   }
 
-  /// Returns the length of a control sequence that does not matter unless somebody listens; nil for all others. Most
-  /// sequences change colours or move the cursor: they are passed over here.
+  /// Returns the length of a sequence that does not matter unless somebody listens; nil for all others. Most sequences change
+  /// colours or move the cursor: they are passed over here.
   private static func endOfPassed(_ escape: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int? {
     var next = escape + 1
-    guard next < end, next.pointee == UInt8(ascii: "[") else { return nil }
+    guard next < end else { return nil }
+    switch next.pointee {
+    case UInt8(ascii: "["): break
+    // A character set, and the cursor kept.
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "7"), UInt8(ascii: "8"): return 2
+    default: return nil
+    }
     repeat { next += 1 } while next < end && next.pointee &- 0x30 < 12
     guard next < end else { return nil }
     switch next.pointee {
@@ -179,86 +166,33 @@ package struct ScreenWatcher: Sendable {
     }
   }
 
-  private mutating func step(_ byte: UInt8, length: Int) -> Step {
-    switch state {
-    case .ground, .passedString: return .skip
-    case .escape: return begin(byte)
-    case .control: return control(byte, length: length)
-    case .coding:
-      state = .ground
-      return byte == 0x1B ? .restart : .whole
-    case .command:
-      if byte == 0x1B { return .restart }
-      // The numbers of commands that set colours begin with 4 and 1.
-      if listens || byte == UInt8(ascii: "4") || byte == UInt8(ascii: "1") {
-        state = .string
-        return string(byte, length: length)
-      }
-      state = [0x07, 0x18, 0x1A].contains(byte) ? .ground : .passedString
-      return .skip
-    case .string: return string(byte, length: length)
-    case .stringEscape:
-      switch byte {
-      case UInt8(ascii: "\\"):
-        state = .ground
-        return .whole
-      // Two of them stand for one in what tmux passes through.
-      case 0x1B where length < Self.longestString: state = .string
-      default: return .restartBefore
-      }
-      return .more
-    case .passedStringEscape:
-      switch byte {
-      case UInt8(ascii: "\\"): state = .ground
-      case 0x1B: state = .passedString
-      default: return begin(byte)
-      }
-      return .skip
-    }
+  private mutating func begin(_ state: State) {
+    self.state = state
+    cutter = SequenceCutter(.output)
   }
 
-  private mutating func begin(_ byte: UInt8) -> Step {
-    state = .ground
-    switch byte {
-    case 0x1B: return .restart
-    case UInt8(ascii: "["): state = .control
-    case UInt8(ascii: "]"): state = .command
-    case UInt8(ascii: "%"), UInt8(ascii: " "): state = .coding
-    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-      state = listens ? .string : .passedString
-      if !listens { return .skip }
-    case UInt8(ascii: "c"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "H"), UInt8(ascii: "Z"): return .whole
-    default: return .skip
+  /// - Returns: nil if the sequence does not matter any more.
+  private mutating func step(_ byte: UInt8) -> SequenceCutter.Step? {
+    if state == .passedEscape, byte == UInt8(ascii: "\\") || byte == 0x1B {
+      state = byte == 0x1B ? .passed : .ground
+      return nil
     }
-    return .more
+    let step = cutter.take(byte)
+    state = step == .more ? .sequence : .ground
+    guard step == .more, cutter.part == .string, isPassed(byte) else { return step }
+    state = .passed
+    return nil
   }
 
-  private mutating func string(_ byte: UInt8, length: Int) -> Step {
-    switch byte {
-    case 0x07, 0x18, 0x1A:
-      state = .ground
-      return .whole
-    case 0x1B: state = .stringEscape
-    default:
-      if length < Self.longestString { return .more }
-      state = .passedString
-      return .skip
+  /// Returns true if the string that goes on with a byte does not matter.
+  private func isPassed(_ byte: UInt8) -> Bool {
+    if listens { return cutter.count > Self.longestString }
+    switch cutter.count {
+    case 2: return byte != UInt8(ascii: "]")
+    // The numbers of commands that set colours begin with 4 and 1.
+    case 3: return byte != UInt8(ascii: "4") && byte != UInt8(ascii: "1")
+    default: return cutter.count > Self.longestString
     }
-    return .more
-  }
-
-  private mutating func control(_ byte: UInt8, length: Int) -> Step {
-    switch byte {
-    case 0x1B: return .restart
-    case 0x18, 0x1A: state = .ground
-    case 0x40...0x7E:
-      state = .ground
-      return .whole
-    default:
-      if length < Self.longestControl { return .more }
-      state = .ground
-    }
-    return .skip
   }
 
   /// - Returns: nil if it does not matter.
