@@ -95,7 +95,7 @@ struct SequenceCutter: Sendable {
   }
 
   private mutating func string(_ byte: UInt8) -> Step {
-    // What does not begin an answer is a key with Alt, and another one at once.
+    // A key with Alt, and another one at once.
     if direction == .input, count == 3, !beginsAnswer(byte) { return .cut }
     switch byte {
     case 0x1B where count == 3 && introducer == UInt8(ascii: "]"): return .cut

@@ -190,7 +190,7 @@ package struct ScreenWatcher: Sendable {
     switch cutter.count {
     case 2: return byte != UInt8(ascii: "]")
     // The numbers of commands that set colours begin with 4 and 1.
-    case 3: return byte != UInt8(ascii: "4") && byte != UInt8(ascii: "1")
+    case 3 where cutter.introducer == UInt8(ascii: "]"): return byte != UInt8(ascii: "4") && byte != UInt8(ascii: "1")
     default: return cutter.count > Self.longestString
     }
   }
