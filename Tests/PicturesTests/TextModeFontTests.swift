@@ -81,6 +81,28 @@ struct TextModeFontTests {
     #expect(TextModeFont.glyph(of: 0x2588) == nil && TextModeFont.glyph(of: 0x10_FFFF) == nil)
   }
 
+  /// A PC's font fills the cell of code 0xDB; an Amiga's has a letter there. Transitions treat what the first one shows as
+  /// the block, shade or line that it is, so art moves in its own font as it does in another.
+  @Test func `the blocks of a PC's font are blocks, and those of an Amiga's are letters`() throws {
+    var glyphs = [UInt8](repeating: 0x11, count: 256 * 16)
+    glyphs.replaceSubrange(0xDB * 16..<0xDC * 16, with: repeatElement(0xFF, count: 16))
+    let ofPC = try #require(try #require(TextModeFont(height: 16, bytes: glyphs)).firstScalar)
+    let ofAmiga = try #require(try Self.font(height: 15).firstScalar)
+    func kind(_ code: UInt32, _ first: UInt32) throws -> Cell.Kind {
+      Cell(try #require(Unicode.Scalar(first + code))).kind
+    }
+    for (code, wanted) in [
+      (0xB0, Cell.Kind.pattern), (0xB2, .pattern), (0xB3, .line), (0xC4, .line), (0xDA, .line), (0xDB, .block),
+      (0xDC, .block),
+      (0xDF, .block), (0xAF, .letter), (0xE0, .letter), (0x41, .letter), (0x1DB, .letter),
+    ] as [(UInt32, Cell.Kind)] {
+      #expect(try kind(code, ofPC) == wanted)
+      #expect(try kind(code, ofAmiga) == .letter)
+    }
+    #expect(GlyphShape.shade(of: ofPC + 0xB1) == 0.5 && GlyphShape.shade(of: ofAmiga + 0xB1) == nil)
+    #expect(GlyphShape.mask(of: ofPC + 0xDC) == GlyphShape.mask(of: 0x2584))
+  }
+
   @Test func `an outline has the pixels of the glyph, also where rows are no whole parts of a cell`() throws {
     for height in [8, 14, 16] {
       let font = try Self.font(height: height)

@@ -1,5 +1,6 @@
 internal import CPortholePictures
 internal import Synchronization
+internal import Transitions
 
 /// A font of a PC's text mode: 256 glyphs or more, each of rows of eight pixels.
 ///
@@ -17,19 +18,23 @@ package struct TextModeFont: Hashable, Sendable {
   }
 
   /// The code points of a font, and the first of the first font.
-  private static let (room, first) = (512, 0x10_0000)
-  /// The most fonts of a process.
-  private static let most = 127
+  private static let (room, first) = (512, Int(GlyphShape.textMode.lowerBound))
+  /// The most fonts with a PC's blocks, and the most fonts.
+  private static let (mostOfPC, most) = (GlyphShape.textMode.count / room, 127)
 
-  private static let fonts = Mutex<[TextModeFont]>([])
+  /// The fonts of a process at their places. Those with a PC's blocks come first, so that a code tells what it is.
+  private static let fonts = Mutex<[Int: TextModeFont]>([:])
+
+  /// True if the font has the blocks of a PC: the code of the full block fills its cell. An Amiga's has a letter there.
+  private var hasBlocks: Bool { bytes[0xDB * height..<0xDC * height].allSatisfy { $0 == 0xFF } }
 
   /// Returns the code point of the first glyph; nil if there are too many fonts.
   package var firstScalar: UInt32? {
-    Self.fonts.withLock { fonts in
-      if let index = fonts.firstIndex(of: self) { return UInt32(Self.first + index * Self.room) }
-      guard fonts.count < Self.most else { return nil }
-      fonts.append(self)
-      return UInt32(Self.first + (fonts.count - 1) * Self.room)
+    let places = hasBlocks ? 0..<Self.mostOfPC : Self.mostOfPC..<Self.most
+    return Self.fonts.withLock { fonts in
+      guard let place = places.first(where: { fonts[$0] == nil || fonts[$0] == self }) else { return nil }
+      fonts[place] = self
+      return UInt32(Self.first + place * Self.room)
     }
   }
 
@@ -43,7 +48,7 @@ package struct TextModeFont: Hashable, Sendable {
   static func glyph(of scalar: UInt32) -> Glyph? {
     guard scalar >= first else { return nil }
     let place = Int(scalar) - first
-    let font = fonts.withLock { fonts in fonts.indices.contains(place / room) ? fonts[place / room] : nil }
+    let font = fonts.withLock { $0[place / room] }
     let code = place % room
     guard let font, (code + 1) * font.height <= font.bytes.count else { return nil }
     let rows = font.bytes[code * font.height..<(code + 1) * font.height]

@@ -105,7 +105,7 @@ extension Cell {
     case Cell.tone: .blank
     // An ideographic space.
     case _ where role != .narrow && scalar.value == 0x3000: .blank
-    default: .letter
+    default: GlyphShape.standard(for: value).map(kindOfSign) ?? .letter
     }
   }
 

@@ -16,8 +16,21 @@ package struct GlyphShape: Hashable, Sendable {
     if scalar < 0x2500 { return nil }
     if scalar < 0x25A0 { return boxesAndBlocks[Int(scalar - 0x2500)] }
     if scalar >= 0x1FB00 && scalar < 0x1FB8C { return legacyComputing[Int(scalar - 0x1FB00)] }
-    return nil
+    return standard(for: scalar).flatMap(mask)
   }
+
+  /// The code points of a PC's text mode: 512 for each of 64 fonts, laid out as code page 437 is. Pictures of works of art
+  /// show each in the pixels of its font.
+  package static let textMode: Range<UInt32> = 0x10_0000..<0x10_8000
+
+  /// Returns the line, block or shade of Unicode that a code of a PC's text mode stands for; nil for other characters.
+  static func standard(for scalar: UInt32) -> UInt32? {
+    guard textMode.contains(scalar), (0xB0...0xDF).contains(scalar & 0x1FF) else { return nil }
+    return textModeShapes[Int(scalar & 0x1FF) - 0xB0]
+  }
+
+  /// Codes 0xB0 to 0xDF of code page 437.
+  private static let textModeShapes = "░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀".unicodeScalars.map(\.value)
 
   /// Returns the share of ink of a shade character, which looks flat; nil for other characters.
   package static func shade(of scalar: UInt32) -> Float? {
@@ -25,7 +38,7 @@ package struct GlyphShape: Hashable, Sendable {
     case 0x2591: 0.25
     case 0x2592: 0.5
     case 0x2593: 0.75
-    default: nil
+    default: standard(for: scalar).flatMap(shade)
     }
   }
 
