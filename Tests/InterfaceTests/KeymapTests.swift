@@ -9,9 +9,9 @@ import Transitions
     let actions = Keymap.standard.entries.flatMap(\.bindings).map(\.command)
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let file = try #require(File.read("\(root)/Sources/Interface/Keys/KeyAction.swift"))
-    let cases = String(decoding: file, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("  case ") }.map {
-      $0.dropFirst(7).prefix { $0 != "(" }
-    }
+    let lines = String(decoding: file, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("  case ") }
+    let words: [Substring] = lines.flatMap { line in line.dropFirst(7).split(separator: ", ") }
+    let cases = words.map { word in word.prefix { $0 != "(" } }
     #expect(Set(actions.map { "\($0)".prefix { $0 != "(" } }) == Set(cases))
   }
 

@@ -79,7 +79,7 @@ struct SessionRecordingTests {
 
   /// Bash that asks for each key, and shows a star for it.
   private static let stars = """
-    ask() { printf '%s' "$1"; x=; stty -echo -icanon; while IFS= read -rn1 c && [ "$c" ]; do x+=$c; printf '*'; done; stty sane; echo; }; ask
+    ask() { stty -echo -icanon; printf '%s' "$1"; x=; while IFS= read -rn1 c && [ "$c" ]; do x+=$c; printf '*'; done; stty sane; echo; }; ask
     """
 
   /// The ways in which programs hide what is typed, and some in which they do not.
@@ -90,7 +90,7 @@ struct SessionRecordingTests {
       ("x=$(python3 -c 'import getpass; print(getpass.getpass(\"ask: \"))')", true), ("read -p 'ask: ' x", false),
       ("\(stars) 'Enter PIN for ask: '", true), ("\(stars) 'User to ask: '", false),
       (
-        "x=$(script -qec 'stty -echo; printf \"Password to ask: \" > /dev/tty; read x; echo $x > x; stty echo' n); x=$(cat x)",
+        "script -qec 'stty -echo; printf \"Password to ask: \"; read x; echo $x > x; stty echo' n; x=$(cat x)",
         true
       ),
     ])
