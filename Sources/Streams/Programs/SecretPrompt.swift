@@ -29,7 +29,7 @@ struct SecretPrompt {
     return Self.secrets.contains { words.contains(text: $0) }
   }
 
-  /// What stands for letters that are hidden, and the blank behind a question.
+  /// The signs that stand for hidden letters, and the blank behind a question.
   private static let masks: Set<Unicode.Scalar> = [" ", "*", "•", "●", "·"]
 
   /// The words for secrets of login, sudo, ssh, gpg and their translations.
