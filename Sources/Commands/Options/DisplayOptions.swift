@@ -11,7 +11,8 @@ extension DisplayOptions {
     "depth", "DEPTH", .choice, "colours: mono, 16, 256 or 24bit", \.depth)
   static let themeOption = Option<Self>.setting(
     "theme", "NAME|FILE", .theme,
-    "colours of the terminal, or a theme for the deck's: auto, dark, light, sea, Dracula ..., or a file (auto)",
+    "colours of the terminal: auto, dark, light, Dracula ..., or a theme's file; a deck theme such as sea replaces the "
+      + "deck's own (auto)",
     \.theme)
 
   /// The settings of decks that the options make: a theme of ours takes the place of each that a deck names.

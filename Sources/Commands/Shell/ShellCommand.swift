@@ -200,7 +200,7 @@ enum PlainShell {
   static let variable = "PORTHOLE"
 
   /// The terminal closes when this process ends: it leads the terminal's session, as a shell that replaces itself by
-  /// `porthole shell` does. Nobody would read a message then, or could mend what it is about.
+  /// `porthole shell` does. The terminal would take a message with it.
   static var isLast: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && getsid(0) == getpid()
   }

@@ -20,7 +20,7 @@ struct OverviewPage {
     for index in overview.visible {
       guard let card = card(index) else { continue }
       let isSelected = index == overview.selection
-      // Where cards and page have the same background, every card has a frame.
+      // A frame tells the cards from a page of the same background.
       if isSelected || !rendition.mixes {
         grid.putFrame(
           layout.frame(of: index, from: overview.first), isPlain: rendition.glyphs.isPlain, isStrong: isSelected,

@@ -233,7 +233,7 @@ package struct CastPlayer: Sendable {
   /// The time until the next frame, in microseconds of the viewer; nil while nothing moves.
   package var untilNext: Int? {
     guard isRunning, !isAtEnd else { return nil }
-    // Where it cannot be played, nothing comes but the end.
+    // A recording that cannot be played goes straight to its end.
     let next = (try? film.next(after: position)) ?? length
     return Int((Double(next - position) / speed).rounded(.up))
   }

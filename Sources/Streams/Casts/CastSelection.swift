@@ -236,8 +236,8 @@ package struct CastSurvey: Sendable {
 
 extension String {
   /// True if it has a character that may be a drawing which joins two rows, or begins a picture.
-  /// Such characters begin with few bytes in UTF-8: U+2580...U+2FFF and U+10000...U+3FFFF. DEC's set of lines has a shade that
-  /// nobody draws with.
+  /// Such characters begin with few bytes in UTF-8: U+2580...U+2FFF and U+10000...U+3FFFF. The shade in DEC's
+  /// set of lines is left out: no drawing is made of it.
   package var mayDraw: Bool {
     var text = self
     return text.withUTF8 { bytes in

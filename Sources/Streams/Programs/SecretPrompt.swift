@@ -10,7 +10,8 @@ struct SecretPrompt {
   private static let most = 512
 
   mutating func take(_ output: ArraySlice<UInt8>) {
-    tail = Array((tail + output.suffix(Self.most)).suffix(Self.most))
+    tail.append(contentsOf: output.suffix(Self.most))
+    if tail.count > Self.most { tail.removeFirst(tail.count - Self.most) }
   }
 
   /// True if the last line asks for a secret, with nothing behind the question but what stands for hidden letters.
