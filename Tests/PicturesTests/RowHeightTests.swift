@@ -55,4 +55,13 @@ struct RowHeightTests {
     var drawings = RowDrawings()
     #expect(drawings.join(in: Grid(rows)) == joins)
   }
+
+  /// A bar for scrolling is no reason to draw all text without room between its rows; a small picture is.
+  @Test(arguments: [(1, 24, false), (2, 12, false), (10, 5, true), (40, 2, true), (3, 24, true)])
+  func `drawings in a fiftieth of a screen decide about the height of rows`(columns: Int, rows: Int, joins: Bool) {
+    var drawings = RowDrawings()
+    let bar = String(repeating: "\u{2588}", count: columns)
+    let text = String(repeating: "a", count: 80 - columns)
+    #expect(drawings.join(in: Grid((0..<24).map { $0 < rows ? text + bar : text })) == joins)
+  }
 }

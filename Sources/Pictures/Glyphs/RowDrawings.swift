@@ -1,31 +1,34 @@
 package import Transitions
 
-/// Finds drawings that join two rows of a screen, such as the pixels of a picture in blocks. The reach of each character is
-/// computed once.
+/// Finds drawings that join the rows of a screen, such as a picture in blocks. The reach of each character is computed once.
 package struct RowDrawings {
   private struct Reach {
     var top: Bool
     var bottom: Bool
   }
 
+  /// The part of a screen's cells, one in so many, from which on drawings decide about the height of all of its rows. A bar
+  /// for scrolling or a few blocks of a prompt join well in higher rows, too.
+  private static let least = 50
+
   private var reaches: [UInt32: Reach] = [:]
 
   package init() {}
 
-  /// Returns true if a drawing in blocks or shades goes from one row to the next: it reaches the
-  /// lower edge of a cell and the upper edge of the one below, or both cells are plots of dots. A picture does, too. Lines do
-  /// not count: they have no shape that a higher row would change.
+  /// Returns true if drawings in blocks or shades go from one row to the next in a fiftieth of the cells: they reach the
+  /// lower edge of a cell and the upper edge of the one below, or both cells are plots of dots. A picture in pixels counts
+  /// however small it is. Lines do not count: they have no shape that a higher row would change.
   package mutating func join(in grid: Grid) -> Bool {
     let columns = grid.size.columns
+    var joined = 0
     guard grid.size.rows > 1 else { return false }
     for index in columns..<grid.cells.count {
       if grid.cells[index].marks.isTile { return true }
       let (above, below) = (grid.cells[index - columns].scalar.value, grid.cells[index].scalar.value)
       guard Self.isBlock(above), Self.isBlock(below) else { continue }
-      if Self.isDots(above), Self.isDots(below) { return true }
-      if reach(of: above).bottom, reach(of: below).top { return true }
+      if Self.isDots(above) && Self.isDots(below) || reach(of: above).bottom && reach(of: below).top { joined += 1 }
     }
-    return false
+    return joined * Self.least >= grid.size.area && joined > 0
   }
 
   /// Returns true if a character is a block, a shade, a part of a mosaic or a pattern of dots.
