@@ -10,6 +10,7 @@ struct ScreenText {
     /// A hash of the characters alone. For a figure, of its lines alone.
     var hash: UInt64
     var inkedCells: Int
+    var isText = false
   }
 
   private let grid: Grid
@@ -58,6 +59,7 @@ struct ScreenText {
   private func token(_ row: Int, _ columns: Range<Int>) -> Token {
     var token = Token(segments: [(row, columns)], fullHash: Self.offset, hash: Self.offset, inkedCells: 0)
     for column in columns { token.add(grid.cells[row * grid.size.columns + column]) }
+    token.isText = true
     return token
   }
 

@@ -2,7 +2,8 @@
 ///
 /// 1. Labelled elements are matched with their partners.
 /// 2. Figures and phrases with equal characters and styles are matched: first those that are at the same place, then the
-///    others in reading order. One of up to three cells moves only together with a longer phrase.
+///    others in reading order. One of up to three cells moves only together with a longer phrase, and a line on one row never
+///    moves: it would wipe over the text between.
 /// 3. Remaining words that are equal at the same place are matched, then those between the matched phrases in reading
 ///    order.
 /// 4. Remaining phrases and figures that occur once on each screen are matched, in any order and style.
@@ -47,13 +48,14 @@ struct TextMatch {
   mutating func find(_ elements: [Stage.SharedElement]) {
     for element in elements { take(element) }
     let (one, other) = (ScreenText(lower, without: isLowerTaken), ScreenText(upper, without: isUpperTaken))
+    takeStill(one.figures, other.figures)
     takeFigures(one.figures, other.figures)
     takeStill(one.phrases, other.phrases)
     let phrases = match(
       one.phrases.map { isFree($0, isLowerTaken) ? $0.fullHash : 0 },
       other.phrases.map { isFree($0, isUpperTaken) ? $0.fullHash : 1 })
     for isShort in [false, true] {
-      for pair in phrases where (one.phrases[pair.lower].inkedCells <= Self.sign) == isShort {
+      for pair in phrases where one.phrases[pair.lower].moves != isShort {
         let (lower, upper) = (one.phrases[pair.lower], other.phrases[pair.upper])
         if !isShort || offsets.contains(offset(lower, upper)) { take(lower, upper) }
       }
@@ -67,9 +69,6 @@ struct TextMatch {
       one.words.filter { isStressed($0, on: lower) }, other.words.filter { isStressed($0, on: upper) })
   }
 
-  /// The most cells of what never moves by itself, such as a brace, a number or "the".
-  private static let sign = 3
-
   private func isStressed(_ word: ScreenText.Token, on grid: Grid) -> Bool {
     let segment = word.segments[0]
     return !grid[column: segment.columns.lowerBound, row: segment.row].style.isEmpty
@@ -80,7 +79,7 @@ struct TextMatch {
     return Offset(columns: other.columns.lowerBound - one.columns.lowerBound, rows: other.row - one.row)
   }
 
-  /// Matches the phrases that are equal and at the same place. Of several equal ones, that one stays.
+  /// Matches the phrases or figures that are equal and at the same place. Of several equal ones, that one stays.
   private mutating func takeStill(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
     var places: [Int: Int] = [:]
     func place(_ token: ScreenText.Token) -> Int {
@@ -97,10 +96,10 @@ struct TextMatch {
 
   // MARK: Matching
 
-  /// Matches the remaining figures in their order. A single cell is no figure.
+  /// Matches the remaining figures in their order.
   private mutating func takeFigures(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
-    let left = one.filter { $0.inkedCells > 1 && isFree($0, isLowerTaken) }
-    let right = other.filter { $0.inkedCells > 1 && isFree($0, isUpperTaken) }
+    let left = one.filter { $0.moves && isFree($0, isLowerTaken) }
+    let right = other.filter { $0.moves && isFree($0, isUpperTaken) }
     for pair in match(left.map(\.fullHash), right.map(\.fullHash)) {
       take(left[pair.lower], right[pair.upper])
     }
@@ -147,18 +146,21 @@ struct TextMatch {
   }
 
   /// Takes runs of adjacent words with the same offset, if they have enough letters for the distance: a few letters
-  /// that cross the screen would be noise, and so would one or two that go anywhere by themselves.
+  /// that cross the screen would be noise, and so would one or two that go anywhere by themselves, or "of the" that goes to
+  /// another row.
   private mutating func takeRuns(_ words: [(lower: ScreenText.Token, upper: ScreenText.Token)]) {
     func offset(_ index: Int) -> Offset { self.offset(words[index].lower, words[index].upper) }
     var start = 0
     while start < words.count {
       let shared = offset(start)
-      var (end, letters) = (start, 0)
+      var (end, letters, moves) = (start, 0, false)
       while end < words.count, offset(end) == shared {
         letters += words[end].lower.inkedCells
+        moves = moves || words[end].lower.moves
         end += 1
       }
-      if shared.length == 0 || offsets.contains(shared) || letters > Self.sign && letters * 2 >= shared.length {
+      moves = moves || shared.rows == 0 && letters > ScreenText.Token.sign
+      if shared.length == 0 || offsets.contains(shared) || moves && letters * 2 >= shared.length {
         for (one, other) in words[start..<end] { take(one, other) }
       }
       start = end
@@ -168,10 +170,10 @@ struct TextMatch {
   /// Takes the remaining tokens that occur once on each screen, whatever their style.
   private mutating func takeLone(_ one: [ScreenText.Token], _ other: [ScreenText.Token]) {
     var places: [UInt64: (lower: [Int], upper: [Int])] = [:]
-    for (index, token) in one.enumerated() where token.inkedCells > Self.sign && isFree(token, isLowerTaken) {
+    for (index, token) in one.enumerated() where token.moves && isFree(token, isLowerTaken) {
       places[token.hash, default: ([], [])].lower.append(index)
     }
-    for (index, token) in other.enumerated() where token.inkedCells > Self.sign && isFree(token, isUpperTaken) {
+    for (index, token) in other.enumerated() where token.moves && isFree(token, isUpperTaken) {
       places[token.hash, default: ([], [])].upper.append(index)
     }
     for (index, token) in one.enumerated() {
@@ -285,4 +287,12 @@ struct TextMatch {
     }
     return (still.map { [$0] } ?? []) + moving.prefix(Self.mostOffsets).map(\.pairs)
   }
+}
+
+extension ScreenText.Token {
+  /// The most cells of what never moves by itself, such as a brace, a number or "the".
+  fileprivate static let sign = 3
+
+  /// True if it may move by itself: a word or a phrase that is long enough, or a figure of several rows.
+  fileprivate var moves: Bool { inkedCells > Self.sign && (isText || segments.first?.row != segments.last?.row) }
 }
