@@ -101,7 +101,8 @@ struct GlyphFitter: Sendable {
 
   /// Returns whether a terminal without colours shows a cell in reverse video.
   private func isReversed(_ cell: Cell) -> Bool {
-    cell.foreground.name == .defaultBackground || cell.background.looksLikeInk
+    cell.background.name != .defaultBackground
+      && (cell.foreground.name == .defaultBackground || cell.background.looksLikeInk)
   }
 
   /// Returns a character without colours, in reverse video if a cell is.

@@ -68,7 +68,7 @@ extension Rim {
 
   /// Returns the rim of a layer; nil if it is not raised, or if its shadow or glow can be seen.
   init?(of layer: borrowing Layer, over ground: PreparedLayer.Ground, on rendition: Rendition) {
-    if rendition.depth == .mono, ground == .page, layer.isBesidePages {
+    if rendition.depth == .mono, ground != .other && layer.isBesidePages || layer.isPage && layer.isScaled {
       self = .line
       return
     }

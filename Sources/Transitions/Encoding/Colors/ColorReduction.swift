@@ -113,11 +113,12 @@ package struct ColorReduction: Sendable {
   }
 
   /// Returns true if a cell is drawn in reverse video. Without colours, this is so if its background is nearer to the
-  /// default foreground, or if its ink is the default background, which is legible only on something else.
+  /// default foreground, or if its ink is the default background, which is legible only on something else. The default
+  /// background itself never is, whatever ink a blank on it has.
   package mutating func isReversed(_ cell: Cell) -> Bool {
     guard depth == .mono else { return false }
-    if cell.foreground.name == .defaultBackground { return true }
-    return cell.background.name != .defaultBackground && candidate(nearestTo: cell.background) == 1
+    if cell.background.name == .defaultBackground { return false }
+    return cell.foreground.name == .defaultBackground || candidate(nearestTo: cell.background) == 1
   }
 
   /// Returns a cell as it is drawn. Without colours, a block shows only if its two colours are far apart; if both are
