@@ -16,11 +16,13 @@ struct PresentedSceneTests {
 
   @Test func `a circle reaches the part's farthest corner at the end`() {
     // From the middle to the corner it is sqrt(20² + 12²) = 23.324 u: halfway 0.5 + 22.824 / 2.
-    #expect(Catalog.mask().summary(0.5, modal: modal)[1] == "to, inside circle (40 24) r 11.912 and \(part)")
+    #expect(
+      Catalog.mask().summary(0.5, modal: modal)[1] == "to, shade 0.05, inside circle (40 24) r 11.912 and \(part)")
     // From (2, 1) to (60, 36) it is 67.742 u.
     let link = Rect(column: 1, row: 0, columns: 2, rows: 1)
     #expect(
-      Catalog.mask().summary(0.5, trigger: link, modal: modal)[1] == "to, inside circle (2 1) r 34.121 and \(part)")
+      Catalog.mask().summary(0.5, trigger: link, modal: modal)[1]
+        == "to, shade 0.05, inside circle (2 1) r 34.121 and \(part)")
   }
 
   @Test func `a modal comes from beyond the edge of the stage, and its own edge casts the shadow`() {

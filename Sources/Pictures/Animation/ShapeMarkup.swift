@@ -65,8 +65,8 @@ struct ShapeMarkup {
       return [node]
     case .plus(let center, let reach, let thickness, let angle):
       return [plus(reach, thickness, transform(pose.outer(center), pose.angle + angle, pose.scale))]
-    case .stripes(let edge, let across, let period, let width):
-      return stripes(edge, across, period, width, pose)
+    case .stripes(let edge, let across, let period, let width, let step):
+      return stripes(edge, across, period, pose) { min(max(0, width + $0 * step), period) }
     case .bricks(let corner, let width, let height, let period):
       return bricks(corner, width, height, period, pose)
     case .grains: throw .noise
@@ -158,17 +158,18 @@ struct ShapeMarkup {
   }
 
   private func stripes(
-    _ edge: Point, _ across: Double, _ period: Double, _ width: Double, _ pose: Pose
+    _ edge: Point, _ across: Double, _ period: Double, _ pose: Pose, width: (_ number: Double) -> Double
   ) -> [SVGNode] {
     let place = pose.outer(edge)
     let angle = pose.angle + across
-    let (step, w) = (period * pose.scale, min(width, period) * pose.scale)
-    guard step > Self.leastStep, w > 0 else { return [.rectangle(0, 0, 0, 0)] }
+    let step = period * pose.scale
+    guard step > Self.leastStep else { return [.rectangle(0, 0, 0, 0)] }
     let reach = reach(of: place, angle)
     let numbers = Int((reach.x.lowerBound / step).rounded(.down))...Int((reach.x.upperBound / step).rounded(.down))
     return numbers.map { number in
       var node = SVGNode.rectangle(
-        Double(number) * step * Self.unit, -far * Self.unit, w * Self.unit, 2 * far * Self.unit)
+        Double(number) * step * Self.unit, -far * Self.unit, width(Double(number)) * pose.scale * Self.unit,
+        2 * far * Self.unit)
       node.properties.append(transform(place, angle))
       return node
     }

@@ -20,15 +20,15 @@ struct Card: Transition {
   /// The time in which the link's own border and title fade out, while they move with the card's upper edge.
   private static let title = Timeline(from: 0.1, to: 0.3)
   /// The times in which the words of a label fade, and then its ground.
-  private static let words = Timeline(from: 0.1, to: 0.2)
-  private static let plate = Timeline(from: 0.2, to: 0.4)
+  private static let words = Timeline(from: 0.06, to: 0.14)
+  private static let plate = Timeline(from: 0.12, to: 0.28)
   /// The time in which the corners of a label's plate grow round.
   private static let label = Timeline(from: 0.02, to: 0.1)
   private static let travel = Timeline(from: 0, to: 0.6)
   /// The time in which the other text of the new screen comes: when shared text has nearly arrived, or if there is none
   /// while the link's title goes, so that the card is never an empty plate.
   private static func arrival(_ progress: Double, after text: SharedText?) -> Double {
-    text?.segments.isEmpty == false ? Timeline(from: 0.55, to: 0.9)(progress) : Timeline(from: 0.2, to: 0.5)(progress)
+    text?.segments.isEmpty == false ? Timeline(from: 0.55, to: 0.9)(progress) : Timeline(from: 0.12, to: 0.4)(progress)
   }
   /// The time in which the new screen gets its full brightness.
   private static let body = Timeline(from: 0, to: 0.6)

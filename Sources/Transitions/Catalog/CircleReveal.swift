@@ -1,6 +1,6 @@
 extension Catalog {
   /// Returns a circle of the new screen that grows out of the link, which stays above both screens as an icon: a plus that
-  /// turns into a cross.
+  /// turns into a cross. A small icon has them as letters.
   ///
   /// - Parameters:
   ///   - radius: The icon's radius in u, if there is room. A larger link has a larger icon, up to twice this radius.
@@ -30,6 +30,8 @@ struct CircleReveal: Transition {
   private static let rounding = Timeline(from: 0.02, to: 0.2)
   private static let drawing = Timeline(from: 0.1, to: 0.36, curve: .easeInEaseOut)
   private static let signing = Timeline(from: 0.2, to: 0.36)
+  /// The radius from which the sign is drawn, in u. Cells show a smaller one as a blob, so it is a letter.
+  private static let leastDrawn = 6.5
 
   /// Shows the old screen, the circle, and above both the link as it turns into the icon: a disc with a plus and a cross.
   func scene(at progress: Double, on stage: Stage) -> Scene {
@@ -45,11 +47,13 @@ struct CircleReveal: Transition {
           shadow: Shadow.cast.within(progress)))
     guard let trigger = stage.trigger else { return scene }
     let size = min(max(radius, min(link, 2 * radius)), min(stage.width, stage.height) / 4)
+    let isLetter = size < CircleReveal.leastDrawn && !stage.isContinuous
+    let center = isLetter ? stage.cell(around: stage.origin).center : stage.origin
     let color = stage.visibleLinkColor
     let ink = Color(rgb: color.isLight ? 0x101010 : 0xFFFFFF)
     let rest = 1 - CircleReveal.departure(progress)
     var (seen, grown) = (CircleReveal.appearance(progress) * rest, 1.0)
-    var disc = Shape.circle(center: stage.origin, radius: size)
+    var disc = Shape.circle(center: center, radius: size)
     // A picture is no label: it would cover much of the new screen, or show a piece without meaning.
     // A whole line of text would be a bar across it.
     let isLabel = trigger.size.rows <= CircleReveal.tallestLabel && trigger.size.columns <= CircleReveal.widestLabel
@@ -57,9 +61,9 @@ struct CircleReveal: Transition {
       scene.add(Layer(.color(color), opacity: seen, clip: disc))
     } else {
       let box = stage.box(trigger)
-      let now = box.toward(Box(center: box.center, width: 2 * size, height: 2 * size), CircleReveal.drawing(progress))
+      let now = box.toward(Box(center: center, width: 2 * size, height: 2 * size), CircleReveal.drawing(progress))
       disc = .roundedRectangle(
-        center: box.center, width: now.width, height: now.height,
+        center: now.center, width: now.width, height: now.height,
         radii: CornerRadii(min(now.width, now.height) / 2 * CircleReveal.rounding(progress)))
       scene.add(Layer(.color(color), opacity: rest, clip: disc))
       let gone = CircleReveal.fading(progress)
@@ -67,7 +71,16 @@ struct CircleReveal: Transition {
       (seen, grown) = (rest, CircleReveal.signing(progress))
     }
     guard grown > 0 else { return scene }
-    let angle = 2 * Double.pi * (turns.rounded(.towardZero) + 0.125) * CircleReveal.turning(progress)
+    let turned = CircleReveal.turning(progress)
+    if isLetter {
+      let cell = stage.cell(around: center)
+      let letter = Cell(turned < 0.5 ? "+" : "x", foreground: ink, background: color, style: .bold)
+      return scene.adding(
+        Layer(
+          .grid(Grid(size: Size(columns: 1, rows: 1), filledWith: letter)),
+          translation: Point(x: cell.left, y: cell.top), opacity: seen * grown))
+    }
+    let angle = 2 * Double.pi * (turns.rounded(.towardZero) + 0.125) * turned
     return scene.adding(
       Layer(
         .color(ink), opacity: seen,

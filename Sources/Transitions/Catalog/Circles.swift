@@ -24,7 +24,8 @@ extension Catalog {
   }
 }
 
-/// A circle of the new screen grows over the old one, from the pressed link. Between dark pages it is lighter on the way.
+/// A circle of the new screen grows over the old one, from the pressed link. Between dark pages it is lighter on the
+/// way, and between light ones darker, or its edge would not be seen.
 struct Mask: Transition {
   var radius: Double
 
@@ -35,7 +36,7 @@ struct Mask: Transition {
       .adding(
         Layer(
           .to, clip: .circle(center: stage.origin, radius: circle.radius(at: progress)),
-          lift: stage.isDark ? stage.lift(at: progress) : 0))
+          shade: stage.isLight ? stage.shade(at: progress) : 0, lift: stage.isDark ? stage.lift(at: progress) : 0))
   }
 }
 

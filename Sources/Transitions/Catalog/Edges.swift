@@ -9,7 +9,7 @@ extension Catalog {
   /// - Parameter opens: If true, the doors open; if false, they close.
   public static func barnDoor(opens: Bool = true) -> any Transition { BarnDoor(opens: opens) }
 
-  /// Returns slats of the new screen that widen over the old one.
+  /// Returns slats of the new screen that widen over the old one, one a little after the other.
   ///
   /// - Parameters:
   ///   - direction: The direction in which the edges of the slats move.
@@ -57,6 +57,9 @@ struct BarnDoor: Transition {
 }
 
 struct VenetianBlinds: Transition {
+  /// The share of a slat by which the last one is behind the first.
+  private static let lag = 0.5
+
   var direction: Direction
   var slats: Int
 
@@ -68,10 +71,15 @@ struct VenetianBlinds: Transition {
     let cells = Int((isUpright ? screen.width : screen.height / stage.aspect).rounded())
     let slats = min(max(1, slats), max(1, cells))
     // A slat is a whole number of cells wide, so that neighbouring slats never share a cell.
-    let period = Double(max(2, (cells + slats - 1) / slats)) * (isUpright ? 1 : stage.aspect)
+    let breadth = max(2, (cells + slats - 1) / slats)
+    let period = Double(breadth) * (isUpright ? 1 : stage.aspect)
+    // Edges that arrive at rows at the same time would change all of their words at once.
+    let followers = max(0, (cells - 1) / breadth)
+    let lag = followers > 0 ? VenetianBlinds.lag * period / Double(followers) : 0
+    let width = period * progress * (followers > 0 ? 1 + VenetianBlinds.lag : 1)
     let stripes = Shape.stripes(
       edge: screen.point(0, toward: direction), across: direction.angle, period: period,
-      width: isUpright ? period * progress : stage.eighths(period * progress))
+      width: isUpright ? width : stage.eighths(width), step: isUpright ? -lag : -stage.eighths(lag))
     return Scene(backdrop: stage.backdrop)
       .adding(Layer(.from))
       .adding(Layer(.to, clip: stripes))

@@ -158,8 +158,11 @@ struct Stretch: Transition {
       .adding(
         Layer(
           opens ? .to : .from, stretch: Point(x: 1, y: opens ? progress : 1 - progress), anchor: Point(x: 0, y: y),
-          shadow: Shadow.cast.within(progress)))
+          shadow: Stretch.shadow.within(progress)))
   }
+
+  /// Fainter than others: along the whole screen it is a bar over the text below.
+  private static let shadow = Shadow(opacity: 0.4, sigma: 1)
 }
 
 extension Shadow {

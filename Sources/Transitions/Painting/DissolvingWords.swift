@@ -1,8 +1,9 @@
 /// The words of two pages that dissolve, and the order in which they go and come. A label is one word, and so is a title.
 ///
-/// Words of the page below go in the first half, those of the layer come in the second. The last ones go at once, and the
-/// first ones come with them, so that the page is never empty. Words are found once for a pair of pages. No memory is
-/// allocated once the buffers have grown.
+/// Words of the page below go until their row changes hands, then those of the layer come. The last ones of a row go at once,
+/// and the first ones come with them, so that the page is never empty. A word takes its ground along: ink on the ground of
+/// the other page may not be seen. Words are found once for a pair of pages. No memory is allocated once the buffers have
+/// grown.
 struct DissolvingWords: Sendable {
   /// The text that is seen in a cell.
   enum Text: UInt64 {
@@ -21,8 +22,7 @@ struct DissolvingWords: Sendable {
   private var ranks: (below: [Double], layer: [Double]) = ([], [])
   /// The ground of each page below its labels and titles; ``Plates/none`` where there are none.
   private(set) var grounds: (below: [Color], layer: [Color]) = ([], [])
-  /// The ranks from which on words of each page are seen.
-  private var limits = (below: 1.0, layer: 1.0)
+  private var share = 0.0
   private var known = Key()
 
   private struct Key: Equatable, Sendable {
@@ -39,8 +39,7 @@ struct DissolvingWords: Sendable {
     let key = Key(
       below: below.knownTitles, layer: layer.knownTitles, belowNumber: numbers.below, layerNumber: numbers.layer,
       seed: grains.seed)
-    let share = grains.share
-    limits = share < 0.5 ? (2 * Self.early * share, 1) : (1, 2 * Self.early * (1 - share))
+    share = grains.share
     if key == known { return }
     known = key
     Self.rank(below, grains, size, into: &ranks.below, &grounds.below)
@@ -63,20 +62,24 @@ struct DissolvingWords: Sendable {
     }
   }
 
+  /// - Parameter handOver: The share of the layer at which the row changes hands.
   @inline(__always)
-  func text(_ index: Int) -> Text {
+  func text(_ index: Int, handOver: Double) -> Text {
     let (below, layer) = (ranks.below[index], ranks.layer[index])
     if below < 0, layer < 0 { return .none }
-    return below >= limits.below ? .below : layer >= limits.layer ? .layer : .blank
+    if share < handOver { return below >= Self.early * share / handOver && below >= 0 ? .below : .blank }
+    return layer >= Self.early * (1 - share) / (1 - handOver) && layer >= 0 ? .layer : .blank
   }
 
-  func mark(_ row: inout [Run<UInt64>], _ line: Int, columns: Int, _ spare: inout [Run<UInt64>]) {
+  func mark(
+    _ row: inout [Run<UInt64>], _ line: Int, columns: Int, handOver: Double, _ spare: inout [Run<UInt64>]
+  ) {
     spare.removeAll(keepingCapacity: true)
     var column = 0
     for run in row {
       while column < run.end {
         let index = line * columns + column
-        let text = text(index)
+        let text = text(index, handOver: handOver)
         // With the text goes the ground on which it stands.
         let ground = text == .none ? 0 : UInt64(grounds.below[index].bits ^ grounds.layer[index].bits &* 31)
         spare.extend(to: column + 1, run.value == 0 ? 0 : (run.value << 2 | text.rawValue) ^ ground << 32)

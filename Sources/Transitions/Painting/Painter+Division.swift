@@ -5,8 +5,14 @@ struct Division: Sendable {
   let below: Int
   /// The noise, if it consists of cells. Then texts are divided by words.
   let grains: Grains?
-  /// The most letters of a word that is cut which go with those at the edge. In a pattern, all do.
-  private let mostLost: Int
+  /// True if the shape consists of many shapes. Then a word of either page is there or gone.
+  let isPattern: Bool
+  /// True if the edges of a pattern move to the left.
+  let growsLeft: Bool
+  /// The most letters of a word that is cut which go with those at the edge.
+  private static let mostLost = 2
+  /// The most columns of a label that a pattern does not cut.
+  static let longestLabel = 24
 
   init?(_ layers: [PreparedLayer]) {
     guard let index = layers.lastIndex(where: { $0.flat == nil }), index > 0 else { return nil }
@@ -15,15 +21,14 @@ struct Division: Sendable {
     guard page.flat == nil, page.isInPlace, page.region.isWhole else { return nil }
     (layer, below) = (index, index - 1)
     grains = layers[index].region.cellGrains
-    mostLost = layers[index].isPatterned ? .max : 2
+    isPattern = layers[index].isPatterned
+    growsLeft = layers[index].region.growsLeft
   }
 
   /// The distance from an edge within which text may be left out: two letters more, and the other half of the last one.
-  var reach: Int { !losesAll ? mostLost + 3 : 1 << 20 }
+  var reach: Int { isPattern ? 1 << 20 : Division.mostLost + 3 }
 
-  var losesAll: Bool { mostLost == .max }
-
-  func loses(_ letters: Int) -> Bool { letters <= mostLost }
+  func loses(_ letters: Int) -> Bool { letters <= Division.mostLost }
 }
 
 // The text of pages that a shape divides.
@@ -31,7 +36,7 @@ extension Painter {
   /// Keeps the texts of two pages apart in some columns of a row.
   ///
   /// Where letters of the two pages would touch, each page leaves a cell blank. If only one or two letters of a word remain,
-  /// they go too. A pattern drops every word that it cuts. A row without a blank is a drawing of letters, and stays.
+  /// they go too. In a pattern, a word is there or gone. A row without a blank is a drawing of letters, and stays.
   mutating func divideText(
     by division: Division, _ span: Range<Int>, _ line: Int, _ screens: Screens, _ canvas: UnsafeMutablePointer<Cell>
   ) {
@@ -49,19 +54,15 @@ extension Painter {
     }
     guard rows.0.contains(where: \.isBlank), rows.1.contains(where: \.isBlank) else { return }
     findSides(of: division.layer, rows.0, rows.1, canvas)
-    if division.losesAll {
-      trim(division.below, rows.0, isShown.below, unlike: rows.1, line, canvas)
-      trim(division.layer, rows.1, isShown.layer, unlike: rows.0, line, canvas)
-    }
-    /// Returns whether a page has text in a column. In a pattern, whole words may be gone already.
-    func isInk(_ column: Int, _ cells: UnsafeBufferPointer<Cell>) -> Bool {
-      division.losesAll ? canvas[column].isInk : cells[column].isInk
+    if division.isPattern {
+      setWords(by: division, rows, line, canvas)
+      return
     }
     for column in 1..<size.columns where isShown.below[column] != isShown.below[column - 1] {
       let isRight = isShown.below[column]
       let (right, left) = isRight ? (rows.0, rows.1) : (rows.1, rows.0)
       guard isRight ? isShown.layer[column - 1] : isShown.layer[column] else { continue }
-      guard isInk(column, right), isInk(column - 1, left) else { continue }
+      guard right[column].isInk, left[column - 1].isInk else { continue }
       guard !left[column].isSameText(as: right[column]), !left[column - 1].isSameText(as: right[column - 1]) else {
         continue
       }
@@ -112,29 +113,75 @@ extension Painter {
     }
   }
 
-  /// Leaves out the words of a page that a pattern cuts. Lines and the plates of labels are words, too. What the other page
-  /// has as well is not cut.
-  private mutating func trim(
-    _ index: Int, _ cells: UnsafeBufferPointer<Cell>, _ isShown: [Bool], unlike other: UnsafeBufferPointer<Cell>,
-    _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
+  /// Sets the words of two pages between which a pattern moves.
+  ///
+  /// A word of the page below goes when its first cell is covered, or when a word of the layer comes near it; one of the
+  /// layer comes when its last cell is free. So words on the borders of a pattern do not all go and come at once.
+  private mutating func setWords(
+    by division: Division, _ rows: (below: UnsafeBufferPointer<Cell>, layer: UnsafeBufferPointer<Cell>), _ line: Int,
+    _ canvas: UnsafeMutablePointer<Cell>
+  ) {
+    let (below, layer) = rows
+    let start = line * size.columns
+    forEachWord(of: division.layer, layer, unlike: below, line) { painter, word in
+      let isThere = painter.isShown.layer[division.growsLeft ? word.lowerBound : word.upperBound - 1]
+      for column in word {
+        if isThere {
+          painter.set(layer[column], of: division.layer, at: canvas + column)
+          painter.isShown.below[column] = false
+        } else if painter.isShown.layer[column], canvas[column].isSameText(as: layer[column]) {
+          canvas[column] = painter.withoutText(canvas[column], of: division.layer, at: start + column)
+        }
+        painter.isShown.layer[column] = isThere
+      }
+    }
+    forEachWord(of: division.below, below, unlike: layer, line) { painter, word in
+      let around = max(0, word.lowerBound - 1)..<min(below.count, word.upperBound + 1)
+      let isThere =
+        painter.isShown.below[division.growsLeft ? word.upperBound - 1 : word.lowerBound]
+        && !around.contains { painter.isShown.layer[$0] && canvas[$0].isInk && canvas[$0].isSameText(as: layer[$0]) }
+      for column in word {
+        if isThere {
+          painter.set(below[column], of: division.below, at: canvas + column)
+        } else if !painter.isShown.layer[column], canvas[column].isSameText(as: below[column]) {
+          canvas[column] = painter.withoutText(canvas[column], of: division.below, at: start + column)
+        }
+      }
+    }
+  }
+
+  /// Sets a cell of a word unless its text is there already.
+  private mutating func set(_ cell: Cell, of index: Int, at place: UnsafeMutablePointer<Cell>) {
+    if place.pointee.isSameText(as: cell) { return }
+    place.pointee = cell
+    place.pointee.tint(.black, 256 - prepared[index].keep)
+    place.pointee.tint(.white, prepared[index].lift)
+  }
+
+  /// Calls a function with the columns of each word of a row that the other page does not have there too. A short label is a
+  /// word. Lines and long labels are none: a pattern cuts them.
+  private mutating func forEachWord(
+    of index: Int, _ cells: UnsafeBufferPointer<Cell>, unlike other: UnsafeBufferPointer<Cell>, _ line: Int,
+    _ body: (inout Painter, Range<Int>) -> Void
   ) {
     let start = line * size.columns
     let number = prepared[index].number
     let hasPlates = partsText && platesOfSources[number].hasPlates
+    func isLabel(_ column: Int) -> Bool { hasPlates && platesOfSources[number].ground(start + column) != Plates.none }
     var column = 0
+    var labelEnd = 0
     while column < cells.count {
       let first = column
-      while column < cells.count,
-        cells[column].isInk || hasPlates && platesOfSources[number].ground(start + column) != Plates.none
-      {
-        column += 1
+      if first >= labelEnd, isLabel(first) {
+        labelEnd = first
+        while labelEnd < cells.count, isLabel(labelEnd) { labelEnd += 1 }
+        if labelEnd - first <= Division.longestLabel { column = labelEnd }
       }
+      while column < cells.count, cells[column].isInk, cells[column].kind != .line { column += 1 }
       let word = first..<column
-      column += 1
-      guard !word.allSatisfy({ isShown[$0] || cells[$0].isSameText(as: other[$0]) }) else { continue }
-      for place in word where isShown[place] && canvas[place].isSameText(as: cells[place]) {
-        canvas[place] = withoutText(canvas[place], of: index, at: start + place)
-      }
+      column = max(column, first + 1)
+      if word.isEmpty || word.allSatisfy({ cells[$0].isSameText(as: other[$0]) }) { continue }
+      body(&self, word)
     }
   }
 
@@ -142,33 +189,20 @@ extension Painter {
     _ below: UnsafeBufferPointer<Cell>, _ layer: UnsafeBufferPointer<Cell>, _ grains: Grains, _ division: Division,
     _ span: Range<Int>, _ line: Int, _ canvas: UnsafeMutablePointer<Cell>
   ) {
-    let (lower, upper) = (prepared[division.below].number, prepared[division.layer].number)
+    let handOver = TextShare.handOver(turns[line])
     for column in span {
       let index = line * size.columns + column
-      let text = dissolving.text(index)
-      if text == .none { continue }
-      let isLayer = grains.contains(column: column, row: line)
-      let cell = isLayer ? layer[column] : below[column]
-      let plate = isLayer ? dissolving.grounds.layer[index] : dissolving.grounds.below[index]
-      let ground = plate == Plates.none ? cell.ground : plate
-      switch text {
-      case .below: canvas[column] = platesOfSources[lower].word(below[column], index, on: ground)
-      case .layer: canvas[column] = platesOfSources[upper].word(layer[column], index, on: ground)
-      case .blank, .none: canvas[column] = cell.isInk || plate != Plates.none ? cell.withoutLabel(on: ground) : cell
+      switch dissolving.text(index, handOver: handOver) {
+      case .none: break
+      case .below: canvas[column] = below[column]
+      case .layer: canvas[column] = layer[column]
+      case .blank:
+        let isLayer = grains.contains(column: column, row: line)
+        let cell = isLayer ? layer[column] : below[column]
+        let plate = isLayer ? dissolving.grounds.layer[index] : dissolving.grounds.below[index]
+        let ground = plate == Plates.none ? cell.ground : plate
+        canvas[column] = cell.isInk || plate != Plates.none ? cell.withoutLabel(on: ground) : cell
       }
     }
-  }
-}
-
-extension Plates {
-  /// Returns the colour that would be seen without the plate or the title in a cell; ``none`` where there is neither.
-  func groundBelow(_ index: Int) -> Color {
-    let ground = ground(index)
-    return ground == Self.none ? title(index) : ground
-  }
-
-  /// Returns a cell of a word on another ground. A label keeps its own.
-  fileprivate func word(_ cell: Cell, _ index: Int, on ground: Color) -> Cell {
-    self.ground(index) == Self.none ? cell.text(256, over: ground, insteadOf: title(index)) : cell
   }
 }

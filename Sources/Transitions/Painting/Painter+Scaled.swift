@@ -78,6 +78,13 @@ extension Painter {
         if takesTurns { plates.layer[column] = title }
       }
     }
+    guard turnsTitles, page.hasWidePlates else { return }
+    for column in part {
+      var place = offset + across[column].nearest
+      if distance == .near, let stretch, stretch.columns.contains(column) { place = stretch.origin + column }
+      let ground = page.widePlate(place)
+      if ground != Plates.none { plates.layer[column] = ground }
+    }
   }
 
   /// The scale below which a picture is shown by its means, since no glyph fits what a cell shows of it.

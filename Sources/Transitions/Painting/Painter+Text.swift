@@ -40,8 +40,8 @@ extension Painter {
   /// Sets the plates of a layer that is in place or moved by whole cells, in a part of a row.
   mutating func copyPlates(_ index: Int, _ part: Range<Int>, _ line: Int) {
     let number = prepared[index].number
-    let hasTitles = turnsTitles && platesOfSources[number].hasTitles
-    if prepared[index].flat != nil || !platesOfSources[number].hasPlates && !hasTitles {
+    let turns = turnsTitles && (platesOfSources[number].hasTitles || platesOfSources[number].hasWidePlates)
+    if prepared[index].flat != nil || !platesOfSources[number].hasPlates && !turns {
       plates.layer.withUnsafeMutableBufferPointer { $0[part].update(repeating: Plates.none) }
       return
     }
@@ -51,8 +51,7 @@ extension Painter {
     plates.layer.withUnsafeMutableBufferPointer { grounds in
       for column in part {
         let place = offset + (isInPlace ? column : across[column].nearest)
-        grounds[column] = own.ground(place)
-        if hasTitles, grounds[column] == Plates.none { grounds[column] = own.title(place) }
+        grounds[column] = turns ? own.groundBelow(place) : own.ground(place)
       }
     }
   }

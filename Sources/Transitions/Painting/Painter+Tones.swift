@@ -108,12 +108,12 @@ extension Painter {
     }
   }
 
-  /// Returns whether either screen has a part of a title in a cell.
+  /// Returns whether either screen has a part of a title or of a plate in a cell.
   private func isTitle(_ index: Int) -> Bool {
     turnsTitles
       && prepared.indices.contains {
         switch prepared[$0].source {
-        case .from, .to: platesOfSources[prepared[$0].number].title(index) != Plates.none
+        case .from, .to: platesOfSources[prepared[$0].number].groundBelow(index) != Plates.none
         case .flat, .picture: false
         }
       }

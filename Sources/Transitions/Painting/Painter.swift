@@ -145,7 +145,8 @@ struct Painter: Sendable {
         row.extend(to: size.columns, 0)
       } else if let division {
         if division.grains != nil {
-          dissolving.mark(&row, line, columns: size.columns, &rowBefore)
+          let handOver = TextShare.handOver(turns[line])
+          dissolving.mark(&row, line, columns: size.columns, handOver: handOver, &rowBefore)
         } else {
           row.blur(by: division.reach, &rowBefore)
         }

@@ -74,6 +74,12 @@ struct Region: Sendable {
     return grains.areCells(aspect: aspect) ? grains : nil
   }
 
+  /// True if its edges move to the left as it grows.
+  var growsLeft: Bool {
+    guard let clip, case .primitive(.stripes(let stripes)) = clip.form else { return false }
+    return stripes.growsLeft
+  }
+
   /// Returns the signed distance in u, negative where the layer shows. Its absolute value never exceeds the distance to
   /// the edge.
   func distance(x: Double, y: Double) -> Double {

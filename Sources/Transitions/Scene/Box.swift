@@ -83,6 +83,12 @@ extension Stage {
       width: columns, height: rows * aspect)
   }
 
+  /// Returns the box of the cell that holds a point.
+  func cell(around point: Point) -> Box {
+    let (x, y) = (point.x.rounded(.down), (point.y / aspect).rounded(.down) * aspect)
+    return Box(left: x, right: x + 1, top: y, bottom: y + aspect)
+  }
+
   /// Returns the box with its level sides rounded to eighths of a cell, which block glyphs can draw.
   func level(_ box: Box) -> Box {
     Box(left: box.left, right: box.right, top: eighths(box.top), bottom: eighths(box.bottom))

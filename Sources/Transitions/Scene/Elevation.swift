@@ -27,7 +27,11 @@ extension Stage {
     (isDark ? Elevation.lift : Elevation.lessLift) * Elevation.ramp(at: progress)
   }
 
+  /// Returns the ``Layer/shade`` of a light page that lies on the other one without a shadow.
+  func shade(at progress: Double) -> Double { Elevation.shade * Elevation.ramp(at: progress) }
+
   var isDark: Bool { Elevation.isDark(fromBackground) && Elevation.isDark(toBackground) }
+  var isLight: Bool { !Elevation.isDark(fromBackground) && !Elevation.isDark(toBackground) }
 }
 
 /// The strengths of the lift and the glow on a dark page.
@@ -35,6 +39,8 @@ enum Elevation {
   /// The share of white that is mixed into a raised layer: some 9 L\* on dark greys between two dark pages, 6 beside a bright
   /// one.
   fileprivate static let (lift, lessLift) = (0.08, 0.05)
+  /// The share of black: some 5 L\* on white.
+  fileprivate static let shade = 0.05
   /// The share of white under the layer; half of it shows at the edge.
   private static let brightness = 0.2
   /// The most softness of a glow, in u. It reaches two columns.

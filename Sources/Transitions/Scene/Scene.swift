@@ -103,8 +103,8 @@ extension Shape {
     case .capsule(let from, let to, let radius): from.isDrawable && to.isDrawable && radius.isDrawable
     case .plus(let center, let reach, let thickness, let angle):
       center.isDrawable && reach.isDrawable && thickness.isDrawable && angle.isDrawable
-    case .stripes(let edge, let across, let period, let width):
-      edge.isDrawable && across.isDrawable && period.isDrawable && width.isDrawable
+    case .stripes(let edge, let across, let period, let width, let step):
+      edge.isDrawable && across.isDrawable && period.isDrawable && width.isDrawable && step.isDrawable
     case .bricks(let corner, let width, let height, let period):
       corner.isDrawable && width.isDrawable && height.isDrawable && period.isDrawable
     case .grains(let width, let height, let share, _): width.isDrawable && height.isDrawable && share.isDrawable

@@ -28,11 +28,11 @@ enum Primitive: Sendable {
       self = .plus(
         Plus(
           pose: placement.pose(at: center, turnedBy: angle), reach: reach * scale, thickness: thickness * scale))
-    case .stripes(let edge, let across, let period, let width):
+    case .stripes(let edge, let across, let period, let width, let step):
       self = .stripes(
         Stripes(
           edge: placement.outer(edge), across: placement.turned(Point(angle: across)), period: period * scale,
-          width: width * scale))
+          width: width * scale, step: step * scale))
     case .bricks(let corner, let width, let height, let period):
       self = .bricks(
         Bricks(

@@ -63,38 +63,35 @@ struct Bricks: Sendable {
   }
 }
 
-/// The distance to infinite parallel stripes, equally wide and equally far apart.
+/// The distance to infinite parallel stripes, equally far apart. Each is wider than the one before it by the same step.
 struct Stripes: Sendable {
-  private let middle: Point
+  private let edge: Point
   private let across: Point
   private let period: Double
-  private let half: Double
+  private let width: Double
+  private let step: Double
 
-  init(edge: Point, across: Point, period: Double, width: Double) {
-    self.across = across
-    half = width / 2
-    self.period = period
-    middle = Point(x: edge.x + across.x * half, y: edge.y + across.y * half)
+  init(edge: Point, across: Point, period: Double, width: Double, step: Double) {
+    (self.edge, self.across) = (edge, across)
+    (self.period, self.width, self.step) = (period, width, step)
   }
 
+  /// True if the stripes widen to the left.
+  var growsLeft: Bool { across.x < 0 }
+
+  /// Returns the distance; less than the true one where stripes meet or have no width.
   func distance(x: Double, y: Double) -> Double {
-    guard half > 0, period > 0 else { return .infinity }
-    return fromMiddle((x - middle.x) * across.x + (y - middle.y) * across.y) - half
+    guard period > 0 else { return .infinity }
+    let position = (x - edge.x) * across.x + (y - edge.y) * across.y
+    let number = (position / period).rounded(.down)
+    let place = position - number * period
+    let own = min(max(0, width + number * step), period)
+    return place < own ? -min(place, own - place) : min(place - own, period - place)
   }
 
-  /// Returns bounds for the distances in a patch. They are exact unless the patch crosses the middle of a stripe or of
-  /// a gap.
+  /// Returns bounds for the distances in a patch. They have the same sign if all points are on one side of the edge.
   func range(over patch: Patch) -> DistanceRange {
-    guard half > 0, period > 0 else { return DistanceRange(.infinity, within: 0) }
-    let position = (patch.x - middle.x) * across.x + (patch.y - middle.y) * across.y
-    let reach = abs(across.x) * patch.halfWidth + abs(across.y) * patch.halfHeight
-    let near = fromMiddle(position)
-    return DistanceRange(least: max(0, near - reach) - half, most: min(period / 2, near + reach) - half)
-  }
-
-  @inline(__always)
-  private func fromMiddle(_ position: Double) -> Double {
-    let periods = position / period
-    return abs(periods - (periods + 0.5).rounded(.down)) * period
+    DistanceRange(
+      distance(x: patch.x, y: patch.y), within: abs(across.x) * patch.halfWidth + abs(across.y) * patch.halfHeight)
   }
 }

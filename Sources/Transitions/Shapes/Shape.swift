@@ -26,8 +26,10 @@ public enum Shape: Sendable {
   /// the reach. The shape is empty if either is zero or less.
   case plus(center: Point, reach: Double, thickness: Double, angle: Double = 0)
   /// Infinite parallel stripes. The first one begins at `edge` and is `width` wide in the direction `across`; the next
-  /// begins one `period` further on. The shape is empty if the width or period is zero or less.
-  case stripes(edge: Point, across: Double, period: Double, width: Double)
+  /// begins one `period` further on and is wider by `step`. A width is kept within 0 and the period. The shape is empty if
+  /// the period is zero or less. The distance may be less than the true one where
+  /// stripes meet or have no width.
+  case stripes(edge: Point, across: Double, period: Double, width: Double, step: Double = 0)
   /// An infinite brick pattern: rows of the given `height`, in which a rectangle of the given `width` begins every
   /// `period`. One rectangle begins at `corner`. Every other row is shifted by half a period. The shape is empty if any
   /// length is zero or less.

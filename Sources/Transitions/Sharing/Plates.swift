@@ -1,4 +1,5 @@
-/// The plates of a screen: the grounds of labels and buttons, which go and come with their words; and its titles.
+/// The plates of a screen: the grounds of labels and buttons, which go and come with their words; and its titles. Where pages
+/// mix, wide plates do so too: bars, boxes and blocks of code.
 ///
 /// They are kept until the cells change. No memory is allocated once the buffers have grown.
 package struct Plates: Sendable {
@@ -17,6 +18,8 @@ package struct Plates: Sendable {
   private(set) var knownTitles = TitleVersions()
   /// The parts of the screen, once they were asked for.
   private(set) var text = TextParts()
+  /// The page's ground in each cell of a wide plate, and ``none`` in the others; empty if there are none.
+  private var wide: [Color] = []
 
   struct TitleVersions: Equatable, Sendable {
     var own = 0
@@ -48,6 +51,20 @@ package struct Plates: Sendable {
   @inline(__always)
   package func title(_ index: Int) -> Color { titles.ground(index) }
 
+  /// Returns the colour that would be seen without the plate, wide plate or title in a cell; ``none`` where there is none.
+  @inline(__always)
+  func groundBelow(_ index: Int) -> Color {
+    let ground = ground(index)
+    if ground != Self.none { return ground }
+    let title = title(index)
+    return title != Self.none || wide.isEmpty ? title : wide[index]
+  }
+
+  /// Returns the ground below a wide plate in a cell; ``none`` where there is none.
+  func widePlate(_ index: Int) -> Color { wide.isEmpty ? Self.none : wide[index] }
+
+  var hasWidePlates: Bool { !wide.isEmpty }
+
   /// Returns the ground of a large letter in a cell or beside it; ``none`` where there is none.
   func titleBeside(column: Int, row: Int) -> Color {
     for row in max(0, row - 1)...min(size.rows - 1, row + 1) {
@@ -74,6 +91,17 @@ package struct Plates: Sendable {
     cells.withUnsafeBufferPointer { cells in
       titles.find(in: cells, size, unlike: other?.cells)
       bare.withUnsafeBufferPointer { text.find(in: cells, without: $0, titles, size) }
+    }
+    findWidePlates(unlike: other?.cells)
+  }
+
+  /// Finds the plates that are no labels. What another screen has on the same ground stays as it is.
+  private mutating func findWidePlates(unlike other: UnsafeBufferPointer<Cell>?) {
+    wide.removeAll(keepingCapacity: true)
+    for index in cells.indices where text.parts[index] == .plate && ground(index) == Self.none {
+      if let other, other[index].background == cells[index].background { continue }
+      if wide.isEmpty { for _ in cells.indices { wide.append(Self.none) } }
+      wide[index] = text.page
     }
   }
 

@@ -71,7 +71,7 @@ struct PingTests {
 
   @Test func `a link of a single cell is a point`() {
     let point = Rect(column: 6, row: 21, columns: 1, rows: 1)
-    #expect(Catalog.ping().summary(0.2, trigger: point) == Catalog.mask().summary(0.2, trigger: point))
+    #expect(Catalog.ping().summary(0.2, trigger: point) == ["from", "to, inside circle (6.5 43) r 17.431"])
   }
 
   @Test func `a link as wide as the screen does not cover it at a stroke`() {

@@ -54,18 +54,43 @@ struct DivisionTests {
   /// Returns the words of a line.
   private static func words(_ line: String) -> [String] { line.split { !$0.isLetter }.map(String.init) }
 
-  @Test func `dissolve shows whole words, and at any moment words of one page`() {
+  @Test func `dissolve shows whole words, and on each row words of one page`() {
     let (old, new) = (Set(Self.words(Self.from.lines[1])), Set(Self.words(Self.to.lines[1])))
     var counts: [Int] = []
+    // The rows that show the new page.
+    var turned: [Int] = []
     for step in 1..<40 {
-      let words = Self.lines(Catalog.dissolve, Double(step) / 40).flatMap(Self.words)
-      let known = step < 20 ? old : new
-      #expect(!words.contains { !known.contains($0) }, "\(step): \(words)")
-      counts.append(words.count)
+      let rows = Self.lines(Catalog.dissolve, Double(step) / 40).map(Self.words)
+      for words in rows { #expect(old.isSuperset(of: words) || new.isSuperset(of: words), "\(step): \(words)") }
+      counts.append(rows.joined().count)
+      turned.append(rows.count { !new.isDisjoint(with: $0) })
     }
     // A quarter of them is always there.
     #expect((counts.min() ?? 0) >= 15 && counts[0] > 90 && counts[38] > 90, "\(counts)")
-    for index in 1..<19 { #expect(counts[index] <= counts[index - 1] && counts[38 - index] <= counts[39 - index]) }
+    for index in 1..<16 { #expect(counts[index] <= counts[index - 1] && counts[38 - index] <= counts[39 - index]) }
+    // Rows change hands from .4 to .6, and never many at once.
+    let rows = turned[38]
+    #expect(turned[14] == 0 && turned[24] == rows)
+    for index in 1..<39 { #expect((0...max(2, rows / 4)).contains(turned[index] - turned[index - 1]), "\(turned)") }
+  }
+
+  /// Light ink on a light ground would not be seen.
+  @Test(arguments: [Catalog.dissolve, Catalog.checkerboard(), Catalog.venetianBlinds(.left)] as [any Transition])
+  func `a word keeps the ground of its page`(_ transition: any Transition) {
+    var to = Self.to
+    for index in to.cells.indices {
+      (to.cells[index].foreground, to.cells[index].background) = (
+        to.cells[index].background, to.cells[index].foreground
+      )
+    }
+    var compositor = Compositor(size: Self.size)
+    for step in 1..<20 {
+      compositor.compose(
+        transition.scene(at: Double(step) / 20, toward: Stage(size: Self.size)), from: Self.from, to: to)
+      for (index, cell) in compositor.frame.cells.enumerated() where cell.isLetter {
+        #expect(cell == Self.from.cells[index] || cell == to.cells[index], "\(step): \(index)")
+      }
+    }
   }
 
   @Test(arguments: [Catalog.checkerboard(), Catalog.venetianBlinds(.left)] as [any Transition])
