@@ -40,6 +40,12 @@ struct BlockReader {
 
   private func isBlankLine(_ number: Int) -> Bool { bytes(number).allSatisfy(isBlank) }
 
+  /// Returns true for a line of hyphens that is a rule if it stands below no text.
+  private func isHyphens(_ number: Int) -> Bool {
+    let (line, blanks) = (bytes(number), bytes(number).prefix { $0 == UInt8(ascii: " ") })
+    return blanks.count <= 3 && line[blanks.endIndex...].isUnderline
+  }
+
   /// Returns the number of lines of the definition that begins with a line; 0 if none does.
   private func linesOfDefinition(_ number: Int) -> Int {
     let start = Int(starts[number])
@@ -97,8 +103,9 @@ struct BlockReader {
         piece.text += Self.htmlEnd
         piece.numbers += [piece.end, piece.end]
       }
-      // A definition is no text. This cmark takes `---` below one for text. One of several lines may be code.
-      let isLeftOut = isFree && linesOfDefinition(piece.end) == 1
+      // A definition is no text. This cmark takes `---` below one for text. One of several lines may be code, and one in
+      // a comment may stand before its end.
+      let isLeftOut = isFree && linesOfDefinition(piece.end) == 1 && line.end(of: "-->") == nil
       isFree = isLeftOut || line.allSatisfy(isBlank)
       if !isLeftOut { piece.text += line.lazy.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 } }
       piece.text.append(UInt8(ascii: "\n"))
@@ -175,7 +182,7 @@ struct BlockReader {
         while first < last, case let count = linesOfDefinition(first), count > 0, first + count <= last {
           first += count
         }
-        while lines.lowerBound < first, first <= last, bytes(first).isUnderline {
+        while lines.lowerBound < first, first <= last, isHyphens(first) {
           self.facts[first] = facts(.rule, isInside: false)
           first += 1
         }
