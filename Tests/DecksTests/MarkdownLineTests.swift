@@ -29,6 +29,7 @@ struct MarkdownLineTests {
     ("<!--\n\n[a]: b -->\n# c", [.comment, .comment, .comment, .heading]),
     // The ends of blocks.
     ("    a\n\n\nb", [.code, .blank, .blank, .text]),
+    ("    a\n    >\n\nb", [.code, .code, .blank, .text]),
     ("---\n\n\n# a\n\n\nb", [.rule, .blank, .blank, .heading, .blank, .blank, .text]),
     // Lines of marks below text, in paragraphs, quotes, lists and tables.
     ("a\nb\n---\nc", [.heading, .heading, .underline, .text]),
