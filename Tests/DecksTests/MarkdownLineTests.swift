@@ -26,8 +26,10 @@ struct MarkdownLineTests {
     ("<!-- a\n\n---\n--> b\nc", [.comment, .comment, .comment, .comment, .text]),
     ("a <!--\n---\n-->", [.heading, .underline, .text]),
     ("- <!-- a\n\n  b -->\n- c", [.comment, .comment, .comment, .text]),
+    ("<!--\n\n[a]: b -->\n# c", [.comment, .comment, .comment, .heading]),
     // The ends of blocks.
     ("    a\n\n\nb", [.code, .blank, .blank, .text]),
+    ("    a\n    >\n\nb", [.code, .code, .blank, .text]),
     ("---\n\n\n# a\n\n\nb", [.rule, .blank, .blank, .heading, .blank, .blank, .text]),
     // Lines of marks below text, in paragraphs, quotes, lists and tables.
     ("a\nb\n---\nc", [.heading, .heading, .underline, .text]),
@@ -44,6 +46,8 @@ struct MarkdownLineTests {
     ("[a]: b\n---\n\n[^c]: d", [.definition, .rule, .blank, .text]),
     ("# a\n[b]: c\n---\nd", [.heading, .definition, .rule, .text]),
     ("[a]:\n  b\n  'c\n  d'\ne\n---", [.definition, .definition, .definition, .definition, .heading, .underline]),
+    ("[a]:\n  b\n   ---\nc", [.definition, .definition, .rule, .text]),
+    ("# a\n[b]: c\n    ---", [.heading, .definition, .text]),
     ("[a]: b\n'c' d", [.definition, .text]),
     ("a\n[b]: c", [.text, .text]),
     // Text right above a table, a footnote above a rule, and a line end that only cmark knows.

@@ -40,6 +40,12 @@ struct BlockReader {
 
   private func isBlankLine(_ number: Int) -> Bool { bytes(number).allSatisfy(isBlank) }
 
+  /// Returns true for a line of hyphens that is a rule if it stands below no text.
+  private func isHyphens(_ number: Int) -> Bool {
+    let (line, blanks) = (bytes(number), bytes(number).prefix { $0 == UInt8(ascii: " ") })
+    return blanks.count <= 3 && line[blanks.endIndex...].isUnderline
+  }
+
   /// Returns the number of lines of the definition that begins with a line; 0 if none does.
   private func linesOfDefinition(_ number: Int) -> Int {
     let start = Int(starts[number])
@@ -52,24 +58,22 @@ struct BlockReader {
   private struct Piece {
     var text: [UInt8] = []
     var numbers: [Int] = []
-    /// True if a block may begin with each line, as after a blank one.
-    var isFree: [Bool] = []
     var end: Int
   }
 
   private mutating func readPage(_ lines: Range<Int>) {
-    var (first, size, isFree) = (lines.lowerBound, Self.usual, true)
+    var (first, size) = (lines.lowerBound, Self.usual)
     while first < lines.upperBound {
       // A file may have millions of blank lines.
       if isBlankLine(first) {
-        (first, isFree) = (first + 1, true)
+        first += 1
         continue
       }
-      let piece = piece(from: first, to: lines.upperBound, lines: size, isFree: isFree)
+      let piece = piece(from: first, of: lines, size)
       let cost = MarkdownCost(piece.text).units
       guard cost <= min(room, MarkdownCost.most), let blocks = MarkdownTree.blocks(of: piece.text) else {
         takePlain(first..<piece.end)
-        (first, size, isFree) = (piece.end, Self.usual, false)
+        (first, size) = (piece.end, Self.usual)
         continue
       }
       room -= cost
@@ -82,60 +86,54 @@ struct BlockReader {
         }
       }
       take(blocks, of: piece, from: first, to: end)
-      isFree = end < piece.end ? piece.isFree[end - first] : piece.isFree.last ?? true
       (first, size) = (end, Self.usual)
     }
     findTables(lines)
   }
 
-  private func piece(from first: Int, to limit: Int, lines: Int, isFree: Bool) -> Piece {
-    var (piece, isFree, isOverfull) = (Piece(end: first), isFree, false)
-    while piece.end < limit, piece.end - first < lines, !isOverfull {
+  private func piece(from first: Int, of page: Range<Int>, _ count: Int) -> Piece {
+    var (piece, isFree) = (Piece(end: first), first == page.lowerBound || isFree(first))
+    while piece.end < page.upperBound, piece.end - first < count, piece.text.count < count * Self.width {
       let line = bytes(piece.end)
-      piece.isFree.append(isFree)
       if rules.kind == .exact, line.isFence {
         piece.text += Self.htmlEnd
         piece.numbers += [piece.end, piece.end]
       }
-      // A definition is no text. This cmark takes `---` below one for text. One of several lines may be code.
-      let isLeftOut = isFree && linesOfDefinition(piece.end) == 1
+      // A definition is no text. This cmark takes `---` below one for text. One of several lines may be code, and one in
+      // a comment may stand before its end.
+      let isLeftOut = isFree && linesOfDefinition(piece.end) == 1 && line.end(of: "-->") == nil
       isFree = isLeftOut || line.allSatisfy(isBlank)
       if !isLeftOut { piece.text += line.lazy.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 } }
       piece.text.append(UInt8(ascii: "\n"))
       piece.numbers.append(piece.end)
       piece.end += 1
-      isOverfull = piece.text.count >= lines * Self.width
     }
-    piece.isFree.append(isFree)
     return piece
+  }
+
+  /// Returns true if a block may begin with a line, as below a blank one. The line above has been read.
+  private func isFree(_ number: Int) -> Bool {
+    number == 0 || isBlankLine(number - 1) || facts[number - 1].kind == .definition
   }
 
   /// Takes lines for text and rules. They would take cmark too long.
   private mutating func takePlain(_ lines: Range<Int>) {
-    var isFree = true
-    for number in lines {
-      let isBlank = isBlankLine(number)
-      facts[number] = LineFacts(isBlank ? .blank : isFree && bytes(number).isUnderline ? .rule : .text)
-      isFree = isBlank
+    for number in lines where !isBlankLine(number) {
+      facts[number] = LineFacts(bytes(number).isUnderline && isFree(number) ? .rule : .text)
     }
   }
 
   // MARK: Lines
 
   private mutating func take(_ blocks: [MarkdownTree.Block], of piece: Piece, from first: Int, to end: Int) {
-    var rest = 0
-    for number in first..<end {
-      let line = bytes(number)
-      if line.allSatisfy(isBlank) { continue }
-      if rest > 0 {
-        (facts[number], rest) = (LineFacts(.definition, isInside: true), rest - 1)
-        continue
-      }
-      let count = linesOfDefinition(number)
-      rest = max(0, count - 1)
+    var definition = first..<first
+    for number in first..<end where !isBlankLine(number) {
+      if number >= definition.upperBound { definition = number..<(number + linesOfDefinition(number)) }
       // Footnotes that nothing refers to are no blocks of cmark.
-      let isFootnote = line.drop(while: isBlank).starts(with: "[^".utf8)
-      facts[number] = LineFacts(count > 0 ? .definition : .text, isFootnote: isFootnote)
+      let isFootnote = bytes(number).drop(while: isBlank).starts(with: "[^".utf8)
+      facts[number] =
+        definition.contains(number)
+        ? LineFacts(.definition, isInside: number > definition.lowerBound) : LineFacts(.text, isFootnote: isFootnote)
     }
     for (index, block) in blocks.enumerated() {
       let first = piece.numbers[block.first]
@@ -155,13 +153,12 @@ struct BlockReader {
     func mark(_ kind: MarkdownLine.Kind) {
       for number in first...last { self.facts[number] = facts(kind, isInside: number > first) }
     }
+    // Code that ends with the quote or item around it has no blank lines at its end. That at the top may.
+    while block.kind != .code(isFenced: true) || block.depth > 0, last > first, isBlankLine(last) { last -= 1 }
     switch block.kind {
     case .container: break
     case .rule: self.facts[first] = facts(.rule, isInside: false)
     case .code(let isFenced):
-      while !isFenced, last > first, bytes(last).allSatisfy({ isBlank($0) || $0 == UInt8(ascii: ">") }) { last -= 1 }
-      // Code that ends with the quote or item around it has no lines below that.
-      while block.depth > 0, last > first, isBlankLine(last) { last -= 1 }
       mark(.code)
       if isFenced { self.facts[first] = facts(.fence, isInside: false) }
     case .html:
@@ -170,12 +167,11 @@ struct BlockReader {
       last = (first..<stop).first { bytes($0).end(of: "-->") != nil } ?? max(first, stop - 1)
       mark(.comment)
     case .heading, .text:
-      while last > first, isBlankLine(last) { last -= 1 }
       if block.depth == 0 {
         while first < last, case let count = linesOfDefinition(first), count > 0, first + count <= last {
           first += count
         }
-        while lines.lowerBound < first, first <= last, bytes(first).isUnderline {
+        while lines.lowerBound < first, first <= last, isHyphens(first) {
           self.facts[first] = facts(.rule, isInside: false)
           first += 1
         }
@@ -187,19 +183,16 @@ struct BlockReader {
   }
 
   private mutating func findTables(_ lines: Range<Int>) {
-    var (number, isFree) = (lines.lowerBound, lines.lowerBound == 0)
+    var number = lines.lowerBound
     let limit = lines.upperBound < starts.count ? Int(starts[lines.upperBound]) : end
     while number < lines.upperBound {
-      let (line, kind) = (bytes(number), facts[number].kind)
-      let isBlank = line.allSatisfy(isBlank)
-      if isFree, !isBlank, kind != .code, kind != .fence, kind != .comment,
-        let below = PandocTable.linesBelow(line, source.bytes[min(next(number), limit)..<limit])
+      let first = number
+      number += 1
+      if isFree(first), ![.code, .fence, .comment].contains(facts[first].kind),
+        let below = PandocTable.linesBelow(bytes(first), source.bytes[min(next(first), limit)..<limit])
       {
-        let last = min(number + below, lines.upperBound - 1)
-        for place in number...last { facts[place] = LineFacts(.ruledTable, isInside: place > number) }
-        (number, isFree) = (last + 1, isBlankLine(last))
-      } else {
-        (number, isFree) = (number + 1, isBlank || kind == .definition)
+        number = min(number + below, lines.upperBound)
+        for place in first..<number { facts[place] = LineFacts(.ruledTable, isInside: place > first) }
       }
     }
   }
